@@ -1,0 +1,23 @@
+// The shapes in which the API says no.
+import { Type, type Static } from 'typebox';
+
+export const ApiError = Type.Object({ type: Type.Literal('ApiError'), message: Type.String() });
+export type ApiError = Static<typeof ApiError>;
+
+export const ValidationApiError = Type.Object({
+  type: Type.Literal('ValidationApiError'),
+  message: Type.Literal('Validation failed!'),
+  validation_errors: Type.Record(Type.String(), Type.Array(Type.Object({ error: Type.String() }))),
+});
+export type ValidationApiError = Static<typeof ValidationApiError>;
+
+export const ConstraintViolation = Type.Object({
+  message: Type.String(),
+  message_template: Type.String(),
+  path: Type.String(),
+  invalid_value: Type.Union([Type.String(), Type.Null()]),
+});
+export type ConstraintViolation = Static<typeof ConstraintViolation>;
+
+/** The `type` of a 403 body when a search touches streams that the caller may not read. */
+export const MISSING_STREAM_PERMISSION = 'MissingStreamPermission';
