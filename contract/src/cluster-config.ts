@@ -3,55 +3,66 @@ import { Type, type Static } from 'typebox';
 
 const isoDuration = (fallback?: string) =>
   Type.String({ format: 'iso-duration', ...(fallback === undefined ? {} : { default: fallback }) });
-const timeOptions = (options: Record<string, string>) =>
-  Type.Record(Type.String(), Type.String({ maxLength: 256 }), { default: options });
+const TimeOptions = Type.Record(Type.String(), Type.String({ maxLength: 256 }));
 const exact = { additionalProperties: false };
 
 export const SEARCHES_CONFIG = 'org.graylog2.indexer.searches.SearchesClusterConfig';
+const autoRefreshOptions = {
+  PT1S: '1 second',
+  PT2S: '2 second',
+  PT5S: '5 seconds',
+  PT10S: '10 seconds',
+  PT30S: '30 seconds',
+  PT1M: '1 minute',
+  PT5M: '5 minutes',
+};
 export const SearchesConfig = Type.Object(
   {
-    query_time_range_limit: isoDuration('PT0S'),
-    relative_timerange_options: timeOptions({
-      PT5M: '5 minutes',
-      PT15M: '15 minutes',
-      PT30M: '30 minutes',
-      PT1H: '1 hour',
-      PT2H: '2 hours',
-      PT8H: '8 hours',
-      P1D: '1 day',
-      P2D: '2 days',
-      P5D: '5 days',
-      P7D: '7 days',
-      P14D: '14 days',
-      P30D: '30 days',
-      PT0S: 'all messages',
-    }),
-    surrounding_timerange_options: timeOptions({
-      PT1S: '1 second',
-      PT5S: '5 seconds',
-      PT10S: '10 seconds',
-      PT30S: '30 seconds',
-      PT1M: '1 minute',
-      PT5M: '5 minutes',
-    }),
-    surrounding_filter_fields: Type.Array(Type.String(), {
-      default: ['source', 'gl2_source_input', 'file', 'source_file'],
-    }),
+    query_time_range_limit: isoDuration(),
+    relative_timerange_options: TimeOptions,
+    surrounding_timerange_options: TimeOptions,
+    surrounding_filter_fields: Type.Array(Type.String()),
     analysis_disabled_fields: Type.Array(Type.String(), { default: ['message', 'full_message'] }),
-    auto_refresh_timerange_options: timeOptions({
-      PT1S: '1 second',
-      PT2S: '2 second',
-      PT5S: '5 seconds',
-      PT10S: '10 seconds',
-      PT30S: '30 seconds',
-      PT1M: '1 minute',
-      PT5M: '5 minutes',
+    auto_refresh_timerange_options: Type.Record(Type.String(), Type.String({ maxLength: 256 }), {
+      default: autoRefreshOptions,
     }),
     default_auto_refresh_option: isoDuration('PT5S'),
   },
   exact,
 );
 export type SearchesConfig = Static<typeof SearchesConfig>;
+
+/** What a new installation starts with. The order of options is the order in which they are shown. */
+export const INITIAL_SEARCHES_CONFIG: SearchesConfig = {
+  query_time_range_limit: 'PT0S',
+  relative_timerange_options: {
+    PT5M: '5 minutes',
+    PT15M: '15 minutes',
+    PT30M: '30 minutes',
+    PT1H: '1 hour',
+    PT2H: '2 hours',
+    PT8H: '8 hours',
+    P1D: '1 day',
+    P2D: '2 days',
+    P5D: '5 days',
+    P7D: '7 days',
+    P14D: '14 days',
+    P30D: '30 days',
+    PT0S: 'all messages',
+  },
+  surrounding_timerange_options: {
+    PT1S: '1 second',
+    PT5S: '5 seconds',
+    PT10S: '10 seconds',
+    PT30S: '30 seconds',
+    PT1M: '1 minute',
+    PT5M: '5 minutes',
+  },
+  surrounding_filter_fields: ['source', 'gl2_source_input', 'file', 'source_file'],
+  analysis_disabled_fields: ['message', 'full_message'],
+  auto_refresh_timerange_options: autoRefreshOptions,
+  default_auto_refresh_option: 'PT5S',
+};
 
 export const EVENTS_CONFIG = 'org.graylog.events.configuration.EventsConfiguration';
 const milliseconds = (fallback: number) => Type.Integer({ minimum: 0, default: fallback });

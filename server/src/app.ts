@@ -1,0 +1,116 @@
+// Composes the program: engines first, then the cluster, the areas, and the HTTP server in front of them.
+import { join } from 'node:path';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { AreaContext } from './area.ts';
+import { identityArea } from './areas/identity/index.ts';
+import { areas } from './areas/index.ts';
+import { createClusterConfig } from './cluster/cluster-config.ts';
+import { loadNodeIdentity } from './cluster/node-identity.ts';
+import { createNodeRegistry } from './cluster/node-registry.ts';
+import type { Settings } from './config/settings.ts';
+import { buildHttpServer } from './http/server.ts';
+import { listen } from './http/listen.ts';
+import { WEB_DIRECTORY } from './paths.ts';
+import { claimDataDirectory } from './storage/data-directory.ts';
+import { openMessageStore } from './storage/messages/message-store.ts';
+import { openMetadataStore } from './storage/metadata/database.ts';
+import { migrate } from './storage/metadata/migrate.ts';
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly root: { username: string; generatedPassword: string | undefined };
+  /** Opens the port and joins the cluster. Returns the address to open in a browser. */
+  listen(): Promise<string>;
+  /** Finishes what was begun, then closes everything in the opposite order of its opening. */
+  close(): Promise<void>;
+}
+
+export async function createApp(settings: Settings, logger: FastifyBaseLogger): Promise<App> {
+  const opened: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (let undo = opened.pop(); undo !== undefined; undo = opened.pop()) await undo();
+  };
+  try {
+    return await compose(settings, logger, opened, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function compose(
+  settings: Settings,
+  logger: FastifyBaseLogger,
+  opened: (() => Promise<void>)[],
+  close: () => Promise<void>,
+): Promise<App> {
+  const context = await openContext(settings, logger, opened);
+  const identity = await identityArea.start(context);
+  const running = [identity, ...(await Promise.all(areas.map((area) => area.start(context))))];
+  opened.push(async () => {
+    await Promise.all(running.map((area) => area.stop?.()));
+  });
+
+  const http = await buildHttpServer({
+    settings,
+    logger,
+    nodeId: context.node.id,
+    authenticator: identity.authenticator,
+    routes: running.flatMap(({ routes }) => routes),
+    web: {
+      directory: WEB_DIRECTORY,
+      pageSettings: async () => ({
+        rootTimeZone: settings.rootTimezone,
+        isCloud: settings.isCloud,
+        featureFlags: settings.featureFlags,
+        pluginUISettings: {},
+      }),
+    },
+  });
+  opened.push(() => http.close());
+  await http.ready();
+
+  return {
+    http,
+    root: identity.root,
+    async listen() {
+      const { address, transportAddress } = await listen(http, settings);
+      await context.nodes.join(transportAddress);
+      opened.push(() => context.nodes.leave());
+      return address;
+    },
+    close,
+  };
+}
+
+async function openContext(
+  settings: Settings,
+  logger: FastifyBaseLogger,
+  opened: (() => Promise<void>)[],
+): Promise<AreaContext> {
+  const directory = await claimDataDirectory(settings.dataDir);
+  opened.push(() => directory.release());
+  const node = await loadNodeIdentity(directory.path);
+
+  // The message store opens in the background of the slower metadata store.
+  const messagesOpening = openMessageStore({
+    url: settings.clickhouseUrl,
+    directory: join(directory.path, 'messages'),
+    logger,
+  });
+  opened.push(async () => (await messagesOpening.catch(() => undefined))?.close());
+  const metadata = await openMetadataStore({
+    url: settings.databaseUrl,
+    directory: join(directory.path, 'metadata'),
+    onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
+  });
+  opened.push(() => metadata.close());
+  const messages = await messagesOpening;
+
+  const applied = await migrate(metadata.database);
+  if (applied.length > 0) logger.info({ migrations: applied }, 'database schema brought up to date');
+  const entries = [identityArea, ...areas].flatMap((area) => area.clusterConfig ?? []);
+  const clusterConfig = await createClusterConfig(metadata.database, entries);
+  const nodes = createNodeRegistry(metadata.database, node, logger);
+  return { settings, logger, node, nodes, clusterConfig, metadata, messages };
+}

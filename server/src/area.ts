@@ -1,0 +1,32 @@
+// What an area of the product is to the program: the configuration it owns and the routes it adds.
+import type { FastifyBaseLogger } from 'fastify';
+import type { ClusterConfig, ConfigEntry } from './cluster/cluster-config.ts';
+import type { NodeIdentity } from './cluster/node-identity.ts';
+import type { NodeRegistry } from './cluster/node-registry.ts';
+import type { Settings } from './config/settings.ts';
+import type { ApiServer } from './http/types.ts';
+import type { MessageStore } from './storage/messages/message-store.ts';
+import type { MetadataStore } from './storage/metadata/database.ts';
+
+/** What the program hands to each area. */
+export interface AreaContext {
+  settings: Settings;
+  logger: FastifyBaseLogger;
+  node: NodeIdentity;
+  nodes: NodeRegistry;
+  clusterConfig: ClusterConfig;
+  metadata: MetadataStore;
+  messages: MessageStore;
+}
+
+export interface RunningArea {
+  routes: readonly ((api: ApiServer) => void)[];
+  /** Ends timers and other work in the background. */
+  stop?(): Promise<void>;
+}
+
+export interface Area<Running extends RunningArea = RunningArea> {
+  name: string;
+  clusterConfig?: readonly ConfigEntry[];
+  start(context: AreaContext): Promise<Running>;
+}

@@ -1,0 +1,15 @@
+// The cluster configuration entries that identity owns.
+import {
+  PERMISSIONS_CONFIG,
+  PermissionsConfig,
+  USER_CONFIG,
+  UserConfig,
+} from '@logboom/contract/cluster-config';
+import type { ConfigEntry } from '../../cluster/cluster-config.ts';
+
+export const userConfigEntry: ConfigEntry<typeof UserConfig> = { className: USER_CONFIG, schema: UserConfig };
+
+export const permissionsConfigEntry: ConfigEntry<typeof PermissionsConfig> = {
+  className: PERMISSIONS_CONFIG,
+  schema: PermissionsConfig,
+};

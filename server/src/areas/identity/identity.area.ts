@@ -1,0 +1,57 @@
+// Identity: sessions, users, access tokens and permissions.
+import type { Area, RunningArea } from '../../area.ts';
+import type { Authenticator } from '../../http/authentication.ts';
+import { authenticator } from './authenticator.ts';
+import { permissionsConfigEntry, userConfigEntry } from './cluster-config.ts';
+import { directory } from './directory.ts';
+import { LoginThrottle, realClock } from './login-throttle.ts';
+import { permissionRoutes } from './permission.routes.ts';
+import { loadRootUser } from './root-user.ts';
+import { sessionRoutes } from './session.routes.ts';
+import { sessionService } from './session.service.ts';
+import { sessionStore } from './session.store.ts';
+import { tokenRoutes } from './token.routes.ts';
+import { tokenService } from './token.service.ts';
+import { tokenStore } from './token.store.ts';
+import { userRoutes } from './user.routes.ts';
+import { userService } from './user.service.ts';
+import { userStore } from './user.store.ts';
+
+export interface RunningIdentity extends RunningArea {
+  authenticator: Authenticator;
+  root: { username: string; generatedPassword: string | undefined };
+}
+
+const CLEAN_UP_EVERY_MS = 10 * 60_000;
+
+export const identityArea: Area<RunningIdentity> = {
+  name: 'identity',
+  clusterConfig: [userConfigEntry, permissionsConfigEntry],
+
+  async start({ settings, metadata: { database }, clusterConfig, logger }) {
+    const root = await loadRootUser(settings, database);
+    const users = userStore(database);
+    const tokens = tokenStore(database);
+    const sessionRows = sessionStore(database);
+    const people = directory(root, users, tokens, new LoginThrottle(realClock));
+    const sessions = sessionService(sessionRows, people, clusterConfig);
+    const userCalls = userService(root, users, sessionRows);
+
+    const cleanUp = setInterval(() => {
+      sessionRows
+        .removeExpired()
+        .catch((error: unknown) => logger.warn({ err: error }, 'session clean-up failed'));
+    }, CLEAN_UP_EVERY_MS);
+    return {
+      authenticator: authenticator(people, sessions),
+      root,
+      routes: [
+        sessionRoutes(sessions),
+        userRoutes(userCalls),
+        tokenRoutes(tokenService(tokens, userCalls)),
+        permissionRoutes,
+      ],
+      stop: async () => clearInterval(cleanUp),
+    };
+  },
+};

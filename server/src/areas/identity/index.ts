@@ -1,0 +1,1 @@
+export { identityArea } from './identity.area.ts';

@@ -1,0 +1,90 @@
+// Users in the shapes that clients know.
+import { DEFAULT_SESSION_TIMEOUT_MS, type User, type UserOverview } from '@logboom/contract/identity';
+import { ADMIN_ROLE } from '@logboom/contract/permission-catalogue';
+import { legacyDate } from '@logboom/contract/wire-dates';
+import { rootPrincipal, userPrincipal } from './principal.ts';
+import type { RootUser } from './root-user.ts';
+import type { SessionRow } from './session.store.ts';
+import type { UserRow } from './user.store.ts';
+
+const DEFAULT_PREFERENCES = { updateUnfocussed: false, enableSmartSearch: true };
+
+/** Someone's account as it is shown: the built-in administrator or a stored user. */
+export type Account = { root: RootUser } | { user: UserRow };
+
+export interface PresentOptions {
+  session: SessionRow | undefined;
+  /** Permissions are for the person's own eyes and for those who manage them. */
+  withPermissions: boolean;
+}
+
+export function presentUser(account: Account, { session, withPermissions }: PresentOptions): User {
+  const shown = 'root' in account ? rootFields(account.root) : storedFields(account.user);
+  return {
+    ...shown,
+    permissions: withPermissions ? shown.permissions : [],
+    grn_permissions: [],
+    session_active: session !== undefined,
+    ...activity(session),
+  };
+}
+
+export function presentOverview(account: Account, session: SessionRow | undefined): UserOverview {
+  const shown = 'root' in account ? rootFields(account.root) : storedFields(account.user);
+  const { id, username, email, first_name, last_name, full_name, roles, account_status, service_account } =
+    shown;
+  return {
+    ...{ id, username, email, first_name, last_name, full_name, roles, account_status, service_account },
+    auth_service_id: null,
+    auth_service_uid: null,
+    external_user: shown.external,
+    read_only: shown.read_only ? true : null,
+    session_active: session ? true : null,
+    ...activity(session),
+  };
+}
+
+type AccountFields = Omit<User, 'grn_permissions' | 'session_active' | 'last_activity' | 'client_address'>;
+
+function rootFields(root: RootUser): AccountFields {
+  return {
+    id: root.id,
+    username: root.username,
+    email: root.email,
+    first_name: null,
+    last_name: null,
+    full_name: 'Administrator',
+    permissions: [...rootPrincipal(root).permissions],
+    preferences: DEFAULT_PREFERENCES,
+    timezone: root.timezone,
+    session_timeout_ms: DEFAULT_SESSION_TIMEOUT_MS,
+    read_only: true,
+    external: false,
+    startpage: null,
+    roles: [ADMIN_ROLE],
+    account_status: 'enabled',
+    service_account: false,
+  };
+}
+
+function storedFields(user: UserRow): AccountFields {
+  const { id, username, email, first_name, last_name, full_name, timezone, startpage, roles, external } =
+    user;
+  const { account_status, service_account } = user;
+  const hasPreferences = user.preferences !== null && Object.keys(user.preferences).length > 0;
+  return {
+    ...{ id, username, email, first_name, last_name, full_name, timezone, startpage, roles, external },
+    ...{ account_status, service_account },
+    permissions: [...userPrincipal(user).permissions],
+    preferences: hasPreferences ? user.preferences : DEFAULT_PREFERENCES,
+    session_timeout_ms: Number(user.session_timeout_ms),
+    read_only: false,
+  };
+}
+
+function activity(session: SessionRow | undefined) {
+  return {
+    last_activity: session ? legacyDate(session.last_access) : null,
+    client_address: session?.client_address ?? null,
+  };
+}

@@ -1,0 +1,34 @@
+// The cluster configuration entries that belong to no area of their own yet, and the id of the cluster.
+import { randomUUID } from 'node:crypto';
+import {
+  CLUSTER_ID_CONFIG,
+  ClusterIdConfig,
+  EVENTS_CONFIG,
+  EventsConfig,
+  INITIAL_SEARCHES_CONFIG,
+  SEARCHES_CONFIG,
+  SearchesConfig,
+} from '@logboom/contract/cluster-config';
+import type { ConfigEntry } from '../../cluster/cluster-config.ts';
+
+export const clusterIdEntry: ConfigEntry<typeof ClusterIdConfig> = {
+  className: CLUSTER_ID_CONFIG,
+  schema: ClusterIdConfig,
+  seeded: true,
+  initial: () => ({ cluster_id: randomUUID() }),
+};
+
+const searchesEntry: ConfigEntry<typeof SearchesConfig> = {
+  className: SEARCHES_CONFIG,
+  schema: SearchesConfig,
+  seeded: true,
+  initial: () => structuredClone(INITIAL_SEARCHES_CONFIG),
+};
+
+const eventsEntry: ConfigEntry<typeof EventsConfig> = {
+  className: EVENTS_CONFIG,
+  schema: EventsConfig,
+  seeded: true,
+};
+
+export const systemConfigEntries: readonly ConfigEntry[] = [clusterIdEntry, searchesEntry, eventsEntry];

@@ -1,0 +1,22 @@
+// System: this node, the cluster, and the configuration that all nodes share.
+import type { Area } from '../../area.ts';
+import { clusterIdEntry, systemConfigEntries } from './cluster-config.ts';
+import { clusterConfigRoutes } from './cluster-config.routes.ts';
+import { nodeRoutes } from './node.routes.ts';
+import { systemRoutes } from './system.routes.ts';
+
+export const systemArea: Area = {
+  name: 'system',
+  clusterConfig: systemConfigEntries,
+
+  async start(context) {
+    const { cluster_id } = await context.clusterConfig.read(clusterIdEntry);
+    return {
+      routes: [
+        systemRoutes(context, cluster_id),
+        nodeRoutes(context.nodes, context.node.id, cluster_id),
+        clusterConfigRoutes(context.clusterConfig),
+      ],
+    };
+  },
+};

@@ -1,0 +1,63 @@
+// Configuration that all nodes share, each entry known by the class name that clients ask for.
+import type { Static, TSchema } from 'typebox';
+import { compileCheck } from '../http/validation.ts';
+import type { Database } from '../storage/metadata/database.ts';
+import { clusterConfigStore } from './cluster-config.store.ts';
+
+export interface ConfigEntry<Schema extends TSchema = TSchema> {
+  readonly className: string;
+  readonly schema: Schema;
+  /** Written at the first start, so that clients which read fields without asking find them. */
+  readonly seeded?: boolean;
+  /** The first value where the defaults of the schema do not make one. */
+  initial?(): Static<Schema>;
+}
+
+export interface ClusterConfig {
+  known(className: string): ConfigEntry | undefined;
+  /** The names of the entries that have been stored. */
+  stored(): Promise<string[]>;
+  /** What is stored, or undefined. */
+  find(className: string): Promise<unknown>;
+  /** What holds: the stored value or the defaults. */
+  read<Schema extends TSchema>(entry: ConfigEntry<Schema>): Promise<Static<Schema>>;
+  /** Replaces the whole value; omitted fields get their defaults. Returns what was stored, or what is wrong. */
+  write(entry: ConfigEntry, value: unknown): Promise<{ stored: unknown } | { problem: string }>;
+  remove(className: string): Promise<void>;
+}
+
+export async function createClusterConfig(
+  database: Database,
+  entries: readonly ConfigEntry[],
+): Promise<ClusterConfig> {
+  const store = clusterConfigStore(database);
+  const byName = new Map(entries.map((entry) => [entry.className, entry]));
+  const checks = new Map(entries.map((entry) => [entry.className, compileCheck(entry.schema)]));
+  const validate = (entry: ConfigEntry, value: unknown) => checks.get(entry.className)?.(value);
+
+  function initialValue(entry: ConfigEntry): unknown {
+    const value = entry.initial?.() ?? {};
+    validate(entry, value);
+    return value;
+  }
+
+  for (const entry of entries.filter(({ seeded }) => seeded)) {
+    await store.insertIfAbsent(entry.className, initialValue(entry));
+  }
+
+  return {
+    known: (className) => byName.get(className),
+    stored: async () => (await store.classNames()).filter((name) => byName.has(name)),
+    find: (className) => store.find(className),
+    read: async (entry) =>
+      ((await store.find(entry.className)) ?? initialValue(entry)) as Static<typeof entry.schema>,
+    async write(entry, value) {
+      const copy = structuredClone(value);
+      const problem = validate(entry, copy);
+      if (problem !== undefined) return { problem };
+      await store.save(entry.className, copy);
+      return { stored: copy };
+    },
+    remove: (className) => store.remove(className),
+  };
+}

@@ -1,0 +1,70 @@
+// The rows behind the node registry. Times are the database's, so that nodes with wrong clocks agree.
+import { sql } from 'kysely';
+import type { Database } from '../storage/metadata/database.ts';
+
+export interface RegisteredNode {
+  node_id: string;
+  hostname: string;
+  transport_address: string;
+  last_seen: Date;
+  is_leader: boolean;
+}
+
+const LEADER_LEASE = 'leader';
+
+export function nodeRegistryStore(database: Database) {
+  const seconds = (amount: number) => sql<Date>`now() + make_interval(secs => ${amount})`;
+  return {
+    async heartbeat(node: { node_id: string; hostname: string; transport_address: string }): Promise<void> {
+      const row = { ...node, last_seen: sql<Date>`now()` };
+      await database
+        .insertInto('nodes')
+        .values(row)
+        .onConflict((conflict) => conflict.column('node_id').doUpdateSet(row))
+        .execute();
+    },
+
+    /** Takes the lease when it is free or run out, renews it when it is ours. True when this node holds it now. */
+    async holdLeadership(nodeId: string, forSeconds: number): Promise<boolean> {
+      const row = { name: LEADER_LEASE, holder: nodeId, expires_at: seconds(forSeconds) };
+      const held = await database
+        .insertInto('leases')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .column('name')
+            .doUpdateSet(row)
+            .where((where) =>
+              where.or([
+                where('leases.holder', '=', nodeId),
+                where('leases.expires_at', '<', sql<Date>`now()`),
+              ]),
+            ),
+        )
+        .returning('holder')
+        .executeTakeFirst();
+      return held !== undefined;
+    },
+
+    async active(withinSeconds: number): Promise<RegisteredNode[]> {
+      return database
+        .selectFrom('nodes')
+        .leftJoin('leases', (join) =>
+          join
+            .onRef('leases.holder', '=', 'nodes.node_id')
+            .on('leases.name', '=', LEADER_LEASE)
+            .on('leases.expires_at', '>=', sql<Date>`now()`),
+        )
+        .select(['node_id', 'hostname', 'transport_address', 'last_seen'])
+        .select(sql<boolean>`leases.holder is not null`.as('is_leader'))
+        .where('last_seen', '>', seconds(-withinSeconds))
+        .orderBy('node_id')
+        .execute();
+    },
+
+    async leave(nodeId: string): Promise<void> {
+      await database.deleteFrom('nodes').where('node_id', '=', nodeId).execute();
+      await database.deleteFrom('leases').where('holder', '=', nodeId).execute();
+    },
+  };
+}

@@ -1,0 +1,131 @@
+// Turns the text of a setting into its value. A parser returns the value or throws a sentence about what is allowed.
+import { existsSync } from 'node:fs';
+import ipaddr from 'ipaddr.js';
+
+/** Thrown with a text that completes "NAME is VALUE, but …". */
+export class NotAllowed extends Error {}
+
+export interface BindAddress {
+  host: string;
+  port: number;
+}
+
+const DEFAULT_PORT = 9000;
+
+export function text(value: string): string {
+  return value;
+}
+
+export function nonEmpty(value: string): string {
+  if (value.trim() === '') throw new NotAllowed('it must not be empty');
+  return value;
+}
+
+/** `host:port`, `host`, `[::1]:9000`. The port defaults to 9000; port 0 picks a free one. */
+export function bindAddress(value: string): BindAddress {
+  const match = /^(?:\[(?<six>[0-9a-fA-F:.]+)\]|(?<four>[^:[\]\s]+))(?::(?<port>\d{1,5}))?$/.exec(value);
+  const host = match?.groups?.['six'] ?? match?.groups?.['four'];
+  const port = Number(match?.groups?.['port'] ?? DEFAULT_PORT);
+  if (host === undefined || port > 65_535) {
+    throw new NotAllowed(
+      'it must be host:port, for example 127.0.0.1:9000 or [::1]:9000, with a port up to 65535',
+    );
+  }
+  return { host, port };
+}
+
+/** Always begins and ends with a slash. */
+export function pathPrefix(value: string): string {
+  const prefix = `/${value}/`.replaceAll(/\/{2,}/g, '/');
+  if (!/^\/(?:[\w.~-]+\/)*$/.test(prefix) || /^\/(?:api|assets)\//.test(prefix)) {
+    throw new NotAllowed(
+      'it must be a path of letters, digits, dots, dashes and underscores, for example /logs/, and not begin with /api or /assets',
+    );
+  }
+  return prefix;
+}
+
+export function timeZone(value: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
+  } catch {
+    throw new NotAllowed('it must be the name of a time zone, for example UTC or Europe/Berlin');
+  }
+}
+
+export function sha256Hex(value: string): string {
+  if (!/^[0-9a-fA-F]{64}$/.test(value)) {
+    throw new NotAllowed('it must be a SHA-256 sum: 64 hexadecimal digits');
+  }
+  return value.toLowerCase();
+}
+
+export function urlWith(...protocols: string[]): (value: string) => string {
+  return (value) => {
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+      throw new NotAllowed(
+        `it must be an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+      );
+    }
+    return value;
+  };
+}
+
+export function existingFile(value: string): string {
+  if (!existsSync(value)) throw new NotAllowed('there is no such file');
+  return value;
+}
+
+export function oneOf<const Choice extends string>(...choices: Choice[]): (value: string) => Choice {
+  return (value) => {
+    const choice = choices.find((candidate) => candidate === value.toLowerCase());
+    if (choice === undefined) throw new NotAllowed(`it must be one of ${choices.join(', ')}`);
+    return choice;
+  };
+}
+
+export function yesOrNo(value: string): boolean {
+  return oneOf('true', 'false')(value) === 'true';
+}
+
+export function wholeNumber(minimum: number, maximum: number): (value: string) => number {
+  return (value) => {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < minimum || number > maximum) {
+      throw new NotAllowed(`it must be a whole number from ${minimum} to ${maximum}`);
+    }
+    return number;
+  };
+}
+
+/** A comma-separated list of networks, for example `10.0.0.0/8,::1/128`. A single address is a network of one. */
+export function networks(value: string): [ipaddr.IPv4 | ipaddr.IPv6, number][] {
+  return commaList(value).map((entry) => {
+    try {
+      if (entry.includes('/')) return ipaddr.parseCIDR(entry);
+      const address = ipaddr.parse(entry);
+      return [address, address.kind() === 'ipv4' ? 32 : 128];
+    } catch {
+      throw new NotAllowed(`"${entry}" must be a network such as 10.0.0.0/8 or ::1/128`);
+    }
+  });
+}
+
+/** `name=on,other=off`. */
+export function featureFlags(value: string): Record<string, string> {
+  const entries = commaList(value).map((entry) => {
+    const [name = '', state = 'on', ...rest] = entry.split('=');
+    if (!/^\w+$/.test(name) || !/^(?:on|off)$/i.test(state) || rest.length > 0) {
+      throw new NotAllowed(`"${entry}" must be name=on or name=off`);
+    }
+    return [name, state.toLowerCase()];
+  });
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+function commaList(value: string): string[] {
+  return value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}

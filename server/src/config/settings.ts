@@ -1,0 +1,116 @@
+// Every setting of the program, with its default, its meaning and what is allowed.
+import {
+  bindAddress,
+  existingFile,
+  featureFlags,
+  networks,
+  nonEmpty,
+  oneOf,
+  pathPrefix,
+  sha256Hex,
+  text,
+  timeZone,
+  urlWith,
+  wholeNumber,
+  yesOrNo,
+} from './parsers.ts';
+
+export interface SettingDeclaration<Value> {
+  /** Undefined when the setting may stay unset. */
+  fallback: string | undefined;
+  parse(value: string): Value;
+  about: string;
+  /** A secret is never repeated in a message. */
+  secret?: true;
+}
+
+function setting<Value>(
+  fallback: string,
+  parse: (value: string) => Value,
+  about: string,
+): SettingDeclaration<Value> & { fallback: string } {
+  return { fallback, parse, about };
+}
+
+function optional<Value>(
+  parse: (value: string) => Value,
+  about: string,
+  more: { secret?: true } = {},
+): SettingDeclaration<Value> & { fallback: undefined } {
+  return { fallback: undefined, parse, about, ...more };
+}
+
+export const SETTINGS = {
+  httpBind: setting('127.0.0.1:9000', bindAddress, 'Address and port to listen on'),
+  httpPublishUri: optional(
+    urlWith('http:', 'https:'),
+    'Address under which other nodes and browsers reach this node; made from the bind address when unset',
+  ),
+  httpBodyLimit: setting(
+    '10485760',
+    wholeNumber(1024, 1_073_741_824),
+    'Largest accepted request body, in bytes',
+  ),
+  pathPrefix: setting('/', pathPrefix, 'Path under which everything is served, for example /logs/'),
+  dataDir: setting('./data', nonEmpty, 'Directory of the embedded engines and the journal'),
+  rootUsername: setting('admin', nonEmpty, 'Name of the built-in administrator'),
+  rootPassword: optional(nonEmpty, 'Password of the built-in administrator', { secret: true }),
+  rootPasswordSha2: optional(sha256Hex, 'The same as a SHA-256 sum in hexadecimal, instead of the password', {
+    secret: true,
+  }),
+  rootEmail: setting('', text, 'E-mail address of the built-in administrator'),
+  rootTimezone: setting('UTC', timeZone, 'Time zone of the built-in administrator'),
+  databaseUrl: optional(
+    urlWith('postgres:', 'postgresql:'),
+    'PostgreSQL to keep entities in; embedded in the data directory when unset',
+    { secret: true },
+  ),
+  clickhouseUrl: optional(
+    urlWith('http:', 'https:'),
+    'ClickHouse to keep messages in; embedded in the data directory when unset',
+    { secret: true },
+  ),
+  tlsCertificate: optional(
+    existingFile,
+    'Certificate chain (PEM file) to serve HTTPS with; needs the key too',
+  ),
+  tlsKey: optional(existingFile, 'Private key (PEM file) of the certificate'),
+  trustedProxies: setting('', networks, 'Networks whose X-Forwarded-For is believed, comma-separated'),
+  featureFlags: setting('', featureFlags, 'Features to switch, for example name=on,other=off'),
+  isCloud: setting('false', yesOrNo, 'Hide what does not apply to a hosted installation'),
+  logLevel: setting(
+    'info',
+    oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+    'Least important log line to write',
+  ),
+  logFormat: setting(
+    'auto',
+    oneOf('auto', 'json', 'pretty'),
+    'auto is pretty on a terminal and JSON elsewhere',
+  ),
+} satisfies Record<string, SettingDeclaration<unknown>>;
+
+export type SettingKey = keyof typeof SETTINGS;
+
+type ValueOf<Declaration> = Declaration extends {
+  fallback: infer Fallback;
+  parse(value: string): infer Value;
+}
+  ? Fallback extends undefined
+    ? Value | undefined
+    : Value
+  : never;
+
+export type Settings = { readonly [Key in SettingKey]: ValueOf<(typeof SETTINGS)[Key]> };
+
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+
+/** `httpBind` → `http-bind`, the name of the command-line flag. */
+export function flagName(key: SettingKey): string {
+  return key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** `httpBind` → `LOGBOOM_HTTP_BIND`, the name in the environment and in the configuration file. */
+export function environmentName(key: SettingKey): string {
+  return `LOGBOOM_${flagName(key).replaceAll('-', '_').toUpperCase()}`;
+}

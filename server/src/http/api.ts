@@ -1,0 +1,86 @@
+// The part of the server under /api: the rules that hold for every route, and the routes of the areas.
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { checkAccess, type Access } from './access.ts';
+import { identifyCaller, type Authenticator } from './authentication.ts';
+import { requireCsrfHeader } from './csrf.ts';
+import { protocolError } from './error-handler.ts';
+import { notFound } from './errors.ts';
+import type { ApiServer } from './types.ts';
+import { validatorCompiler } from './validation.ts';
+
+export interface ApiOptions {
+  nodeId: string;
+  authenticator: Authenticator;
+  /** Each adds the routes of one area. */
+  routes: readonly ((api: ApiServer) => void)[];
+}
+
+export async function api(
+  server: FastifyInstance,
+  { nodeId, authenticator, routes }: ApiOptions,
+): Promise<void> {
+  server.setValidatorCompiler(validatorCompiler);
+  server.addHook('onRoute', (route) => {
+    const access = requireDeclaration(route);
+    for (const method of [route.method].flat()) server.apiRoutes.push({ method, url: route.url, access });
+  });
+  acceptEmptyBodies(server);
+
+  server.addHook('onRequest', async (request, reply) => {
+    requireCsrfHeader(request);
+    const { access } = request.routeOptions.config;
+    if (access === undefined) return;
+    requireAcceptable(request);
+    await identifyCaller(authenticator, request, reply);
+    checkAccess(access, request.caller, { ...(request.params as Record<string, string>), thisNode: nodeId });
+  });
+  server.addHook('onSend', async (request, reply, payload) => prettyPrint(request, reply, payload));
+
+  server.setNotFoundHandler((request) => {
+    const path = request.url.split('?')[0] ?? '';
+    const elsewhere = server.apiRoutes.some(
+      ({ method, url }) => method !== request.method && patternOf(url).test(path),
+    );
+    throw elsewhere ? protocolError(405) : notFound();
+  });
+  for (const addRoutes of routes) addRoutes(server as ApiServer);
+}
+
+/** A route without these would be a hole in the API or in its documentation. */
+function requireDeclaration({ url, config, schema }: RouteOptions): Access {
+  if (config?.access === undefined) throw new Error(`${url} does not declare who may call it.`);
+  if (!schema?.summary) throw new Error(`${url} has no summary.`);
+  return config.access;
+}
+
+/** Web clients announce JSON on every write and often send nothing. */
+function acceptEmptyBodies(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+function requireAcceptable(request: FastifyRequest): void {
+  const produces = request.routeOptions.schema?.produces ?? ['application/json'];
+  if (request.accepts().type(produces) === false) throw protocolError(406);
+}
+
+function prettyPrint(
+  request: FastifyRequest,
+  reply: { getHeader(name: string): unknown; header(name: string, value: number): unknown },
+  payload: unknown,
+): unknown {
+  if ((request.query as { pretty?: string }).pretty !== 'true' || typeof payload !== 'string') return payload;
+  if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload;
+  const pretty = JSON.stringify(JSON.parse(payload), null, 2);
+  reply.header('content-length', Buffer.byteLength(pretty));
+  return pretty;
+}
+
+function patternOf(url: string): RegExp {
+  const escaped = url.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(`^${escaped.replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')}/?$`);
+}

@@ -1,0 +1,80 @@
+// How a request is refused: a code for the log, a status and a text for the caller, a cause that stays private.
+import type { ApiError, ConstraintViolation, ValidationApiError } from '@logboom/contract/errors';
+
+type ErrorBody = ApiError | ValidationApiError | ConstraintViolation[] | undefined;
+
+interface RequestErrorParts {
+  code: string;
+  status: number;
+  message: string;
+  /** The body when it is not the usual one; null for an answer without a body. */
+  body?: ErrorBody | null;
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+export class RequestError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly headers: Record<string, string>;
+
+  constructor({ code, status, message, body, headers = {}, cause }: RequestErrorParts) {
+    super(message, { cause });
+    this.name = 'RequestError';
+    this.code = code;
+    this.status = status;
+    this.body = body === null ? undefined : (body ?? { type: 'ApiError', message });
+    this.headers = headers;
+  }
+}
+
+export function badRequest(message: string, code = 'BAD_REQUEST'): RequestError {
+  return new RequestError({ code, status: 400, message });
+}
+
+export function forbidden(message = 'Not authorized', code = 'FORBIDDEN'): RequestError {
+  return new RequestError({ code, status: 403, message });
+}
+
+export function notFound(message = 'HTTP 404 Not Found', code = 'NOT_FOUND'): RequestError {
+  return new RequestError({ code, status: 404, message });
+}
+
+export function tooManyRequests(message: string, retryAfterSeconds: number): RequestError {
+  const headers = { 'retry-after': String(retryAfterSeconds) };
+  return new RequestError({ code: 'TOO_MANY_REQUESTS', status: 429, message, headers });
+}
+
+/** No body at all: clients of this API expect none. A failed log-in names another realm than a missing one. */
+export function unauthenticated(realm = 'Graylog Server'): RequestError {
+  return new RequestError({
+    code: 'UNAUTHENTICATED',
+    status: 401,
+    message: 'Not authenticated',
+    body: null,
+    headers: { 'www-authenticate': `Basic realm="${realm}"` },
+  });
+}
+
+/** Problems of an entity, by field; `_` stands for the whole. */
+export function validationFailed(problems: Record<string, string[]>): RequestError {
+  const entries = Object.entries(problems).map(([field, texts]) => [
+    field,
+    texts.map((error) => ({ error })),
+  ]);
+  const validation_errors = Object.fromEntries(entries) as ValidationApiError['validation_errors'];
+  const message = 'Validation failed!';
+  const body: ValidationApiError = { type: 'ValidationApiError', message, validation_errors };
+  return new RequestError({ code: 'VALIDATION_FAILED', status: 400, message, body });
+}
+
+export function bodyMissing(): RequestError {
+  const violation = {
+    message: 'must not be null',
+    message_template: '{jakarta.validation.constraints.NotNull.message}',
+    path: 'body',
+    invalid_value: null,
+  };
+  return new RequestError({ code: 'BODY_MISSING', status: 400, message: 'Body missing', body: [violation] });
+}

@@ -1,0 +1,78 @@
+// Walks every route that is registered and proves that it is guarded as it declares.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Access } from './access.ts';
+import { createUser, startTestApp, type TestApp } from '../../test/test-app.ts';
+
+let server: TestApp;
+let nobody: [string, string];
+beforeAll(async () => {
+  server = await startTestApp();
+  nobody = await createUser(server);
+});
+afterAll(() => server.close());
+
+function routes(...kinds: Access['kind'][]): string[] {
+  return server.app.http.apiRoutes
+    .filter(({ access }) => kinds.includes(access.kind))
+    .map(
+      ({ method, url }) => `${method} ${url.replace('/api', '').replaceAll(/:\w+/g, 'someone-else') || '/'}`,
+    );
+}
+
+describe('every route of the API', () => {
+  it('is in the description of the API, with a summary', async () => {
+    const { paths } = (await server.call('GET /openapi.json', { as: null })).json<{
+      paths: Record<string, Record<string, { summary?: string }>>;
+    }>();
+    for (const { method, url } of server.app.http.apiRoutes.filter((route) => route.method !== 'HEAD')) {
+      const path = url.replace('/api', '').replaceAll(/:(\w+)/g, '{$1}') || '/';
+      expect([path, method, paths[path]?.[method.toLowerCase()]?.summary]).toEqual([
+        path,
+        method,
+        expect.any(String),
+      ]);
+    }
+  });
+
+  it('that is not open to anyone answers 401 without credentials', async () => {
+    const guarded = routes('signed-in', 'permitted');
+    expect(guarded.length).toBeGreaterThan(20);
+    for (const route of guarded) {
+      expect([route, (await server.call(route, { as: null })).statusCode]).toEqual([route, 401]);
+    }
+  });
+
+  it('that needs a permission answers 403 without it', async () => {
+    const guarded = routes('permitted');
+    expect(guarded.length).toBeGreaterThan(10);
+    for (const route of guarded) {
+      expect([route, (await server.call(route, { as: nobody })).statusCode]).toEqual([route, 403]);
+    }
+  });
+
+  it('that is open to anyone is one of those that must be', () => {
+    expect(
+      routes('anyone')
+        .filter((route) => !route.startsWith('HEAD'))
+        .sort(),
+    ).toEqual([
+      'GET /',
+      'GET /openapi.json',
+      'GET /system/permissions',
+      'GET /system/permissions/reader/someone-else',
+      'GET /system/sessions',
+      'POST /system/sessions',
+    ]);
+  });
+});
+
+describe('the API browser', () => {
+  it('is a page that shows the description', async () => {
+    const page = await server.raw({ url: '/api/api-browser/' });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('swagger-ui');
+    const script = await server.raw({ url: '/api/api-browser/static/swagger-initializer.js' });
+    expect(script.body).toContain('X-Requested-By');
+    expect((await server.raw({ url: '/api/api-browser/json' })).json().openapi).toBe('3.1.0');
+  });
+});

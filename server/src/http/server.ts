@@ -1,0 +1,86 @@
+// Puts the HTTP server together: what holds for every request, then the API, then the web application.
+import { constants as zlib } from 'node:zlib';
+import { readFileSync } from 'node:fs';
+import accepts from '@fastify/accepts';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import ipaddr from 'ipaddr.js';
+import type { Settings } from '../config/settings.ts';
+import { api, type ApiOptions } from './api.ts';
+import { handleError } from './error-handler.ts';
+import { notFound } from './errors.ts';
+import { describeApi } from './openapi.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { webPages, type WebPagesOptions } from './web-pages.ts';
+import './types.ts';
+
+export interface HttpServerOptions extends ApiOptions {
+  settings: Settings;
+  logger: FastifyBaseLogger;
+  web: WebPagesOptions;
+}
+
+const REQUEST_TIMEOUT_MS = 60_000;
+const COMPRESS_FROM_BYTES = 512;
+/** The best level takes seconds for a large answer; this one is nearly as small and quick. */
+const BROTLI_QUALITY = 4;
+
+export async function buildHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const { settings, nodeId } = options;
+  const prefix = settings.pathPrefix;
+  const server = createServer(options);
+
+  server.decorate('pathPrefix', prefix);
+  server.decorate('apiRoutes', []);
+  server.decorateRequest('caller', undefined);
+  server.setErrorHandler(handleError);
+  addSecurityHeaders(server, nodeId);
+  await server.register(cookie);
+  await server.register(accepts);
+  await server.register(compress, {
+    global: true,
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
+  await describeApi(server, `${prefix}api`);
+  await server.register(api, { ...options, prefix: `${prefix}api` });
+  await server.register(webPages, { ...options.web, prefix });
+  if (prefix !== '/') leadToPrefix(server, prefix);
+  return server;
+}
+
+function createServer({ settings, logger }: HttpServerOptions): FastifyInstance {
+  const { tlsCertificate, tlsKey, trustedProxies } = settings;
+  const https =
+    tlsCertificate && tlsKey ? { cert: readFileSync(tlsCertificate), key: readFileSync(tlsKey) } : null;
+  return fastify({
+    https,
+    loggerInstance: logger,
+    // Every page polls: a line for each request would drown what matters. Refusals and failures are still logged.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: settings.httpBodyLimit,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestIdHeader: 'x-request-id',
+    trustProxy: trustedProxies.length > 0 && ((address: string) => isWithin(address, trustedProxies)),
+    // A stopping server finishes what it began; connections that wait for nothing are closed.
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2048 },
+  }) as FastifyInstance;
+}
+
+/** Someone who opens the bare host is sent to where the application is. */
+function leadToPrefix(server: FastifyInstance, prefix: string): void {
+  server.get('/', async (_, reply) => reply.redirect(prefix, 307));
+  server.setNotFoundHandler(() => {
+    throw notFound();
+  });
+}
+
+function isWithin(address: string, networks: Settings['trustedProxies']): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  // An IPv4 peer of an IPv6 socket counts as the IPv4 address that it is.
+  const peer = ipaddr.process(address);
+  return networks.some(([network, bits]) => peer.kind() === network.kind() && peer.match([network, bits]));
+}

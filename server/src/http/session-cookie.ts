@@ -1,0 +1,27 @@
+// The cookie that carries a session id.
+import { SESSION_COOKIE } from '@logboom/contract/identity';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { externalPath, isExternallySecure } from './external-address.ts';
+
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sessionId: string,
+  validUntil: Date,
+): void {
+  const maxAge = Math.max(0, Math.round((validUntil.getTime() - Date.now()) / 1000));
+  reply.setCookie(SESSION_COOKIE, sessionId, { ...attributes(request), maxAge, expires: validUntil });
+}
+
+export function deleteSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.setCookie(SESSION_COOKIE, '', { ...attributes(request), maxAge: 0, expires: new Date(0) });
+}
+
+function attributes(request: FastifyRequest) {
+  return {
+    path: externalPath(request),
+    httpOnly: true,
+    secure: isExternallySecure(request),
+    sameSite: 'lax',
+  } as const;
+}

@@ -1,0 +1,47 @@
+// What we add to Fastify's own types, in one place.
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { Access } from './access.ts';
+import type { Caller } from './authentication.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** Undefined while nobody has shown valid credentials. */
+    caller: Caller | undefined;
+  }
+  interface FastifyInstance {
+    /** The path under which the application is served, with a slash at both ends. */
+    pathPrefix: string;
+    /** Every route of the API, as it was declared. */
+    apiRoutes: { method: string; url: string; access: Access }[];
+  }
+  interface FastifySchema {
+    summary?: string;
+    tags?: string[];
+    hide?: boolean;
+    /** Media types of the answer; JSON when not given. */
+    produces?: string[];
+  }
+}
+
+/** The server as areas see it: routes infer their types from their schemas, paths are relative to `/api`. */
+export type ApiServer = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+/** The answer of a route that has nothing to say. Its handler sends `undefined`, which has a length of zero. */
+export const NoContent = Type.Unsafe<undefined>({ description: 'No content' });

@@ -1,0 +1,116 @@
+// The program as an administrator sees it: started, told to stop, and given settings that cannot work.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const running = new Set<ChildProcess>();
+let directory: string;
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'logboom-main-'));
+  await cp(inject('metadataTemplate'), join(directory, 'metadata'), { recursive: true });
+});
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+  await rm(directory, { recursive: true, force: true });
+});
+
+function start(...args: string[]) {
+  const environment = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !name.startsWith('LOGBOOM_')),
+  );
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', MAIN, '--data-dir', directory, '--http-bind', '127.0.0.1:0', ...args],
+    { env: environment },
+  );
+  running.add(child);
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk.toString();
+    child.emit('output');
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  return {
+    output: () => output,
+    async ready(): Promise<string> {
+      for (;;) {
+        const address = /Logboom is ready at (\S+)/.exec(output)?.[1];
+        // The whole greeting comes in one piece.
+        if (address) return address;
+        if (child.exitCode !== null) throw new Error(`Ended early:\n${output}`);
+        await Promise.race([once(child, 'output'), once(child, 'exit')]);
+      }
+    },
+    async end(signal?: NodeJS.Signals): Promise<number | null> {
+      if (signal) child.kill(signal);
+      if (child.exitCode === null) await once(child, 'exit');
+      return child.exitCode;
+    },
+  };
+}
+
+describe('the program', () => {
+  it('makes up a password at its first start, shows it once and keeps only its hash', async () => {
+    const first = start();
+    const address = await first.ready();
+    const password = /password: (\S{20})/.exec(first.output())?.[1] ?? '';
+    const logIn = (at: string) =>
+      fetch(`${at}api/system/sessions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-requested-by': 'test' },
+        body: JSON.stringify({ username: 'admin', password }),
+      });
+    expect((await logIn(address)).status).toBe(200);
+    expect(await first.end('SIGTERM')).toBe(0);
+
+    const second = start();
+    const addressOfSecond = await second.ready();
+    expect(second.output()).not.toContain(password);
+    expect(second.output()).toContain('shown at the first start');
+    expect((await logIn(addressOfSecond)).status).toBe(200);
+    expect(await second.end('SIGINT')).toBe(0);
+  });
+
+  it('refuses a data directory that another one uses', async () => {
+    const first = start('--root-password', 'x');
+    await first.ready();
+    const second = start('--root-password', 'x');
+    expect(await second.end()).toBe(1);
+    expect(second.output()).toMatch(/Logboom cannot start\. The data directory .* is in use by process \d+/);
+    expect(second.output()).not.toContain('    at ');
+    await first.end('SIGTERM');
+  });
+
+  it('says so when its port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const program = start('--http-bind', `127.0.0.1:${port}`);
+    expect(await program.end()).toBe(1);
+    expect(program.output()).toContain(
+      `Another program already listens on 127.0.0.1:${port} (LOGBOOM_HTTP_BIND).`,
+    );
+    other.close();
+  });
+
+  it('says so when a setting is wrong', async () => {
+    const program = start('--log-level', 'loud');
+    expect(await program.end()).toBe(1);
+    expect(program.output()).toContain('--log-level is "loud", but it must be one of trace, debug');
+  });
+
+  it('lists its settings', async () => {
+    const program = start('--help');
+    expect(await program.end()).toBe(0);
+    expect(program.output()).toContain('LOGBOOM_HTTP_BIND (default: 127.0.0.1:9000)');
+  });
+});

@@ -1,0 +1,72 @@
+// The program: reads its settings, starts, says where it is, and stops when told to.
+import { PRODUCT_NAME } from '@logboom/contract/product';
+import { createApp, type App } from './app.ts';
+import { helpText } from './config/help.ts';
+import { loadSettings, SettingsError, type LoadResult } from './config/load-settings.ts';
+import type { Settings } from './config/settings.ts';
+import { PortError } from './http/listen.ts';
+import { createLogger } from './logger.ts';
+import { DataDirectoryError } from './storage/data-directory.ts';
+import { DataDirectoryInUseError } from './storage/messages/errors.ts';
+import { MetadataUnavailableError } from './storage/metadata/database.ts';
+import { MigrationError } from './storage/metadata/migrate.ts';
+
+/** Failures that a person can mend: the sentence is enough, a stack would hide it. */
+const EXPLAINED = [
+  SettingsError,
+  PortError,
+  DataDirectoryError,
+  DataDirectoryInUseError,
+  MetadataUnavailableError,
+  MigrationError,
+];
+const SHUTDOWN_LIMIT_MS = 30_000;
+
+async function main(): Promise<void> {
+  const loaded: LoadResult = loadSettings(process.argv.slice(2), process.env);
+  if (loaded.help) console.log(helpText());
+  else await run(loaded.settings);
+}
+
+async function run(settings: Settings): Promise<void> {
+  const logger = createLogger(settings);
+  const app = await createApp(settings, logger);
+  const address = await app.listen().catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
+  console.log(welcome(address, app.root));
+
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ signal }, 'stopping');
+    // A request that never ends must not keep the program from ending.
+    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+    app.close().then(() => process.exit(0), fail);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function welcome(address: string, { username, generatedPassword }: App['root']): string {
+  const lines = [`${PRODUCT_NAME} is ready at ${address}`, `  user:     ${username}`];
+  if (generatedPassword === undefined) {
+    lines.push('  password: the one you set (LOGBOOM_ROOT_PASSWORD), or the one shown at the first start');
+  } else {
+    lines.push(
+      `  password: ${generatedPassword}`,
+      '  Write it down: it is shown this once, and only its hash is kept.',
+    );
+  }
+  return `\n${lines.join('\n')}\n`;
+}
+
+function fail(error: unknown): void {
+  const isExplained = EXPLAINED.some((kind) => error instanceof kind);
+  console.error(isExplained ? `\n${PRODUCT_NAME} cannot start. ${(error as Error).message}\n` : error);
+  process.exit(1);
+}
+
+main().catch(fail);

@@ -1,0 +1,16 @@
+// Stands in for the message store where no engine can run, so that the rest of the program does not have to care.
+import type { MessageStoreError } from './errors.ts';
+import type { MessageStore } from './message-store.ts';
+
+export function absentStore(product: string, error: MessageStoreError): MessageStore {
+  const refuse = () => Promise.reject(error);
+  return {
+    query: refuse,
+    command: refuse,
+    insert: refuse,
+    async health() {
+      return { engine: 'messages', product, version: null, state: 'unavailable', detail: error.message };
+    },
+    async close() {},
+  };
+}

@@ -1,0 +1,108 @@
+// The message store over an engine: queues, limits, deadlines and coded errors, the same for embedded and remote.
+import type { ClickHouseClient, ClickHouseSettings, QueryParams } from '@clickhouse/client';
+import { Availability } from './availability.ts';
+import type { Engine, Logger } from './engine.ts';
+import { toMessageStoreError } from './engine-errors.ts';
+import { FairPool } from './fair-pool.ts';
+import { limitSettings, withLimits, type QueryLimits } from './limits.ts';
+import type { MessageStore } from './message-store.ts';
+import { checkedTable, type Query, type QueryResult } from './statements.ts';
+
+const WRITE_TIMEOUT_SECONDS = 120;
+/** How much longer than the engine we wait, so that its own time-out, which says more, comes first. */
+const GRACE_SECONDS = 5;
+
+/** The default has changed between versions; see `QueryResult.rows` for what numbers mean. */
+const RESULT_SETTINGS: ClickHouseSettings = { output_format_json_quote_64bit_integers: 0 };
+
+interface StoreOptions {
+  limits: QueryLimits;
+  maxWaiting: number;
+  logger: Logger;
+}
+
+export function clickHouseStore(engine: Engine, { limits, maxWaiting, logger }: StoreOptions): MessageStore {
+  const readers = new FairPool(engine.readers, maxWaiting);
+  const writers = new FairPool([engine.writer], maxWaiting);
+  const availability = new Availability(() => engine.readVersion(), logger);
+
+  async function run<Result>(
+    pool: FairPool<ClickHouseClient>,
+    caller: AbortSignal | undefined,
+    seconds: number,
+    work: (client: ClickHouseClient, signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    availability.assertAvailable();
+    try {
+      return await pool.use(work, { signal: caller, timeoutMs: (seconds + GRACE_SECONDS) * 1000 });
+    } catch (error) {
+      const known = toMessageStoreError(error);
+      availability.report(known);
+      throw known;
+    }
+  }
+
+  return {
+    async query<Row>({ sql, params, signal, ...query }: Query) {
+      const own = withLimits(limits, query.limits);
+      return run(readers, signal, own.maxExecutionSeconds, (client, abort_signal) =>
+        select<Row>(client, {
+          query: sql,
+          ...(params && { query_params: { ...params } }),
+          clickhouse_settings: { ...RESULT_SETTINGS, ...limitSettings(own) },
+          abort_signal,
+        }),
+      );
+    },
+    async command({ sql, params, signal, settings = {}, timeoutSeconds = WRITE_TIMEOUT_SECONDS }) {
+      await run(writers, signal, timeoutSeconds, (client, abort_signal) =>
+        client.command({
+          query: sql,
+          ...(params && { query_params: { ...params } }),
+          clickhouse_settings: { max_execution_time: timeoutSeconds, ...settings },
+          abort_signal,
+        }),
+      );
+    },
+    async insert({ table, values, format, signal, settings = {}, timeoutSeconds = WRITE_TIMEOUT_SECONDS }) {
+      await run(writers, signal, timeoutSeconds, (client, abort_signal) =>
+        client.insert({
+          table: checkedTable(table),
+          values,
+          format: format ?? 'JSONEachRow',
+          clickhouse_settings: { max_execution_time: timeoutSeconds, ...settings },
+          abort_signal,
+        }),
+      );
+    },
+    async health() {
+      const state = await availability.check();
+      return {
+        engine: 'messages',
+        product: engine.product,
+        version: state.version,
+        state: state.ok ? 'ok' : 'unavailable',
+        detail: state.ok ? null : state.error.message,
+      };
+    },
+    async close() {
+      availability.close();
+      await Promise.all([readers.close(), writers.close()]);
+      await engine.close();
+    },
+  };
+}
+
+async function select<Row>(client: ClickHouseClient, params: QueryParams): Promise<QueryResult<Row>> {
+  const answer = await client.query({ ...params, format: 'JSON' });
+  const { data, meta = [], statistics } = await answer.json<Row>();
+  return {
+    rows: data,
+    columns: meta,
+    statistics: {
+      elapsedMs: (statistics?.elapsed ?? 0) * 1000,
+      rowsRead: statistics?.rows_read ?? 0,
+      bytesRead: statistics?.bytes_read ?? 0,
+    },
+  };
+}

@@ -1,0 +1,57 @@
+// One session of the embedded engine as a connection of `@clickhouse/client`, with what the plain one lacks: settings
+// and parameters that end with their statement, and statements that stop when they are aborted.
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ClickHouseClientConfigOptions } from '@clickhouse/client';
+import type { ChdbConnection } from 'chdb/connection';
+import { SessionState } from './session-state.ts';
+
+export type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>;
+
+/** Ends the statements that carry the tag, through another session. */
+export type KillStatements = (tag: string) => Promise<unknown>;
+
+/** A statement that has not begun yet cannot be found, so killing is repeated until it is over. */
+const KILL_INTERVAL_MS = 100;
+
+export function embeddedConnection(session: ChdbConnection, kill: KillStatements): Connection {
+  const state = new SessionState();
+
+  async function run<Result>(
+    { query, clickhouse_settings, query_params, abort_signal }: Parameters<Connection['query']>[0],
+    execute: (query: string) => Promise<Result>,
+  ): Promise<Result> {
+    abort_signal?.throwIfAborted();
+    const tag = randomUUID();
+    const settings = { ...clickhouse_settings, log_comment: tag };
+    const running = execute(state.prelude(query, settings, query_params) + query);
+    if (abort_signal) void killWhenAborted(running, abort_signal, () => kill(tag));
+    return running;
+  }
+
+  return {
+    query: (params) => run(params, (query) => session.query({ query })),
+    command: (params) => run(params, (query) => session.command({ query })),
+    exec: ({ values, ...params }) =>
+      run(params, (query) => session.exec({ query, ...(values && { values }) })),
+    insert: ({ values, ...params }) => run(params, (query) => session.insert({ query, values })),
+    ping: () => session.ping({ select: true }),
+    close: () => session.close(),
+  };
+}
+
+async function killWhenAborted(running: Promise<unknown>, signal: AbortSignal, kill: () => Promise<unknown>) {
+  const over = running.then(
+    () => 'over',
+    () => 'over',
+  );
+  const aborted = new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  let outcome = await Promise.race([over, aborted]);
+  while (outcome !== 'over') {
+    // A kill that fails is tried again as well; the limits of the statement end it at the latest.
+    await kill().catch(() => undefined);
+    outcome = await Promise.race([over, delay(KILL_INTERVAL_MS)]);
+  }
+}

@@ -1,0 +1,30 @@
+// What the store needs from ClickHouse, wherever it runs: clients for reading, one for writing, a name.
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
+import type { BaseLogger } from 'pino';
+
+export type Logger = Pick<BaseLogger, 'info' | 'warn'>;
+
+export interface Engine {
+  /** As people know it, for example "ClickHouse (embedded)". */
+  readonly product: string;
+  /** One entry for each query that may run at the same time. */
+  readonly readers: readonly ClickHouseClient[];
+  readonly writer: ClickHouseClient;
+  /** Asks the engine itself, also while readers and writer are busy. */
+  readVersion(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function selectVersion(client: ClickHouseClient, signal?: AbortSignal): Promise<string> {
+  const answer = await client.query({
+    query: 'SELECT version() AS version',
+    format: 'JSONEachRow',
+    ...(signal && { abort_signal: signal }),
+  });
+  const [row] = await answer.json<{ version: string }>();
+  if (typeof row?.version !== 'string') throw new Error('The answer has no version');
+  return row.version;
+}
+
+/** A reader cannot write, whatever a query says. 2 rather than 1, so that queries may still carry their limits. */
+export const READER_SETTINGS: ClickHouseSettings = { readonly: '2' };

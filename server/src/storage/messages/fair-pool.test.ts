@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { FairPool } from './fair-pool.ts';
+
+const patient = { timeoutMs: 60_000 };
+
+describe('a fair pool', () => {
+  it('lets as many work at once as there are resources, and the others in the order of asking', async () => {
+    const pool = new FairPool(['a', 'b'], 10);
+    const jobs = Array.from({ length: 5 }, () => openJob<void>());
+    const started: number[] = [];
+    const all = jobs.map((job, index) =>
+      pool.use(async () => {
+        started.push(index);
+        await job.promise;
+      }, patient),
+    );
+    await settled();
+    expect(started).toEqual([0, 1]);
+    jobs[1]!.resolve();
+    await settled();
+    expect(started).toEqual([0, 1, 2]);
+    for (const job of jobs) job.resolve();
+    await Promise.all(all);
+    expect(started).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('never gives a resource to two at once', async () => {
+    const pool = new FairPool(['a', 'b', 'c'], 1000);
+    const busy = new Set<string>();
+    await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        pool.use(async (resource) => {
+          expect(busy.has(resource)).toBe(false);
+          busy.add(resource);
+          for (let turn = 0; turn < index % 7; turn++) await Promise.resolve();
+          busy.delete(resource);
+        }, patient),
+      ),
+    );
+  });
+
+  it('refuses to queue more than it was told to', async () => {
+    const pool = new FairPool(['a'], 1);
+    const job = openJob<string>();
+    const running = pool.use(() => job.promise, patient);
+    const waiting = pool.use(async () => 'second', patient);
+    await settled();
+    await expect(pool.use(async () => 'third', patient)).rejects.toMatchObject({
+      code: 'MESSAGES_BUSY',
+      status: 503,
+    });
+    job.resolve('first');
+    await expect(Promise.all([running, waiting])).resolves.toEqual(['first', 'second']);
+  });
+
+  it('takes a resource back from work that failed, also when it threw before its first wait', async () => {
+    const pool = new FairPool(['a'], 1);
+    const throwing = () => {
+      throw new Error('early');
+    };
+    await expect(pool.use(throwing, patient)).rejects.toThrow('early');
+    await expect(pool.use(() => Promise.reject(new Error('late')), patient)).rejects.toThrow('late');
+    await expect(pool.use(async (resource) => resource, patient)).resolves.toBe('a');
+  });
+
+  it('drops a waiter who has left', async () => {
+    const pool = new FairPool(['a'], 10);
+    const job = openJob<void>();
+    const running = pool.use(() => job.promise, patient);
+    const leaver = new AbortController();
+    const left = pool.use(async () => expect.unreachable(), { ...patient, signal: leaver.signal });
+    await settled();
+    expect(pool.waiting).toBe(1);
+    leaver.abort();
+    await expect(left).rejects.toMatchObject({ code: 'QUERY_ABORTED' });
+    expect(pool.waiting).toBe(0);
+    job.resolve();
+    await running;
+  });
+
+  it('does not begin for a caller who had left before', async () => {
+    const pool = new FairPool(['a'], 10);
+    const use = pool.use(async () => expect.unreachable(), { ...patient, signal: AbortSignal.abort() });
+    await expect(use).rejects.toMatchObject({ code: 'QUERY_ABORTED' });
+  });
+
+  it('lets a caller go at once but keeps the resource until the work is over', async () => {
+    const pool = new FairPool(['a'], 10);
+    const job = openJob<void>();
+    const leaver = new AbortController();
+    let told = false;
+    const left = pool.use(
+      async (_resource, signal) => {
+        signal.addEventListener('abort', () => (told = true));
+        await job.promise;
+      },
+      { ...patient, signal: leaver.signal },
+    );
+    await settled();
+    leaver.abort();
+    await expect(left).rejects.toMatchObject({ code: 'QUERY_ABORTED' });
+    expect(told).toBe(true);
+
+    let begun = false;
+    const next = pool.use(async () => (begun = true), patient);
+    await settled();
+    expect(begun).toBe(false);
+    job.reject(new Error('nobody listens any more'));
+    await next;
+  });
+
+  it('stops work that takes too long', async () => {
+    const pool = new FairPool(['a'], 10);
+    const stopped = pool.use(
+      (_resource, signal) =>
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+      { timeoutMs: 5 },
+    );
+    await expect(stopped).rejects.toMatchObject({ code: 'QUERY_TIMEOUT' });
+    await expect(pool.use(async () => 'free again', patient)).resolves.toBe('free again');
+  });
+
+  it('closes after the work at hand and turns everyone else away', async () => {
+    const pool = new FairPool(['a', 'b'], 10);
+    const job = openJob<string>();
+    const running = [pool.use(() => job.promise, patient), pool.use(() => job.promise, patient)];
+    const waiting = pool.use(async () => expect.unreachable(), patient);
+    await settled();
+    let closed = false;
+    const closing = pool.close().then(() => (closed = true));
+    await expect(waiting).rejects.toMatchObject({ code: 'MESSAGES_CLOSED' });
+    await expect(pool.use(async () => expect.unreachable(), patient)).rejects.toMatchObject({
+      code: 'MESSAGES_CLOSED',
+    });
+    expect(closed).toBe(false);
+    job.resolve('done');
+    await closing;
+    await expect(Promise.all(running)).resolves.toEqual(['done', 'done']);
+  });
+});
+
+/** Long enough for every promise that can settle by itself. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+function openJob<Value>() {
+  let resolve!: (value: Value) => void;
+  let reject!: (error: Error) => void;
+  const promise = new Promise<Value>((onValue, onError) => {
+    resolve = onValue;
+    reject = onError;
+  });
+  return { promise, resolve, reject };
+}

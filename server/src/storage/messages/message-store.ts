@@ -1,0 +1,62 @@
+// The store of messages: ClickHouse by address, or embedded in this process. Both run the same SQL through the same client.
+import type { EngineHealth } from '@logboom/contract/system';
+import { absentStore } from './absent-store.ts';
+import { clickHouseStore } from './clickhouse-store.ts';
+import { EMBEDDED_PRODUCT, openEmbeddedEngine } from './embedded-engine.ts';
+import type { Engine, Logger } from './engine.ts';
+import { MessageStoreUnavailableError } from './errors.ts';
+import { DEFAULT_LIMITS, withLimits, type QueryLimits } from './limits.ts';
+import { openRemoteEngine } from './remote-engine.ts';
+import type { Command, Insert, Query, QueryResult } from './statements.ts';
+
+export interface MessageStore {
+  /** Runs on one of the readers, which cannot write. */
+  query<Row>(query: Query): Promise<QueryResult<Row>>;
+  /** Runs on the writer, after what was asked of it before. */
+  command(command: Command): Promise<void>;
+  /** Runs on the writer, after what was asked of it before. */
+  insert<Row>(insert: Insert<Row>): Promise<void>;
+  health(): Promise<EngineHealth>;
+  /** Waits for the statements at hand. */
+  close(): Promise<void>;
+}
+
+export interface MessageStoreOptions {
+  /** The address of a server, with user, password and database in it; undefined for the embedded engine. */
+  url: string | undefined;
+  /** Where the embedded engine keeps its files. */
+  directory: string;
+  /** How many queries run side by side. */
+  readers?: number;
+  /** How many queries may wait for a reader before further ones are refused. */
+  maxWaiting?: number;
+  /** What a query may cost unless it says otherwise. */
+  limits?: Partial<QueryLimits>;
+  logger: Logger;
+}
+
+const DEFAULT_READERS = 2;
+const DEFAULT_MAX_WAITING = 100;
+
+/**
+ * An engine that does not answer is no reason to stop: messages wait in the journal meanwhile. The one exception is a
+ * data directory that another process uses (`DataDirectoryInUseError`), since only the administrator can decide that.
+ */
+export async function openMessageStore(options: MessageStoreOptions): Promise<MessageStore> {
+  const { logger, readers = DEFAULT_READERS, maxWaiting = DEFAULT_MAX_WAITING } = options;
+  const limits = withLimits(DEFAULT_LIMITS, options.limits);
+  let engine: Engine;
+  try {
+    engine =
+      options.url === undefined
+        ? await openEmbeddedEngine(options.directory, readers, logger)
+        : openRemoteEngine(options.url, readers);
+  } catch (error) {
+    if (!(error instanceof MessageStoreUnavailableError)) throw error;
+    logger.warn({ err: error }, `The message store is unavailable: ${error.message}`);
+    return absentStore(EMBEDDED_PRODUCT, error);
+  }
+  const store = clickHouseStore(engine, { limits, maxWaiting, logger });
+  await store.health();
+  return store;
+}

@@ -1,0 +1,54 @@
+// ClickHouse as a server or a cluster, by its HTTP address. Opening makes no connection: requests do.
+import { ClickHouseLogLevel, createClient, type ClickHouseSettings } from '@clickhouse/client';
+import { noAnswer } from './engine-errors.ts';
+import { READER_SETTINGS, selectVersion, type Engine } from './engine.ts';
+
+export const REMOTE_PRODUCT = 'ClickHouse';
+
+/** Every request brings its own deadline, so this only has to be longer than any of them. */
+const REQUEST_TIMEOUT_MS = 3_600_000;
+
+const CHECK_TIMEOUT_MS = 3_000;
+
+const HTTP_SETTINGS: ClickHouseSettings = {
+  // An exception is then an HTTP error, and never half of an answer.
+  wait_end_of_query: 1,
+};
+
+/** @param url with user, password and database in it, as `@clickhouse/client` reads them. */
+export function openRemoteEngine(url: string, readers: number): Engine {
+  const common = {
+    url,
+    application: 'logboom',
+    request_timeout: REQUEST_TIMEOUT_MS,
+    // Failures come back as errors, which we log once; the client would write them to the console as well.
+    log: { level: ClickHouseLogLevel.OFF },
+  };
+  const reader = createClient({
+    ...common,
+    // One more than there are readers, so that the health check never waits for a search.
+    max_open_connections: readers + 1,
+    clickhouse_settings: {
+      ...HTTP_SETTINGS,
+      ...READER_SETTINGS,
+      cancel_http_readonly_queries_on_client_close: 1,
+    },
+  });
+  const writer = createClient({ ...common, max_open_connections: 2, clickhouse_settings: HTTP_SETTINGS });
+  return {
+    product: REMOTE_PRODUCT,
+    readers: Array.from({ length: readers }, () => reader),
+    writer,
+    async readVersion() {
+      const deadline = AbortSignal.timeout(CHECK_TIMEOUT_MS);
+      try {
+        return await selectVersion(reader, deadline);
+      } catch (error) {
+        throw deadline.aborted ? noAnswer(error) : error;
+      }
+    },
+    async close() {
+      await Promise.all([reader.close(), writer.close()]);
+    },
+  };
+}

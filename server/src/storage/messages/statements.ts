@@ -1,0 +1,47 @@
+// What one can ask of the message store.
+import type { ClickHouseSettings, InsertParams } from '@clickhouse/client';
+import type { QueryLimits } from './limits.ts';
+import type { QueryParameters } from './parameters.ts';
+
+interface Statement {
+  /** Values never become part of it: write `{name:Type}` and bind them in `params`. */
+  sql: string;
+  params?: QueryParameters;
+  /** The caller is let go at once and the engine stops the statement. */
+  signal?: AbortSignal | undefined;
+}
+
+export interface Query extends Statement {
+  limits?: Partial<QueryLimits>;
+}
+
+export interface QueryResult<Row> {
+  /** 64-bit integers are numbers, so those beyond 2^53 are not exact; select `toString(x)` where that matters. */
+  rows: Row[];
+  columns: { name: string; type: string }[];
+  /** What the engine says about its work; the time is without waiting and transport. */
+  statistics: { elapsedMs: number; rowsRead: number; bytesRead: number };
+}
+
+export interface Command extends Statement {
+  settings?: ClickHouseSettings;
+  timeoutSeconds?: number;
+}
+
+export interface Insert<Row> {
+  /** `table` or `database.table`. */
+  table: string;
+  values: readonly Row[];
+  format?: InsertParams['format'];
+  settings?: ClickHouseSettings;
+  signal?: AbortSignal | undefined;
+  timeoutSeconds?: number;
+}
+
+const TABLE = /^[A-Za-z_]\w*(\.[A-Za-z_]\w*)?$/;
+
+/** A table name cannot be bound, so it is checked. */
+export function checkedTable(table: string): string {
+  if (!TABLE.test(table)) throw new TypeError(`Not a table name: ${JSON.stringify(table)}`);
+  return table;
+}

@@ -1,0 +1,88 @@
+// Opens the metadata store: PostgreSQL by address, or PGlite in the data directory. Both speak the same SQL.
+import type { EngineHealth } from '@logboom/contract/system';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+import { pgliteDialect } from './pglite-dialect.ts';
+
+export type Database = Kysely<Tables>;
+
+export interface MetadataStore {
+  readonly database: Database;
+  health(): Promise<EngineHealth>;
+  close(): Promise<void>;
+}
+
+/** The database cannot be used; the text says which and why. */
+export class MetadataUnavailableError extends Error {
+  readonly code = 'METADATA_UNAVAILABLE';
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const MAX_CONNECTIONS = 10;
+
+export interface MetadataOptions {
+  /** Undefined for the embedded engine. */
+  url: string | undefined;
+  /** Where the embedded engine keeps its files. */
+  directory: string;
+  /** Told about connections that broke while idle; the pool replaces them. */
+  onError(error: Error): void;
+}
+
+export async function openMetadataStore(options: MetadataOptions): Promise<MetadataStore> {
+  const { url } = options;
+  return url === undefined ? openEmbedded(options) : openRemote(url, options);
+}
+
+async function openEmbedded({ directory }: MetadataOptions): Promise<MetadataStore> {
+  // Loaded on demand: the WebAssembly module costs time and memory that an installation with a server need not pay.
+  const { PGlite } = await import('@electric-sql/pglite');
+  const client = await PGlite.create(directory);
+  return metadataStore(new Kysely<Tables>({ dialect: pgliteDialect(client) }), 'PostgreSQL (embedded)');
+}
+
+async function openRemote(url: string, { onError }: MetadataOptions): Promise<MetadataStore> {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'logboom',
+  });
+  pool.on('error', onError);
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await sql`select 1`.execute(database);
+  } catch (error) {
+    await database.destroy();
+    const { host, pathname } = new URL(url);
+    throw new MetadataUnavailableError(
+      `The database at ${host}${pathname} (LOGBOOM_DATABASE_URL) does not answer: ${reason(error)}`,
+      { cause: error },
+    );
+  }
+  return metadataStore(database, 'PostgreSQL');
+}
+
+function metadataStore(database: Database, product: string): MetadataStore {
+  return {
+    database,
+    async health() {
+      try {
+        const { rows } = await sql<{ server_version: string }>`show server_version`.execute(database);
+        const version = rows[0]?.server_version.split(' ')[0] ?? null;
+        return { engine: 'metadata', product, version, state: 'ok', detail: null };
+      } catch {
+        const detail = 'The database does not answer. Check that it runs and that this node can reach it.';
+        return { engine: 'metadata', product, version: null, state: 'unavailable', detail };
+      }
+    },
+    close: () => database.destroy(),
+  };
+}
+
+/** Connection failures of several addresses arrive as one error with an empty text. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}

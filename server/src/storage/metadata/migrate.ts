@@ -1,0 +1,27 @@
+// Brings the schema up to date at start: every migration once, in order, also when several nodes start together.
+import { Migrator, type Migration } from 'kysely';
+import type { Database } from './database.ts';
+import { migrations } from './migrations/index.ts';
+
+export class MigrationError extends Error {
+  readonly code = 'MIGRATION_FAILED';
+}
+
+/** Returns the names of the migrations that ran now. The migrator holds a database lock meanwhile. */
+export async function migrate(
+  database: Database,
+  known: Record<string, Migration> = migrations,
+): Promise<string[]> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => known } });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  const failed = results.find((result) => result.status === 'Error');
+  if (error !== undefined) {
+    const which = failed
+      ? `Migration ${failed.migrationName} failed`
+      : 'The database schema cannot be brought up to date';
+    throw new MigrationError(`${which}: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+  return results.map((result) => result.migrationName);
+}

@@ -1,0 +1,67 @@
+// The columns of every table, as the query builder knows them. The migrations beside this file make them true.
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date, Date>;
+/** Arrays go in as JSON text and come out parsed. */
+type JsonList = JSONColumnType<string[], string, string>;
+type JsonObject = JSONColumnType<Record<string, unknown>, string, string>;
+
+export interface Tables {
+  users: {
+    id: string;
+    username: string;
+    password_hash: string;
+    email: string;
+    first_name: string;
+    last_name: string;
+    full_name: string;
+    permissions: JsonList;
+    roles: JsonList;
+    preferences: JsonObject | null;
+    timezone: string | null;
+    session_timeout_ms: ColumnType<string | number, number, number>;
+    startpage: JSONColumnType<{ type: string | null; id: string | null }, string, string> | null;
+    account_status: 'enabled' | 'disabled' | 'deleted';
+    service_account: boolean;
+    external: Generated<boolean>;
+  };
+  sessions: {
+    /** SHA-256 of the session id, so that a copy of this table opens no session. */
+    id_hash: string;
+    user_id: string;
+    username: string;
+    /** -1 never ends. */
+    timeout_ms: ColumnType<string | number, number, number>;
+    last_access: Timestamp;
+    client_address: string;
+  };
+  access_tokens: {
+    id: string;
+    user_id: string;
+    name: string;
+    /** SHA-256 of the token. */
+    token_hash: string;
+    last_access: Timestamp;
+  };
+  cluster_config: {
+    class_name: string;
+    /** JSON text rather than jsonb: the order of keys is the order in which options are shown. */
+    payload: string;
+    updated_at: Timestamp;
+  };
+  nodes: {
+    node_id: string;
+    hostname: string;
+    transport_address: string;
+    last_seen: Timestamp;
+  };
+  leases: {
+    name: string;
+    holder: string;
+    expires_at: Timestamp;
+  };
+  root_credentials: {
+    username: string;
+    password_hash: string;
+  };
+}

@@ -1,0 +1,34 @@
+// Prepares once what every API test would otherwise pay for: an initialised metadata directory and a PostgreSQL.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { openMetadataStore } from '../src/storage/metadata/database.ts';
+import { migrate } from '../src/storage/metadata/migrate.ts';
+import { startPostgres } from './postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated directory of the embedded PostgreSQL, to be copied. */
+    metadataTemplate: string;
+    /** The administrative address of a real PostgreSQL. */
+    postgresUrl: string;
+  }
+}
+
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const template = await mkdtemp(join(tmpdir(), 'logboom-template-'));
+  const [postgres] = await Promise.all([startPostgres(), fillTemplate(template)]);
+  project.provide('metadataTemplate', template);
+  project.provide('postgresUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    await rm(template, { recursive: true, force: true });
+  };
+}
+
+async function fillTemplate(directory: string): Promise<void> {
+  const store = await openMetadataStore({ url: undefined, directory, onError: () => {} });
+  await migrate(store.database);
+  await store.close();
+}

@@ -1,0 +1,110 @@
+// A whole server for a test: real engines in a directory of its own, spoken to through HTTP.
+import { createHash } from 'node:crypto';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { createApp, type App } from '../src/app.ts';
+import { loadSettings } from '../src/config/load-settings.ts';
+import { createDatabase } from './postgres.ts';
+
+export const ROOT_PASSWORD = 'the root password of tests';
+const ROOT_PASSWORD_SHA2 = createHash('sha256').update(ROOT_PASSWORD).digest('hex');
+
+const ADMINISTRATOR: [string, string] = ['admin', ROOT_PASSWORD];
+
+export type Engine = 'embedded' | 'postgres';
+
+export interface TestRequest extends Omit<InjectOptions, 'url'> {
+  /** Name and password; the administrator's by default, nobody's when null. */
+  as?: [username: string, password: string] | null;
+}
+
+export interface TestApp {
+  readonly app: App;
+  readonly dataDirectory: string;
+  /** `call('GET /system')` calls the API as the administrator, with the header that writes need. */
+  call(route: string, request?: TestRequest): Promise<LightMyRequestResponse>;
+  /** A raw request to any path, with nothing added. */
+  raw(request: InjectOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+export async function startTestApp(args: string[] = [], engine: Engine = 'embedded'): Promise<TestApp> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'logboom-test-'));
+  if (engine === 'embedded') {
+    await cp(inject('metadataTemplate'), join(dataDirectory, 'metadata'), { recursive: true });
+  }
+  const database =
+    engine === 'postgres' ? ['--database-url', await createDatabase(inject('postgresUrl'))] : [];
+  const loaded = loadSettings(
+    ['--data-dir', dataDirectory, '--root-password-sha2', ROOT_PASSWORD_SHA2, ...database, ...args],
+    {},
+  );
+  if (loaded.help) throw new Error('help was asked for');
+  const app = await createApp(loaded.settings, pino({ level: 'silent' }));
+  const { pathPrefix } = loaded.settings;
+
+  return {
+    app,
+    dataDirectory,
+    call(route, { as = ADMINISTRATOR, headers, ...rest } = {}) {
+      const [method, path = '/'] = route.split(' ');
+      const authorization = as && { authorization: basic(as[0], as[1]) };
+      return app.http.inject({
+        ...rest,
+        method: method as 'GET',
+        url: `${pathPrefix}api${path}`,
+        headers: { 'x-requested-by': 'test', ...authorization, ...headers },
+      });
+    },
+    raw: (request) => app.http.inject(request),
+    async close() {
+      await app.close();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+export function basic(username: string, password: string): string {
+  return `Basic ${Buffer.from(`${username}:${password}`, 'latin1').toString('base64')}`;
+}
+
+export interface NewTestUser {
+  permissions?: string[];
+  roles?: string[];
+  session_timeout_ms?: number;
+  service_account?: boolean;
+}
+
+let people = 0;
+
+/** Creates a user and returns the credentials to call with. */
+export async function createUser(server: TestApp, user: NewTestUser = {}): Promise<[string, string]> {
+  people += 1;
+  const username = `person-${people}`;
+  const password = `password of ${username}`;
+  const payload = {
+    ...{
+      username,
+      password,
+      email: `${username}@example.org`,
+      first_name: 'Test',
+      last_name: `Person ${people}`,
+    },
+    permissions: [],
+    ...user,
+  };
+  const response = await server.call('POST /users', { payload });
+  if (response.statusCode !== 201) throw new Error(`User not created: ${response.body}`);
+  return [username, password];
+}
+
+/** Signs in and returns the session id. */
+export async function signIn(server: TestApp, username = 'admin', password = ROOT_PASSWORD): Promise<string> {
+  const response = await server.call('POST /system/sessions', { as: null, payload: { username, password } });
+  if (response.statusCode !== 200) throw new Error(`Not signed in: ${response.statusCode} ${response.body}`);
+  return response.json<{ session_id: string }>().session_id;
+}
