@@ -25,6 +25,6 @@ describe('closing the program', () => {
     const closed = server.close();
     expect((await answer).status).toBe(200);
     await closed;
-    await expect(fetch(`${address}api/`)).rejects.toThrow();
+    await expect(fetch(`${address}api/`)).rejects.toThrow('fetch failed');
   });
 });

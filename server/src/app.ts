@@ -48,7 +48,7 @@ async function compose(
   const identity = await identityArea.start(context);
   const running = [identity, ...(await Promise.all(areas.map((area) => area.start(context))))];
   opened.push(async () => {
-    await Promise.all(running.map((area) => area.stop?.()));
+    for (const area of running) await area.stop?.();
   });
 
   const http = await buildHttpServer({

@@ -97,7 +97,7 @@ describe('settings', () => {
     [{ LOGBOOM_HTPP_BIND: 'x' }, /^Unknown setting LOGBOOM_HTPP_BIND in the environment/],
     [{ LOGBOOM_CONFIG: '/does/not/exist' }, /^Cannot read the configuration file \/does\/not\/exist/],
   ])('refuse %j with a sentence that helps', (environment, expected) => {
-    const message = complaint([], environment as Record<string, string>);
+    const message = complaint([], environment);
     expect(message).toMatch(expected);
     expect(message).not.toContain('secret');
   });

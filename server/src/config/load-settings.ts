@@ -49,10 +49,7 @@ function readFlags(args: string[]): Record<string, string | boolean | undefined>
   };
   for (const key of SETTING_KEYS) options[flagName(key)] = { type: 'string' };
   try {
-    return parseArgs({ args, options, strict: true, allowPositionals: false }).values as Record<
-      string,
-      string
-    >;
+    return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
   } catch (error) {
     throw new SettingsError(
       `${(error as Error).message.split('. To specify')[0]}. Try --help for all settings.`,

@@ -9,6 +9,7 @@ import ipaddr from 'ipaddr.js';
 import type { Settings } from '../config/settings.ts';
 import { api, type ApiOptions } from './api.ts';
 import { handleError } from './error-handler.ts';
+import { closeConnectionsWhenStopping } from './graceful-close.ts';
 import { notFound } from './errors.ts';
 import { describeApi } from './openapi.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -36,6 +37,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   server.decorateRequest('caller', undefined);
   server.setErrorHandler(handleError);
   addSecurityHeaders(server, nodeId);
+  closeConnectionsWhenStopping(server);
   await server.register(cookie);
   await server.register(accepts);
   await server.register(compress, {
@@ -67,7 +69,7 @@ function createServer({ settings, logger }: HttpServerOptions): FastifyInstance 
     // A stopping server finishes what it began; connections that wait for nothing are closed.
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2048 },
-  }) as FastifyInstance;
+  });
 }
 
 /** Someone who opens the bare host is sent to where the application is. */

@@ -8,6 +8,12 @@ import { claimDataDirectory, DataDirectoryError } from './data-directory.ts';
 
 const temporary = () => mkdtemp(join(tmpdir(), 'logboom-directory-'));
 
+async function claimAndRelease(path: string): Promise<string> {
+  const directory = await claimDataDirectory(path);
+  await directory.release();
+  return directory.path;
+}
+
 describe('the data directory', () => {
   it('is made when it is missing', async () => {
     const path = join(await temporary(), 'deep', 'down');
@@ -23,7 +29,7 @@ describe('the data directory', () => {
       `is in use by process ${process.pid} on ${hostname()}`,
     );
     await first.release();
-    await (await claimDataDirectory(path)).release();
+    await claimAndRelease(path);
   });
 
   it('is free again after its process was killed', async () => {
@@ -41,7 +47,7 @@ describe('the data directory', () => {
   it('is not mistaken for taken when the number of the process was given to another', async () => {
     const path = await temporary();
     await writeFile(join(path, 'lock'), JSON.stringify({ pid: process.pid, started: '1', host: hostname() }));
-    await (await claimDataDirectory(path)).release();
+    await expect(claimAndRelease(path)).resolves.toBe(path);
   });
 
   it('of another machine is taken as long as it shows signs of life', async () => {
@@ -51,13 +57,13 @@ describe('the data directory', () => {
     await expect(claimDataDirectory(path)).rejects.toThrow('another-machine');
     const longAgo = new Date(Date.now() - 60_000);
     await utimes(lock, longAgo, longAgo);
-    await (await claimDataDirectory(path)).release();
+    await claimAndRelease(path);
   });
 
   it('survives a lock that cannot be read', async () => {
     const path = await temporary();
     await writeFile(join(path, 'lock'), '{"pid":');
-    await (await claimDataDirectory(path)).release();
+    await expect(claimAndRelease(path)).resolves.toBe(path);
   });
 
   it.each(['/dev/null/data', '/dev/null'])('%s cannot be written, and the text says so', async (path) => {

@@ -111,7 +111,7 @@ describe.each(['embedded', 'postgres'] as const)('sessions on %s metadata', (eng
     it.each([{}, { cookie: 'authentication=unknown' }, { authorization: basic('admin', 'wrong') }])(
       'with %j is no session and deletes the cookie',
       async (headers) => {
-        const response = await validate(headers as Record<string, string>);
+        const response = await validate(headers);
         expect(response.statusCode).toBe(200);
         expect(response.json()).toEqual({ is_valid: false, session_id: null, username: null });
         expect(response.cookies[0]).toMatchObject({ name: 'authentication', value: '', maxAge: 0 });

@@ -67,10 +67,10 @@ export function sessionService(
     if (session === undefined) return undefined;
     const principal = await directory.findEnabled(session.user_id);
     if (principal === undefined) return undefined;
-    return { id: sessionId, principal, validUntil: await useSession(session, extend) };
+    return { id: sessionId, principal, validUntil: await recordActivity(session, extend) };
   }
 
-  async function useSession(session: SessionRow, extend: boolean): Promise<Date> {
+  async function recordActivity(session: SessionRow, extend: boolean): Promise<Date> {
     const timeout = Number(session.timeout_ms);
     if (!extend) return validUntil(timeout, session.last_access.getTime());
     if (Date.now() - session.last_access.getTime() > ACTIVITY_GRAIN_MS) await store.touch(session.id_hash);

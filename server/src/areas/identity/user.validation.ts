@@ -54,7 +54,8 @@ export function checkRoles(names: readonly string[], isServiceAccount: boolean):
 export function knownTimeZone(name: string | null | undefined): string | null {
   if (!name) return null;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }) && name;
+    Intl.DateTimeFormat('en', { timeZone: name });
+    return name;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 // Stands in for the message store where no engine can run, so that the rest of the program does not have to care.
 import type { MessageStoreError } from './errors.ts';
-import type { MessageStore } from './message-store.ts';
+import type { MessageStore } from './statements.ts';
 
 export function absentStore(product: string, error: MessageStoreError): MessageStore {
   const refuse = () => Promise.reject(error);

@@ -5,8 +5,7 @@ import type { Engine, Logger } from './engine.ts';
 import { toMessageStoreError } from './engine-errors.ts';
 import { FairPool } from './fair-pool.ts';
 import { limitSettings, withLimits, type QueryLimits } from './limits.ts';
-import type { MessageStore } from './message-store.ts';
-import { checkedTable, type Query, type QueryResult } from './statements.ts';
+import { checkedTable, type MessageStore, type Query, type QueryResult } from './statements.ts';
 
 const WRITE_TIMEOUT_SECONDS = 120;
 /** How much longer than the engine we wait, so that its own time-out, which says more, comes first. */

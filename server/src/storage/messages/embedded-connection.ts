@@ -1,9 +1,11 @@
 // One session of the embedded engine as a connection of `@clickhouse/client`, with what the plain one lacks: settings
 // and parameters that end with their statement, and statements that stop when they are aborted.
 import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ClickHouseClientConfigOptions } from '@clickhouse/client';
+import type { ClickHouseClientConfigOptions, ClickHouseSettings } from '@clickhouse/client';
 import type { ChdbConnection } from 'chdb/connection';
+import { MessageStoreError } from './errors.ts';
 import { SessionState } from './session-state.ts';
 
 export type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>;
@@ -14,19 +16,51 @@ export type KillStatements = (tag: string) => Promise<unknown>;
 /** A statement that has not begun yet cannot be found, so killing is repeated until it is over. */
 const KILL_INTERVAL_MS = 100;
 
-export function embeddedConnection(session: ChdbConnection, kill: KillStatements): Connection {
-  const state = new SessionState();
+/** How often a session is asked to empty its output before it is given up. */
+const FLUSH_ATTEMPTS = 5;
+
+export function embeddedConnection(
+  session: ChdbConnection,
+  kill: KillStatements,
+  pinned: ClickHouseSettings = {},
+): Connection {
+  const state = new SessionState(pinned);
+  let failed = false;
 
   async function run<Result>(
     { query, clickhouse_settings, query_params, abort_signal }: Parameters<Connection['query']>[0],
     execute: (query: string) => Promise<Result>,
   ): Promise<Result> {
     abort_signal?.throwIfAborted();
+    if (failed) await flush();
     const tag = randomUUID();
     const settings = { ...clickhouse_settings, log_comment: tag };
     const running = execute(state.prelude(query, settings, query_params) + query);
     if (abort_signal) void killWhenAborted(running, abort_signal, () => kill(tag));
-    return running;
+    try {
+      return await running;
+    } catch (error) {
+      failed = true;
+      throw error;
+    }
+  }
+
+  /**
+   * What a failed statement had already written stays in the session and would come back as the beginning of the next
+   * answer, possibly somebody else's. So it is read away until an answer is exactly what was asked for.
+   */
+  async function flush(): Promise<void> {
+    const marker = randomUUID();
+    for (let attempt = 0; attempt < FLUSH_ATTEMPTS; attempt++) {
+      const { stream } = await session.query({
+        query: `${state.prelude('')}SELECT '${marker}' FORMAT TSVRaw`,
+      });
+      if ((await text(stream)).trim() === marker) {
+        failed = false;
+        return;
+      }
+    }
+    throw new MessageStoreError('QUERY_FAILED', 'The query could not be run after one that failed.');
   }
 
   return {

@@ -1,7 +1,7 @@
 // ClickHouse inside this process: several sessions of the chdb library on one data directory.
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createClient } from '@clickhouse/client';
+import { createClient, type ClickHouseSettings } from '@clickhouse/client';
 import type * as Chdb from 'chdb';
 import type * as ChdbConnections from 'chdb/connection';
 import { embeddedConnection, type KillStatements } from './embedded-connection.ts';
@@ -34,12 +34,13 @@ export async function openEmbeddedEngine(
   const kill: KillStatements = (tag) =>
     // The tag is a UUID of our own making, so it needs no binding.
     control.command({ query: `KILL QUERY WHERE Settings['log_comment'] = '${tag}' ASYNC` });
-  const connect = () => embeddedConnection(library.createChdbConnection({ path: directory }), kill);
+  const connect = (settings?: ClickHouseSettings) =>
+    createClient({
+      connection: embeddedConnection(library.createChdbConnection({ path: directory }), kill, settings),
+    });
 
-  const writer = createClient({ connection: connect() });
-  const readerClients = Array.from({ length: readers }, () =>
-    createClient({ connection: connect(), clickhouse_settings: READER_SETTINGS }),
-  );
+  const writer = connect();
+  const readerClients = Array.from({ length: readers }, () => connect(READER_SETTINGS));
   return {
     product: EMBEDDED_PRODUCT,
     writer,

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openMessageStore, type MessageStore, type QueryParameter } from './index.ts';
+import { openMessageStore, type MessageStore } from './message-store.ts';
+import type { QueryParameter } from './parameters.ts';
 
 const logger = pino({ level: 'silent' });
 const missing = await import('chdb/connection').then(
@@ -52,6 +53,9 @@ describe.skipIf(missing !== undefined)(
     const open = () => openMessageStore({ url: undefined, directory, readers: 2, logger });
     const select = async <Row>(sql: string, params: Record<string, QueryParameter> = {}) =>
       (await store.query<Row>({ sql, params })).rows;
+
+    const endless = (signal: AbortSignal) =>
+      store.query({ sql: ENDLESS, params: { needle: 1 }, limits: { maxExecutionSeconds: 1000 }, signal });
 
     beforeAll(async () => {
       directory = await mkdtemp(join(tmpdir(), 'logboom-messages-'));
@@ -119,7 +123,7 @@ describe.skipIf(missing !== undefined)(
 
     it('runs queries with parameters side by side, each with its own values', async () => {
       const caller = new AbortController();
-      const slow = store.query({ sql: ENDLESS, params: { needle: 1 }, signal: caller.signal });
+      const slow = endless(caller.signal);
       const quick = Array.from({ length: 10 }, (_, value) =>
         select('SELECT {value:UInt8} AS value', { value }),
       );
@@ -132,9 +136,7 @@ describe.skipIf(missing !== undefined)(
       let ticks = 0;
       const ticking = setInterval(() => ticks++, 10);
       const callers = [new AbortController(), new AbortController()];
-      const queries = callers.map(({ signal }) =>
-        store.query({ sql: ENDLESS, params: { needle: 2 }, signal }),
-      );
+      const queries = callers.map(({ signal }) => endless(signal));
       await vi.waitFor(() => expect(ticks).toBeGreaterThan(50), { timeout: 30_000 });
       for (const caller of callers) caller.abort();
       for (const query of queries) await expect(query).rejects.toMatchObject({ code: 'QUERY_ABORTED' });
@@ -168,7 +170,7 @@ describe.skipIf(missing !== undefined)(
       await expect(store.query({ sql, params: { needle: 3 }, limits })).rejects.toMatchObject({ code });
     });
 
-    it('limits one query without limiting the next', async () => {
+    it('neither limits nor mixes up the next answer after a query that failed half-way', async () => {
       const sql = 'SELECT number FROM numbers(1000)';
       for (let attempt = 0; attempt < 3; attempt++) {
         await expect(store.query({ sql, limits: { maxResultRows: 10 } })).rejects.toThrow('too large');
@@ -197,7 +199,7 @@ describe.skipIf(missing !== undefined)(
 
     it('keeps its data to itself while it is open', async () => {
       const script = `
-      const { openMessageStore } = await import(${JSON.stringify(new URL('index.ts', import.meta.url).href)});
+      const { openMessageStore } = await import(${JSON.stringify(new URL('message-store.ts', import.meta.url).href)});
       const options = { directory: ${JSON.stringify(directory)}, logger: { info() {}, warn() {} } };
       await openMessageStore(options).catch((error) => console.log(error.code));
     `;

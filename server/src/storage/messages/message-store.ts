@@ -1,5 +1,4 @@
 // The store of messages: ClickHouse by address, or embedded in this process. Both run the same SQL through the same client.
-import type { EngineHealth } from '@logboom/contract/system';
 import { absentStore } from './absent-store.ts';
 import { clickHouseStore } from './clickhouse-store.ts';
 import { EMBEDDED_PRODUCT, openEmbeddedEngine } from './embedded-engine.ts';
@@ -7,19 +6,9 @@ import type { Engine, Logger } from './engine.ts';
 import { MessageStoreUnavailableError } from './errors.ts';
 import { DEFAULT_LIMITS, withLimits, type QueryLimits } from './limits.ts';
 import { openRemoteEngine } from './remote-engine.ts';
-import type { Command, Insert, Query, QueryResult } from './statements.ts';
+import type { MessageStore } from './statements.ts';
 
-export interface MessageStore {
-  /** Runs on one of the readers, which cannot write. */
-  query<Row>(query: Query): Promise<QueryResult<Row>>;
-  /** Runs on the writer, after what was asked of it before. */
-  command(command: Command): Promise<void>;
-  /** Runs on the writer, after what was asked of it before. */
-  insert<Row>(insert: Insert<Row>): Promise<void>;
-  health(): Promise<EngineHealth>;
-  /** Waits for the statements at hand. */
-  close(): Promise<void>;
-}
+export type { MessageStore };
 
 export interface MessageStoreOptions {
   /** The address of a server, with user, password and database in it; undefined for the embedded engine. */

@@ -21,6 +21,14 @@ describe('what a statement leaves behind on an embedded session', () => {
     expect(state.prelude('SELECT 1')).toBe('');
   });
 
+  it('is never less than what belongs to the session', () => {
+    const state = new SessionState({ readonly: '2' });
+    expect(state.prelude('SELECT 1', { max_threads: 2, readonly: '0' })).toBe(
+      "SET max_threads = '2', readonly = '2'; ",
+    );
+    expect(state.prelude('SELECT 1')).toBe("SET max_threads = DEFAULT, readonly = '2'; ");
+  });
+
   it('does not include settings that only the HTTP interface knows', () => {
     expect(new SessionState().prelude('SELECT 1', { wait_end_of_query: 1 })).toBe('');
   });

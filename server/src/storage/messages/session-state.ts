@@ -9,8 +9,14 @@ const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
 type Parameters = Readonly<Record<string, unknown>>;
 
 export class SessionState {
+  readonly #pinned: ClickHouseSettings;
   readonly #settings = new Set<string>();
   readonly #parameters = new Set<string>();
+
+  /** @param pinned settings of the session itself, which no statement takes back. */
+  constructor(pinned: ClickHouseSettings = {}) {
+    this.#pinned = pinned;
+  }
 
   /**
    * A `SET` for what the statement brings, and for the default of whatever earlier statements set and this one does
@@ -18,7 +24,7 @@ export class SessionState {
    * so it would let only one query run at a time.
    */
   prelude(sql: string, settings: ClickHouseSettings = {}, parameters: Parameters = {}): string {
-    const given = Object.entries(settings).filter(
+    const given = Object.entries({ ...settings, ...this.#pinned }).filter(
       ([name, value]) => value !== undefined && !HTTP_ONLY.test(name),
     );
     const names = new Set(given.map(([name]) => name));

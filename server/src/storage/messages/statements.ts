@@ -1,7 +1,20 @@
 // What one can ask of the message store.
 import type { ClickHouseSettings, InsertParams } from '@clickhouse/client';
+import type { EngineHealth } from '@logboom/contract/system';
 import type { QueryLimits } from './limits.ts';
 import type { QueryParameters } from './parameters.ts';
+
+export interface MessageStore {
+  /** Runs on one of the readers, which cannot write. */
+  query<Row>(query: Query): Promise<QueryResult<Row>>;
+  /** Runs on the writer, after what was asked of it before. */
+  command(command: Command): Promise<void>;
+  /** Runs on the writer, after what was asked of it before. */
+  insert<Row>(insert: Insert<Row>): Promise<void>;
+  health(): Promise<EngineHealth>;
+  /** Waits for the statements at hand. */
+  close(): Promise<void>;
+}
 
 interface Statement {
   /** Values never become part of it: write `{name:Type}` and bind them in `params`. */

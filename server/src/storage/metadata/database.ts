@@ -26,7 +26,7 @@ export interface MetadataOptions {
   /** Where the embedded engine keeps its files. */
   directory: string;
   /** Told about connections that broke while idle; the pool replaces them. */
-  onError(error: Error): void;
+  onError: (error: Error) => void;
 }
 
 export async function openMetadataStore(options: MetadataOptions): Promise<MetadataStore> {

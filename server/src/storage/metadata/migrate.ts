@@ -19,7 +19,7 @@ export async function migrate(
     const which = failed
       ? `Migration ${failed.migrationName} failed`
       : 'The database schema cannot be brought up to date';
-    throw new MigrationError(`${which}: ${error instanceof Error ? error.message : String(error)}`, {
+    throw new MigrationError(`${which}: ${(error as Error).message}`, {
       cause: error,
     });
   }

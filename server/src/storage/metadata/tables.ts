@@ -3,8 +3,8 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date, Date>;
 /** Arrays go in as JSON text and come out parsed. */
-type JsonList = JSONColumnType<string[], string, string>;
-type JsonObject = JSONColumnType<Record<string, unknown>, string, string>;
+type JsonList = JSONColumnType<string[]>;
+type JsonObject = JSONColumnType<Record<string, unknown>>;
 
 export interface Tables {
   users: {
@@ -20,7 +20,7 @@ export interface Tables {
     preferences: JsonObject | null;
     timezone: string | null;
     session_timeout_ms: ColumnType<string | number, number, number>;
-    startpage: JSONColumnType<{ type: string | null; id: string | null }, string, string> | null;
+    startpage: JSONColumnType<{ type: string | null; id: string | null }> | null;
     account_status: 'enabled' | 'disabled' | 'deleted';
     service_account: boolean;
     external: Generated<boolean>;

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/test-app.ts';
+
+const fixture = (name: string) => fileURLToPath(new URL(`../../test/fixtures/${name}`, import.meta.url));
+const CERTIFICATE = fixture('localhost.crt');
+
+let server: TestApp | undefined;
+afterEach(() => server?.close());
+
+async function start(...args: string[]): Promise<string> {
+  server = await startTestApp(['--http-bind', '127.0.0.1:0', ...args]);
+  return server.app.listen();
+}
+
+function getOverTls(url: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request(url, { ca: readFileSync(CERTIFICATE), agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const transportAddress = async () =>
+  (await server!.call('GET /system/cluster/node')).json<{ transport_address: string }>().transport_address;
+
+describe('listening', () => {
+  it('speaks HTTPS with a certificate and its key', async () => {
+    const address = await start('--tls-certificate', CERTIFICATE, '--tls-key', fixture('localhost.key'));
+    expect(address).toMatch(/^https:\/\/127\.0\.0\.1:\d+\/$/);
+    expect(await getOverTls(`${address}api/`)).toBe(200);
+    expect(await transportAddress()).toBe(`${address}api/`);
+  });
+
+  it('serves everything under a path prefix and leads there', async () => {
+    const address = await start('--path-prefix', '/tools/logs');
+    expect(address).toMatch(/\/tools\/logs\/$/);
+    expect((await fetch(`${address}api/`)).status).toBe(200);
+    expect(await (await fetch(`${address}config.js`)).text()).toContain('"gl2ServerUrl":"/tools/logs/api/"');
+    const root = await fetch(new URL('/', address), { redirect: 'manual' });
+    expect([root.status, root.headers.get('location')]).toEqual([307, '/tools/logs/']);
+    expect((await fetch(new URL('/api/', address))).status).toBe(404);
+  });
+
+  it('tells other nodes the address that it is given', async () => {
+    await start('--http-publish-uri', 'https://logs.example.org/a');
+    expect(await transportAddress()).toBe('https://logs.example.org/a/api/');
+  });
+});
