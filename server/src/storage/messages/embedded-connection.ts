@@ -41,6 +41,8 @@ export function embeddedConnection(
       return await running;
     } catch (error) {
       failed = true;
+      // At once, since until then the engine also keeps what belonged to the statement; else before the next one.
+      await flush().catch(() => undefined);
       throw error;
     }
   }

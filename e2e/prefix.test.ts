@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { login, openPage } from './support/page.ts';
+import { startServer, type RunningServer } from './support/server.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ pathPrefix: '/tools/logs' });
+});
+afterAll(() => server.close());
+
+describe('under a path prefix', () => {
+  it('pages, assets, API and cookie work, from login to logout', async () => {
+    const page = await openPage(server, 'some/deep/link');
+    expect(new URL(server.url).pathname).toBe('/tools/logs/');
+    const outside: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(server.url)) outside.push(request.url());
+    });
+    await login(page);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    expect((await page.context().cookies()).find(({ name }) => name === 'authentication')?.path).toBe(
+      '/tools/logs/',
+    );
+
+    await page.getByRole('link', { name: 'Logboom, start page' }).click();
+    await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
+    expect(page.url()).toBe(`${server.url}welcome`);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByLabel('Username').waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+    expect(outside).toEqual([]);
+  });
+
+  it('the bare host leads to the application', async () => {
+    const page = await openPage(server, '/');
+    await page.getByLabel('Username').waitFor();
+    expect(page.url()).toBe(server.url);
+  });
+
+  it('the API browser finds its description', async () => {
+    const page = await openPage(server, 'api/api-browser/');
+    await page.getByText('Logboom API', { exact: false }).first().waitFor();
+    await page.getByText('/system/cluster/nodes', { exact: true }).waitFor();
+  });
+});

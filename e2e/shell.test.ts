@@ -1,0 +1,120 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeViolations } from './support/axe.ts';
+import { login, openPage, PHONE, type PageOptions } from './support/page.ts';
+import { startServer, type RunningServer } from './support/server.ts';
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const themeOf = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
+
+describe('the theme', () => {
+  it('follows the system until one is chosen, and the choice stays', async () => {
+    const page = await openPage(server, '', { theme: 'noir' });
+    await page.getByLabel('Username').waitFor();
+    expect(await themeOf(page)).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => themeOf(page)).toBe('light');
+
+    await login(page);
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Dark theme' }).click();
+    await expect.poll(() => themeOf(page)).toBe('dark');
+    expect(await page.evaluate(() => localStorage.getItem('themeMode'))).toBe('noir');
+    await page.reload();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    expect(await themeOf(page)).toBe('dark');
+  });
+});
+
+describe('an address that leads nowhere', () => {
+  it.each(['nowhere', 'system/collectors', 'alerts/definitions'])(
+    '%s shows the not-found page',
+    async (path) => {
+      const page = await openPage(server, path);
+      await login(page);
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+      expect(await page.title()).toMatch(/^Logboom - /);
+    },
+  );
+});
+
+describe('the keyboard', () => {
+  it('opens the command palette, finds a page and goes there', async () => {
+    const page = await openPage(server, 'nowhere');
+    await login(page);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('textbox').waitFor();
+    await page.keyboard.type('welc');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
+  });
+
+  it('shows what it can do on "?", but not while one types', async () => {
+    const page = await openPage(server);
+    await page.getByLabel('Username').pressSequentially('?');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByLabel('Username').clear();
+    await login(page);
+    await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: /shortcuts/i }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  it('skips the navigation', async () => {
+    const page = await openPage(server, 'welcome');
+    await login(page);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip to content/i);
+  });
+});
+
+describe('accessibility', () => {
+  const looks: [string, PageOptions][] = [
+    ['light', { theme: 'teint' }],
+    ['dark', { theme: 'noir' }],
+    ['light on a narrow screen', { theme: 'teint', viewport: PHONE }],
+    ['dark on a narrow screen', { theme: 'noir', viewport: PHONE }],
+  ];
+
+  it.each(looks)('of every page, %s', async (_, look) => {
+    const page = await openPage(server, '', look);
+    const found: Record<string, string[]> = {};
+    const check = async (name: string) => {
+      found[name] = await axeViolations(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (overflow > 0) found[name].push(`is ${overflow} px wider than the window`);
+    };
+
+    await page.getByLabel('Username').waitFor();
+    await check('login');
+    await login(page);
+    await page.getByRole('heading', { name: 'Nodes' }).waitFor();
+    await check('welcome');
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+    await check('user menu');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('textbox').waitFor();
+    await check('command palette');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: /shortcuts/i }).waitFor();
+    await check('keyboard help');
+    await page.goto(`${server.url}nowhere`);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    await check('not found');
+    expect(found).toEqual(Object.fromEntries(Object.keys(found).map((name) => [name, []])));
+  });
+});

@@ -1,0 +1,76 @@
+// A fresh page in a browser context of its own. The test fails when the page reported an error that nobody expected.
+
+import type { ConsoleMessage, Page } from 'playwright-core';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { browser } from './browser.ts';
+import { ROOT_PASSWORD, ROOT_USERNAME, type RunningServer } from './server.ts';
+
+/** Where the last picture of a failed test is put. */
+const PICTURES = path.resolve(import.meta.dirname, '../../.cache/e2e');
+
+export interface PageOptions {
+  viewport?: { width: number; height: number };
+  /** What the system prefers; the application follows until the user chooses. */
+  theme?: 'teint' | 'noir';
+  /** Errors in the console that belong to the test, such as a refused request. */
+  expectedErrors?: RegExp[];
+}
+
+export const DESKTOP = { width: 1440, height: 900 };
+export const PHONE = { width: 480, height: 900 };
+
+/** Opens the application (or a page of it, relative to its prefix) for the test that is running. */
+export async function openPage(server: RunningServer, at = '', options: PageOptions = {}): Promise<Page> {
+  const context = await (
+    await browser()
+  ).newContext({
+    baseURL: server.url,
+    viewport: options.viewport ?? DESKTOP,
+    colorScheme: options.theme === 'noir' ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const errors = collectErrors(page, options.expectedErrors ?? []);
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail' || errors.length > 0) await takePicture(page, task.name);
+    await context.close();
+    if (errors.length > 0) {
+      throw new Error(`The page reported:\n  ${errors.join('\n  ')}\nThe server printed:\n${server.logs()}`);
+    }
+  });
+  await page.goto(new URL(at, server.url).href);
+  return page;
+}
+
+/** Console errors, uncaught exceptions, and what the Content-Security-Policy refused (which Chromium logs as errors). */
+function collectErrors(page: Page, expected: RegExp[]): string[] {
+  const errors: string[] = [];
+  const note = (text: string): void => {
+    if (!expected.some((pattern) => pattern.test(text))) errors.push(text);
+  };
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error') note(`${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+  return errors;
+}
+
+/** Logs in on the login page that is open, and waits until the application is there. */
+export async function login(page: Page, username = ROOT_USERNAME, password = ROOT_PASSWORD): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+}
+
+/** Best effort: a page that has crashed has no picture, and the test has a better reason to fail. */
+async function takePicture(page: Page, name: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  const file = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`;
+  await page.screenshot({ path: path.join(PICTURES, file), timeout: 5_000 }).catch(() => undefined);
+}

@@ -1,0 +1,82 @@
+// The built server as a user would run it, for tests and benchmarks: a free port, its own data, a known password.
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { launch } from './server-process.ts';
+
+export const ROOT_USERNAME = 'admin';
+export const ROOT_PASSWORD = 'a password for tests';
+
+export interface ServerOptions {
+  /** Where the application lives below the host, such as `/logs/`. */
+  pathPrefix?: string;
+  /** A free port when absent. */
+  port?: number;
+  /** A temporary folder, removed at the end, when absent. */
+  dataDir?: string;
+  /** Further flags, as on the command line. */
+  flags?: string[];
+}
+
+export interface RunningServer {
+  /** The address of the application, with its prefix; ends in a slash. */
+  readonly url: string;
+  readonly port: number;
+  readonly pid: number;
+  readonly dataDir: string;
+  /** Everything it has printed so far. */
+  logs(): string;
+  /** Ends the process as an operator would, keeping its data. */
+  stop(): Promise<void>;
+  /** Ends the process without warning. */
+  kill(): Promise<void>;
+  /** Starts again on the same port and data, after a stop when still running. */
+  restart(): Promise<void>;
+  /** Ends the process and removes its temporary data. */
+  close(): Promise<void>;
+}
+
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'logboom-e2e-'));
+  const removeData = (): void => {
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  let log = '';
+  const run = (port: number) => launch(flagsFor({ ...options, port, dataDir }), (text) => (log += text));
+  let current = await run(options.port ?? 0).catch((error: unknown) => {
+    removeData();
+    throw error;
+  });
+  const url = current.url;
+  const port = Number(new URL(url).port);
+  return {
+    url,
+    port,
+    dataDir,
+    get pid() {
+      return current.pid;
+    },
+    logs: () => log,
+    stop: () => current.end('SIGTERM'),
+    kill: () => current.end('SIGKILL'),
+    async restart() {
+      await current.end('SIGTERM');
+      current = await run(port);
+    },
+    async close() {
+      await current.end('SIGTERM').finally(removeData);
+    },
+  };
+}
+
+function flagsFor({ pathPrefix, port = 0, dataDir = '', flags = [] }: ServerOptions): string[] {
+  const settings = {
+    '--http-bind': `127.0.0.1:${port}`,
+    '--data-dir': dataDir,
+    '--root-password': ROOT_PASSWORD,
+    '--log-level': 'warn',
+    ...(pathPrefix && { '--path-prefix': pathPrefix }),
+  };
+  return [...Object.entries(settings).flat(), ...flags];
+}

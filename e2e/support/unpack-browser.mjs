@@ -1,0 +1,5 @@
+// Unpacks the npm package's Chromium into the temporary folder; see scripts/lib/packaged-browser.mjs.
+
+import chromium from '@sparticuz/chromium';
+
+await chromium.executablePath();

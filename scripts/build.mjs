@@ -1,0 +1,66 @@
+// `npm run build`: bundles the server and the web application, each only when its sources changed. `--force` does both.
+
+import './lib/node-version.mjs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { BUILDS, fingerprintOf, isFresh } from './lib/builds.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { command, fromRoot } from './lib/paths.mjs';
+import { runNode } from './lib/run.mjs';
+
+/** npm packages stay outside the bundle (some are native); our own workspaces are TypeScript sources and go in. */
+const packagesOutside = {
+  name: 'packages-outside',
+  setup(/** @type {import('esbuild').PluginBuild} */ build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
+      kind === 'entry-point' || path.startsWith('@logboom/') ? undefined : { path, external: true },
+    );
+  },
+};
+
+async function buildServer() {
+  const { build } = await import('esbuild');
+  rmSync(fromRoot('server/dist'), { recursive: true, force: true });
+  await build({
+    absWorkingDir: fromRoot('.'),
+    entryPoints: ['server/src/main.ts'],
+    outfile: 'server/dist/main.js',
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    sourcesContent: false,
+    plugins: [packagesOutside],
+    logLevel: 'warning',
+  });
+}
+
+async function buildWeb() {
+  // A test runner sets NODE_ENV for its children; what we build is what people run, whoever asks for it.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const code = await runNode(command('vite'), ['build', '--logLevel', 'error'], {
+    cwd: fromRoot('web'),
+    env,
+  });
+  if (code !== 0) throw new Error(`vite build failed with exit code ${code}`);
+}
+
+/** @param {import('./lib/builds.mjs').Build} build */
+async function buildOne(build) {
+  const started = performance.now();
+  // Taken before the build: a file saved while it runs makes the result stale, as it should.
+  const wanted = fingerprintOf(build);
+  console.log(`Building the ${build.name} …`);
+  await (build.name === 'server' ? buildServer() : buildWeb());
+  writeFileSync(fromRoot(build.stamp), `${wanted}\n`);
+  console.log(`Built the ${build.name} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+const force = process.argv.includes('--force');
+try {
+  await ensureInstalled();
+  for (const build of BUILDS) if (force || !isFresh(build)) await buildOne(build);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

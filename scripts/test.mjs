@@ -1,0 +1,28 @@
+// `npm test`: sets up what is missing, then runs every check and every test, and says the result on the last line.
+
+import './lib/node-version.mjs';
+import { ensureBrowser } from './lib/browser.mjs';
+import { boundaries, build, format, lint, types, unused } from './lib/checks.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { conclude, runStep, runSteps } from './lib/steps.mjs';
+import { tests } from './lib/vitest.mjs';
+
+/** @param {string} name @param {() => Promise<unknown>} prepare */
+const setUp = (name, prepare) =>
+  runStep({ name, run: () => prepare().then(() => ({ ok: true, passed: 0 })) });
+
+const install = await setUp('install', ensureInstalled);
+if (!install.ok) {
+  conclude([install]);
+} else {
+  const browser = await setUp('browser', ensureBrowser);
+  const checked = await runSteps([build, types, lint, format, boundaries, unused]);
+  // Without a browser, or a build for it to open, the other tests still have something to say.
+  const projects = browser.ok && checked[0]?.ok ? [] : ['--project=unit', '--project=web', '--project=api'];
+  conclude([
+    install,
+    browser,
+    ...checked,
+    await runStep(tests('tests', [...projects, ...process.argv.slice(2)])),
+  ]);
+}

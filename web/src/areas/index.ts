@@ -1,0 +1,5 @@
+// Every area of the application, in the order in which their entries appear. Delete a line, and the area is gone.
+import { welcomeArea } from './welcome/welcome.area.tsx';
+import type { Area } from '../shell/areas/area.ts';
+
+export const areas: readonly Area[] = [welcomeArea];

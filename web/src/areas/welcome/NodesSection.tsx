@@ -1,0 +1,75 @@
+// The nodes of the cluster, refreshed while one looks.
+import { Badge, Group, Table, Text } from '@mantine/core';
+import type { NodeSummary } from '@logboom/contract/system';
+import { ErrorPage } from '../../kit/ErrorPage.tsx';
+import { LoadingIndicator } from '../../kit/LoadingIndicator.tsx';
+import { Section } from '../../kit/Section.tsx';
+import { RelativeTime } from '../../platform/time/RelativeTime.tsx';
+import { nodeLabel, useNodes } from '../../platform/system/system.api.ts';
+import classes from './NodesSection.module.css';
+
+export function NodesSection() {
+  const { data, error, refetch } = useNodes();
+  return (
+    <Section title="Nodes" description={data && countOf(data.total)} flush={data !== undefined}>
+      {data !== undefined && <NodeTable nodes={data.nodes} />}
+      {data === undefined && error === null && <LoadingIndicator text="Loading nodes…" />}
+      {data === undefined && error !== null && <ErrorPage error={error} onRetry={() => void refetch()} />}
+    </Section>
+  );
+}
+
+function NodeTable({ nodes }: { nodes: readonly NodeSummary[] }) {
+  return (
+    <div className={classes.frame}>
+      <Table miw={600}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th className={classes.first}>Node</Table.Th>
+            <Table.Th>API address</Table.Th>
+            <Table.Th className={classes.last}>Last seen</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {nodes.map((node) => (
+            <NodeRow key={node.node_id} node={node} />
+          ))}
+          {nodes.length === 0 && (
+            <Table.Tr>
+              <Table.Td colSpan={3}>
+                <Text c="dimmed">No node reported itself in the last seconds.</Text>
+              </Table.Td>
+            </Table.Tr>
+          )}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function NodeRow({ node }: { node: NodeSummary }) {
+  return (
+    <Table.Tr>
+      <Table.Td className={classes.first}>
+        <Group gap="xs" wrap="nowrap">
+          <span className={classes.name} title={node.node_id}>
+            {nodeLabel(node)}
+          </span>
+          {node.is_leader && (
+            <Badge color="info" className={classes.leader}>
+              Leader
+            </Badge>
+          )}
+        </Group>
+      </Table.Td>
+      <Table.Td className="lb-mono">{node.transport_address}</Table.Td>
+      <Table.Td className={classes.last}>
+        <RelativeTime value={node.last_seen} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function countOf(nodes: number): string {
+  return nodes === 1 ? 'One node is running.' : `${nodes} nodes are running.`;
+}

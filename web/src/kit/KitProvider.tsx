@@ -1,0 +1,13 @@
+// What the kit's pieces need around the application: the confirmation dialog and the place for toasts.
+import type { ReactNode } from 'react';
+import { ConfirmProvider } from './ConfirmDialog.tsx';
+import { ToastOutlet } from './toast.tsx';
+
+export function KitProvider({ children }: { readonly children: ReactNode }) {
+  return (
+    <ConfirmProvider>
+      {children}
+      <ToastOutlet />
+    </ConfirmProvider>
+  );
+}

@@ -1,0 +1,116 @@
+// Who is logged in: validated at start, changed by login, logout, a refused request or another tab.
+import type { LoginResponse, SessionValidation } from '@logboom/contract/identity';
+import { FetchError } from '../fetch/errors.ts';
+import { createStore, waitUntil } from '../store.ts';
+import {
+  readStoredUsername,
+  removeStoredUsername,
+  storeUsername,
+  watchStoredUsername,
+} from './storedUsername.ts';
+import type { ServerAvailability } from '../serverAvailability.ts';
+import type { Transport } from '../fetch/transport.ts';
+
+export interface SessionState {
+  /** Present means logged in. */
+  username: string | undefined;
+  /** A check of the session is under way, and its outcome decides what to show. */
+  validating: boolean;
+  /** Set when the server ended the session while this user was at work; the page may be resumed. */
+  expiredFor?: string;
+}
+
+export type Session = ReturnType<typeof createSession>;
+
+const NOBODY: SessionState = { username: undefined, validating: false };
+
+interface Dependencies {
+  transport: Pick<Transport, 'send'>;
+  availability: ServerAvailability;
+}
+
+export function createSession({ transport, availability }: Dependencies) {
+  const store = createStore<SessionState>(NOBODY);
+
+  /** Asks the server whether the cookie still counts. A server that does not answer is waited for. */
+  async function validate(): Promise<void> {
+    const before = store.get();
+    store.set({ ...before, validating: true });
+    try {
+      const answer = await validationAnswer();
+      // Somebody logged in by hand in the meantime: that counts, not this older answer.
+      if (store.get().username !== before.username) return;
+      const username = answer.is_valid ? (answer.username ?? readStoredUsername()) : undefined;
+      if (username === undefined) leave();
+      else enter(username);
+    } catch {
+      store.set(NOBODY);
+    }
+  }
+
+  async function validationAnswer(): Promise<SessionValidation> {
+    for (;;) {
+      try {
+        return await transport.send<SessionValidation>('GET', '/system/sessions');
+      } catch (error) {
+        if (!(error instanceof FetchError) || error.status !== undefined) throw error;
+        await waitUntil(availability.store, ({ available }) => available);
+      }
+    }
+  }
+
+  async function login(username: string, password: string): Promise<void> {
+    const value = { username, password, host: window.location.host };
+    const answer = await transport.send<LoginResponse>('POST', '/system/sessions', { kind: 'json', value });
+    enter(answer.username);
+  }
+
+  /** Ends the session. Whatever the server says or does not say, this browser forgets the user. */
+  async function logout(): Promise<void> {
+    try {
+      await transport.send('DELETE', '/system/sessions/');
+      leave();
+    } catch (error) {
+      if (error instanceof FetchError && error.status !== undefined && error.status !== 401) throw error;
+      leave();
+    }
+  }
+
+  /** The server refused a request with 401. */
+  function expire(): void {
+    const { username } = store.get();
+    removeStoredUsername();
+    store.set(username === undefined ? NOBODY : { ...NOBODY, expiredFor: username });
+  }
+
+  function enter(username: string): void {
+    storeUsername(username);
+    store.set({ username, validating: false });
+  }
+
+  function leave(): void {
+    removeStoredUsername();
+    store.set(NOBODY);
+  }
+
+  /** Validates, and from then on follows what other tabs do. The returned function stops following. */
+  function start(): () => void {
+    void validate();
+    return watchStoredUsername((username) => {
+      if (username === undefined) store.set(NOBODY);
+      else if (username !== store.get().username) void validate();
+    });
+  }
+
+  return {
+    store,
+    start,
+    validate,
+    login,
+    logout,
+    expire,
+    isLoggedIn: () => store.get().username !== undefined,
+    whenLoggedIn: (signal?: AbortSignal) =>
+      waitUntil(store, ({ username }) => username !== undefined, signal),
+  };
+}

@@ -1,0 +1,30 @@
+// The logged-in user with their permissions, for everything below the shell.
+import { queryOptions } from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import type { User } from '@logboom/contract/identity';
+import { getJson } from '../fetch.ts';
+
+const CurrentUserContext = createContext<User | undefined>(undefined);
+
+export const CurrentUserProvider = CurrentUserContext.Provider;
+
+export function currentUserQuery(username: string) {
+  return queryOptions({
+    queryKey: ['users', 'current', username],
+    queryFn: ({ signal }) => getJson<User>(`/users/${encodeURIComponent(username)}`, { signal }),
+    staleTime: 30_000,
+    throwOnError: false,
+  });
+}
+
+export function useCurrentUser(): User {
+  const user = use(CurrentUserContext);
+  if (user === undefined) throw new Error('useCurrentUser needs a CurrentUserProvider above it');
+  return user;
+}
+
+/** How to call a person: the name they gave, else the one they log in with. */
+export function displayName(user: Pick<User, 'full_name' | 'username'>): string {
+  const name = user.full_name?.trim();
+  return name ? name : user.username;
+}

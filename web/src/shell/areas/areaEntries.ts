@@ -1,0 +1,30 @@
+// What the areas offer, gathered under each heading, for the parts of the shell that show it.
+import { createContext, use } from 'react';
+import type { Area, Command, NavigationEntry, WelcomePanel } from './area.ts';
+
+interface AreaEntries {
+  navigation: readonly NavigationEntry[];
+  systemMenu: readonly NavigationEntry[];
+  subNavigation: readonly (readonly NavigationEntry[])[];
+  commands: readonly Command[];
+  welcome: readonly WelcomePanel[];
+}
+
+/** In the order of the areas. */
+export function gatherEntries(areas: readonly Area[]): AreaEntries {
+  return {
+    navigation: areas.flatMap((area) => area.navigation ?? []),
+    systemMenu: areas.flatMap((area) => area.systemMenu ?? []),
+    subNavigation: areas.flatMap((area) => area.subNavigation ?? []),
+    commands: areas.flatMap((area) => area.commands ?? []),
+    welcome: areas.flatMap((area) => area.welcome ?? []),
+  };
+}
+
+const AreaEntriesContext = createContext<AreaEntries>(gatherEntries([]));
+
+export const AreaEntriesProvider = AreaEntriesContext.Provider;
+
+export function useAreaEntries(): AreaEntries {
+  return use(AreaEntriesContext);
+}

@@ -1,0 +1,30 @@
+// The sibling pages of the current one, below the top bar.
+import { matchPath, useLocation } from 'react-router';
+import { useAreaEntries } from '../areas/areaEntries.ts';
+import { useVisible } from '../areas/visibility.ts';
+import { NavigationLink } from './NavigationLink.tsx';
+import classes from './SubNavigation.module.css';
+import type { NavigationEntry } from '../areas/area.ts';
+
+const NONE: readonly NavigationEntry[] = [];
+
+export function SubNavigation() {
+  const { pathname } = useLocation();
+  const groups = useAreaEntries().subNavigation;
+  const group = groups.find((entries) => entries.some((entry) => isCurrent(entry, pathname)));
+  const entries = useVisible(group ?? NONE);
+  // One page has no siblings to choose from.
+  if (entries.length < 2) return null;
+
+  return (
+    <nav aria-label="Section" className={classes.bar}>
+      {entries.map((entry) => (
+        <NavigationLink key={entry.label} entry={entry} />
+      ))}
+    </nav>
+  );
+}
+
+function isCurrent(entry: NavigationEntry, pathname: string): boolean {
+  return matchPath({ path: entry.to(), end: entry.exact ?? false }, pathname) !== null;
+}

@@ -1,0 +1,58 @@
+// How Mantine's components look unless told otherwise: compact, quiet, one radius, fast transitions.
+// Plain objects instead of `Component.extend`, which would pull every component named here into the first chunk.
+import type { MantineThemeComponents } from '@mantine/core';
+import styles from './components.module.css';
+
+const quick = { transition: 'fade', duration: 100 } as const;
+const compact = { defaultProps: { size: 'sm' } };
+
+export const componentDefaults: MantineThemeComponents = {
+  Alert: { classNames: { root: styles['alert'], message: styles['alertMessage'] } },
+  ActionIcon: { defaultProps: { variant: 'subtle', size: 'md' } },
+  // Colour alone does not set a link apart from the words around it; tables may say `underline="hover"`.
+  Anchor: { defaultProps: { underline: 'always' }, classNames: { root: styles['anchor'] } },
+  Badge: {
+    defaultProps: { variant: 'light', size: 'md', radius: 'sm' },
+    classNames: { root: styles['badge'] },
+  },
+  Button: { ...compact, classNames: { root: styles['button'] } },
+  Checkbox: compact,
+  Input: { ...compact, classNames: { input: styles['input'] } },
+  InputWrapper: {
+    defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    classNames: { label: styles['label'], description: styles['help'], error: styles['help'] },
+  },
+  Menu: {
+    defaultProps: { shadow: 'md', transitionProps: quick, offset: 6 },
+    classNames: { dropdown: styles['dropdown'], item: styles['menuItem'], label: styles['menuLabel'] },
+  },
+  Modal: {
+    defaultProps: {
+      yOffset: '12dvh',
+      transitionProps: quick,
+      overlayProps: { backgroundOpacity: 0.45 },
+      closeButtonProps: { 'aria-label': 'Close' },
+    },
+    classNames: { content: styles['modal'], header: styles['modal'], title: styles['modalTitle'] },
+  },
+  PasswordInput: compact,
+  Popover: {
+    defaultProps: { shadow: 'md', transitionProps: quick },
+    classNames: { dropdown: styles['dropdown'] },
+  },
+  Radio: compact,
+  Select: compact,
+  Switch: { defaultProps: { size: 'sm', withThumbIndicator: false }, classNames: { track: styles['track'] } },
+  Table: {
+    defaultProps: { verticalSpacing: 'xxs', horizontalSpacing: 'sm', highlightOnHover: true, fz: 'sm' },
+    classNames: { th: styles['th'], td: styles['td'] },
+  },
+  Tabs: { classNames: { tab: styles['tab'] } },
+  Text: compact,
+  Textarea: compact,
+  TextInput: compact,
+  Tooltip: {
+    defaultProps: { openDelay: 300, maw: 300, multiline: true, transitionProps: quick },
+    classNames: { tooltip: styles['tooltip'] },
+  },
+};

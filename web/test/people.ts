@@ -1,0 +1,27 @@
+// Users for tests.
+import type { User } from '@logboom/contract/identity';
+
+export function userWith(permissions: readonly string[]): User {
+  return {
+    id: '5f0000000000000000000001',
+    username: 'ada',
+    email: 'ada@example.org',
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    full_name: 'Ada Lovelace',
+    permissions: [...permissions],
+    grn_permissions: [],
+    preferences: null,
+    timezone: 'Europe/Berlin',
+    session_timeout_ms: 28_800_000,
+    read_only: false,
+    external: false,
+    startpage: null,
+    roles: [],
+    session_active: true,
+    last_activity: null,
+    client_address: null,
+    account_status: 'enabled',
+    service_account: false,
+  };
+}

@@ -1,0 +1,33 @@
+// What every web test needs: browser parts that happy-dom lacks, and a clean slate afterwards.
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+class NoResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+// A page that is loaded lazily takes its time on a busy machine.
+configure({ asyncUtilTimeout: 5000 });
+
+globalThis.ResizeObserver = NoResizeObserver;
+Element.prototype.scrollIntoView = () => undefined;
+
+window.matchMedia = (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  dispatchEvent: () => false,
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  delete window.appConfig;
+});
