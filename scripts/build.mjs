@@ -5,6 +5,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { BUILDS, fingerprintOf, isFresh } from './lib/builds.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { command, fromRoot } from './lib/paths.mjs';
+import { precompress } from './lib/precompress.mjs';
 import { runNode } from './lib/run.mjs';
 
 /** npm packages stay outside the bundle (some are native); our own workspaces are TypeScript sources and go in. */
@@ -43,6 +44,7 @@ async function buildWeb() {
     env,
   });
   if (code !== 0) throw new Error(`vite build failed with exit code ${code}`);
+  await precompress(fromRoot('web/dist/assets'));
 }
 
 /** @param {import('./lib/builds.mjs').Build} build */

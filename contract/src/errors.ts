@@ -18,6 +18,3 @@ export const ConstraintViolation = Type.Object({
   invalid_value: Type.Union([Type.String(), Type.Null()]),
 });
 export type ConstraintViolation = Static<typeof ConstraintViolation>;
-
-/** The `type` of a 403 body when a search touches streams that the caller may not read. */
-export const MISSING_STREAM_PERMISSION = 'MissingStreamPermission';

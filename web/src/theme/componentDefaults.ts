@@ -23,7 +23,8 @@ export const componentDefaults: MantineThemeComponents = {
     classNames: { label: styles['label'], description: styles['help'], error: styles['help'] },
   },
   Menu: {
-    defaultProps: { shadow: 'md', transitionProps: quick, offset: 6 },
+    // Mantine's placeholder for the first focus is an element that a menu must not contain.
+    defaultProps: { shadow: 'md', transitionProps: quick, offset: 6, withInitialFocusPlaceholder: false },
     classNames: { dropdown: styles['dropdown'], item: styles['menuItem'], label: styles['menuLabel'] },
   },
   Modal: {
@@ -32,6 +33,8 @@ export const componentDefaults: MantineThemeComponents = {
       transitionProps: quick,
       overlayProps: { backgroundOpacity: 0.45 },
       closeButtonProps: { 'aria-label': 'Close' },
+      // The header of a dialog is not a second banner of the page.
+      attributes: { header: { role: 'presentation' } },
     },
     classNames: { content: styles['modal'], header: styles['modal'], title: styles['modalTitle'] },
   },

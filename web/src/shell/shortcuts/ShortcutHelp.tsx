@@ -17,14 +17,7 @@ const HELD_BY_BROWSERS: readonly Omit<Shortcut, 'run'>[] = [
 
 export function ShortcutHelp({ opened, onClose, shortcuts }: Props) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Keyboard shortcuts"
-      size="sm"
-      // The header of a dialog is not a second banner of the page.
-      attributes={{ header: { role: 'presentation' } }}
-    >
+    <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts" size="sm">
       <dl className={classes.list}>
         {[...shortcuts, ...HELD_BY_BROWSERS].map(({ keys, label }) => (
           <div key={keys} className={classes.row}>
