@@ -67,8 +67,9 @@ function killAfter(ms: number, child: ChildProcess, done: Promise<unknown>): Pro
   });
 }
 
-/** The settings of whoever runs the tests must not reach the server under test. */
+/** As `npm start` does it. The settings of whoever runs the tests must not reach the server under test. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const ours = /^(LOGBOOM_|VITEST|NODE_ENV$)/;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
+  const inherited = Object.entries(process.env).filter(([name]) => !ours.test(name));
+  return { UV_THREADPOOL_SIZE: '16', ...Object.fromEntries(inherited) };
 }

@@ -98,7 +98,9 @@ async function openContext(
     directory: join(directory.path, 'messages'),
     logger,
   });
-  opened.push(async () => (await messagesOpening.catch(() => undefined))?.close());
+  // Awaited further down; until then its failure must not count as one that nobody handles.
+  const messagesOpened = messagesOpening.catch(() => undefined);
+  opened.push(async () => (await messagesOpened)?.close());
   const metadata = await openMetadataStore({
     url: settings.databaseUrl,
     directory: join(directory.path, 'metadata'),

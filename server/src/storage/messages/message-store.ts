@@ -42,7 +42,8 @@ export async function openMessageStore(options: MessageStoreOptions): Promise<Me
         : openRemoteEngine(options.url, readers);
   } catch (error) {
     if (!(error instanceof MessageStoreUnavailableError)) throw error;
-    logger.warn({ err: error }, `The message store is unavailable: ${error.message}`);
+    // The sentence says what to do; a stack at every start would only hide it.
+    logger.warn({ code: error.code }, `The message store is unavailable: ${error.message}`);
     return absentStore(EMBEDDED_PRODUCT, error);
   }
   const store = clickHouseStore(engine, { limits, maxWaiting, logger });
