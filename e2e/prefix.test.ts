@@ -41,8 +41,13 @@ describe('under a path prefix', () => {
   });
 
   it('the API browser finds its description', async () => {
-    const page = await openPage(server, 'api/api-browser/');
-    await page.getByText('Logboom API', { exact: false }).first().waitFor();
-    await page.getByText('/system/cluster/nodes', { exact: true }).waitFor();
+    const page = await openPage(server, 'api/api-browser/', { expectedErrors: [/401/] });
+    await page.getByRole('heading', { name: 'Logboom API' }).waitFor();
+    await page.locator('#operations-tag-System').click();
+    await page.getByText('This node at a glance').click();
+    await page.getByRole('button', { name: 'Try it out' }).click();
+    const answer = page.waitForResponse((response) => response.url() === `${server.url}api/system`);
+    await page.getByRole('button', { name: 'Execute' }).click();
+    expect((await answer).status()).toBe(401);
   });
 });

@@ -65,7 +65,7 @@ export async function login(page: Page, username = ROOT_USERNAME, password = ROO
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await page.getByRole('button', { name: /User menu/ }).waitFor();
 }
 
 /** Best effort: a page that has crashed has no picture, and the test has a better reason to fail. */
