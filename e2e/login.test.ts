@@ -14,7 +14,7 @@ const refused = { expectedErrors: [/401/] };
 describe('logging in', () => {
   it('leads to the welcome page, and logging out leads back', async () => {
     const page = await openPage(server);
-    expect(await page.title()).toBe('Logboom - Log in');
+    await expect.poll(() => page.title()).toBe('Logboom - Log in');
     await login(page);
     await page.getByRole('heading', { level: 1, name: 'Welcome, Administrator' }).waitFor();
     expect(page.url()).toBe(`${server.url}welcome`);

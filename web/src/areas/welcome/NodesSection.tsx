@@ -21,7 +21,8 @@ export function NodesSection() {
 
 function NodeTable({ nodes }: { nodes: readonly NodeSummary[] }) {
   return (
-    <div className={classes.frame}>
+    // Reachable by keyboard, since it scrolls on narrow screens.
+    <section className={classes.frame} aria-label="List of nodes" tabIndex={0}>
       <Table miw={600}>
         <Table.Thead>
           <Table.Tr>
@@ -43,7 +44,7 @@ function NodeTable({ nodes }: { nodes: readonly NodeSummary[] }) {
           )}
         </Table.Tbody>
       </Table>
-    </div>
+    </section>
   );
 }
 
