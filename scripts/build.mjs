@@ -8,12 +8,15 @@ import { command, fromRoot } from './lib/paths.mjs';
 import { precompress } from './lib/precompress.mjs';
 import { runNode } from './lib/run.mjs';
 
-/** npm packages stay outside the bundle (some are native); our own workspaces are TypeScript sources and go in. */
+/** Our own workspaces are TypeScript sources; the packages come as hundreds of small files, slow to load one by one. */
+const INSIDE = /^(?:@logboom|typebox|kysely)(?:\/|$)/;
+
+/** Other npm packages stay outside the bundle: some are native, some look for files beside their own. */
 const packagesOutside = {
   name: 'packages-outside',
   setup(/** @type {import('esbuild').PluginBuild} */ build) {
     build.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
-      kind === 'entry-point' || path.startsWith('@logboom/') ? undefined : { path, external: true },
+      kind === 'entry-point' || INSIDE.test(path) ? undefined : { path, external: true },
     );
   },
 };

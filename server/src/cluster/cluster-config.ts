@@ -32,8 +32,13 @@ export async function createClusterConfig(
 ): Promise<ClusterConfig> {
   const store = clusterConfigStore(database);
   const byName = new Map(entries.map((entry) => [entry.className, entry]));
-  const checks = new Map(entries.map((entry) => [entry.className, compileCheck(entry.schema)]));
-  const validate = (entry: ConfigEntry, value: unknown) => checks.get(entry.className)?.(value);
+  const checks = new Map<string, ReturnType<typeof compileCheck>>();
+
+  function validate(entry: ConfigEntry, value: unknown): string | undefined {
+    const check = checks.get(entry.className) ?? compileCheck(entry.schema);
+    checks.set(entry.className, check);
+    return check(value);
+  }
 
   function initialValue(entry: ConfigEntry): unknown {
     const value = entry.initial?.() ?? {};
@@ -41,7 +46,8 @@ export async function createClusterConfig(
     return value;
   }
 
-  for (const entry of entries.filter(({ seeded }) => seeded)) {
+  const present = new Set(await store.classNames());
+  for (const entry of entries.filter(({ seeded, className }) => seeded && !present.has(className))) {
     await store.insertIfAbsent(entry.className, initialValue(entry));
   }
 

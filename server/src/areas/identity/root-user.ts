@@ -2,7 +2,7 @@
 import { ROOT_USER_ID } from '@logboom/contract/identity';
 import type { Settings } from '../../config/settings.ts';
 import type { Database } from '../../storage/metadata/database.ts';
-import { generatePassword, hashPassword, matchesSha256, verifyPassword } from './password.ts';
+import { fingerprint, generatePassword, hashPassword, matchesSha256, verifyPassword } from './password.ts';
 
 export interface RootUser {
   readonly id: string;
@@ -29,15 +29,10 @@ type RootCredentials = Pick<RootUser, 'verify' | 'generatedPassword'>;
 
 async function loadCredentials(settings: Settings, database: Database): Promise<RootCredentials> {
   const { rootPassword, rootPasswordSha2 } = settings;
-  if (rootPasswordSha2 !== undefined) {
-    return {
-      generatedPassword: undefined,
-      verify: async (password) => matchesSha256(password, rootPasswordSha2),
-    };
-  }
-  if (rootPassword !== undefined) {
-    const hash = await hashPassword(rootPassword);
-    return { generatedPassword: undefined, verify: (password) => verifyPassword(password, hash) };
+  // A slow hash would protect nothing here: the password or its sum is in the settings, and is not stored.
+  const sum = rootPasswordSha2 ?? (rootPassword && fingerprint(rootPassword));
+  if (sum !== undefined) {
+    return { generatedPassword: undefined, verify: async (password) => matchesSha256(password, sum) };
   }
   return storedCredentials(settings.rootUsername, database);
 }
