@@ -1,0 +1,66 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createDatabase } from '../../test/postgres.ts';
+import { openMetadataStore, type MetadataStore } from '../storage/metadata/database.ts';
+import { migrate } from '../storage/metadata/migrate.ts';
+import { createNodeRegistry, type NodeRegistry } from './node-registry.ts';
+
+const silent = pino({ level: 'silent' });
+const node = (id: string) => ({ id, hostname: `host of ${id}`, startedAt: new Date() });
+
+describe('two nodes on one PostgreSQL', () => {
+  const stores: MetadataStore[] = [];
+  let first: NodeRegistry;
+  let second: NodeRegistry;
+  beforeAll(async () => {
+    const url = await createDatabase(inject('postgresUrl'));
+    const open = async () => {
+      const store = await openMetadataStore({ url, directory: '', onError: () => {} });
+      stores.push(store);
+      await migrate(store.database);
+      return store.database;
+    };
+    first = createNodeRegistry(await open(), node('node-a'), silent);
+    second = createNodeRegistry(await open(), node('node-b'), silent);
+  });
+  afterAll(async () => {
+    await second.leave();
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  it('see each other, and the one that came first leads', async () => {
+    await first.join('http://a/api/');
+    await second.join('http://b/api/');
+    for (const registry of [first, second]) {
+      expect(await registry.active()).toMatchObject([
+        { node_id: 'node-a', transport_address: 'http://a/api/', is_leader: true },
+        { node_id: 'node-b', transport_address: 'http://b/api/', is_leader: false },
+      ]);
+    }
+    expect([first.isLeader(), second.isLeader()]).toEqual([true, false]);
+  });
+
+  it('hand over the lead when the leader leaves', async () => {
+    await first.leave();
+    await expect.poll(() => second.isLeader(), { timeout: 5000 }).toBe(true);
+    expect(await second.active()).toMatchObject([{ node_id: 'node-b', is_leader: true }]);
+  });
+});
+
+describe('a node on its own', () => {
+  it('is the leader, and is gone from the list after it left', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'logboom-cluster-'));
+    await cp(inject('metadataTemplate'), directory, { recursive: true });
+    const store = await openMetadataStore({ url: undefined, directory, onError: () => {} });
+    const registry = createNodeRegistry(store.database, node('only'), silent);
+    await registry.join('http://only/api/');
+    expect(registry.isLeader()).toBe(true);
+    await registry.leave();
+    expect(await registry.active()).toEqual([]);
+    await store.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+});
