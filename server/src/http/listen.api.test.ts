@@ -42,8 +42,10 @@ describe('listening', () => {
     expect(address).toMatch(/\/tools\/logs\/$/);
     expect((await fetch(`${address}api/`)).status).toBe(200);
     expect(await (await fetch(`${address}config.js`)).text()).toContain('"gl2ServerUrl":"/tools/logs/api/"');
-    const root = await fetch(new URL('/', address), { redirect: 'manual' });
-    expect([root.status, root.headers.get('location')]).toEqual([307, '/tools/logs/']);
+    for (const path of ['/', '/tools/logs']) {
+      const { status, headers } = await fetch(new URL(path, address), { redirect: 'manual' });
+      expect([path, status, headers.get('location')]).toEqual([path, 307, '/tools/logs/']);
+    }
     expect((await fetch(new URL('/api/', address))).status).toBe(404);
   });
 

@@ -72,10 +72,11 @@ function createServer({ settings, logger }: HttpServerOptions): FastifyInstance 
   });
 }
 
-/** Someone who opens the bare host is sent to where the application is. */
+/** Someone who opens the bare host, or forgets the last slash, is sent to where the application is. */
 function leadToPrefix(server: FastifyInstance, prefix: string): void {
   server.get('/', async (_, reply) => reply.redirect(prefix, 307));
-  server.setNotFoundHandler(() => {
+  server.setNotFoundHandler((request, reply) => {
+    if (`${request.url}/` === prefix) return reply.redirect(prefix, 307);
     throw notFound();
   });
 }

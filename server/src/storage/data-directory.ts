@@ -46,7 +46,8 @@ export async function claimDataDirectory(directory: string): Promise<DataDirecto
 
 async function createLock(path: string, file: string): Promise<FileHandle> {
   try {
-    await mkdir(path, { recursive: true });
+    // Hashes and, later, other people's logs are in there.
+    await mkdir(path, { recursive: true, mode: 0o700 });
     return await open(file, 'wx');
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
