@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { PRODUCT_NAME, PRODUCT_VERSION } from '@logboom/contract/product';
 import type { FastifyInstance } from 'fastify';
 import type { Access } from './access.ts';
+import { API_BROWSER_STYLE } from './api-browser-style.ts';
 
 /** Must come before the routes, so that it sees them. */
 export async function describeApi(server: FastifyInstance, apiPrefix: string): Promise<void> {
@@ -38,12 +39,16 @@ export async function describeApi(server: FastifyInstance, apiPrefix: string): P
   await server.register(swaggerUi, {
     routePrefix: `${apiPrefix}/api-browser`,
     uiConfig: {
+      layout: 'BaseLayout',
       docExpansion: 'none',
       filter: true,
       withCredentials: true,
       requestInterceptor: addCsrfHeader,
     },
-    theme: { title: `${PRODUCT_NAME} API browser` },
+    theme: {
+      title: `${PRODUCT_NAME} API browser`,
+      css: [{ filename: 'logboom.css', content: API_BROWSER_STYLE }],
+    },
   });
 }
 
