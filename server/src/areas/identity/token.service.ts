@@ -8,6 +8,7 @@ import { badRequest, forbidden, notFound } from '../../http/errors.ts';
 import { newId } from '../../storage/ids.ts';
 import { fingerprint } from './password.ts';
 import type { TokenRow, TokenStore } from './token.store.ts';
+import { identityOf } from './user.present.ts';
 import type { UserService } from './user.service.ts';
 
 const NEVER_USED = new Date(0);
@@ -20,7 +21,7 @@ export function tokenService(tokens: TokenStore, users: Pick<UserService, 'accou
   async function requireAccess(caller: Caller, userId: string, action: Action): Promise<string> {
     const account = await users.accountById(userId);
     if (account === undefined) throw notFound(`Couldn't find user with ID <${userId}>`, 'USER_UNKNOWN');
-    const { username } = 'root' in account ? account.root : account.user;
+    const { username } = identityOf(account);
     if (!isPermitted(caller.permissions, `users:token${action}:${username}`)) {
       throw forbidden(`Not allowed to ${action} tokens for user ${username}`, 'TOKEN_FORBIDDEN');
     }

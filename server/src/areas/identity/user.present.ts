@@ -12,6 +12,10 @@ const DEFAULT_PREFERENCES = { updateUnfocussed: false, enableSmartSearch: true }
 /** Someone's account as it is shown: the built-in administrator or a stored user. */
 export type Account = { root: RootUser } | { user: UserRow };
 
+export function identityOf(account: Account): { id: string; username: string } {
+  return 'root' in account ? account.root : account.user;
+}
+
 export interface PresentOptions {
   session: SessionRow | undefined;
   /** Permissions are for the person's own eyes and for those who manage them. */
@@ -19,7 +23,7 @@ export interface PresentOptions {
 }
 
 export function presentUser(account: Account, { session, withPermissions }: PresentOptions): User {
-  const shown = 'root' in account ? rootFields(account.root) : storedFields(account.user);
+  const shown = accountFields(account);
   return {
     ...shown,
     permissions: withPermissions ? shown.permissions : [],
@@ -30,7 +34,7 @@ export function presentUser(account: Account, { session, withPermissions }: Pres
 }
 
 export function presentOverview(account: Account, session: SessionRow | undefined): UserOverview {
-  const shown = 'root' in account ? rootFields(account.root) : storedFields(account.user);
+  const shown = accountFields(account);
   const { id, username, email, first_name, last_name, full_name, roles, account_status, service_account } =
     shown;
   return {
@@ -45,6 +49,10 @@ export function presentOverview(account: Account, session: SessionRow | undefine
 }
 
 type AccountFields = Omit<User, 'grn_permissions' | 'session_active' | 'last_activity' | 'client_address'>;
+
+function accountFields(account: Account): AccountFields {
+  return 'root' in account ? rootFields(account.root) : storedFields(account.user);
+}
 
 function rootFields(root: RootUser): AccountFields {
   return {

@@ -15,13 +15,13 @@ import { newId } from '../../storage/ids.ts';
 import { hashPassword } from './password.ts';
 import type { RootUser } from './root-user.ts';
 import type { SessionStore } from './session.store.ts';
-import { presentOverview, presentUser, type Account } from './user.present.ts';
+import { identityOf, presentOverview, presentUser, type Account } from './user.present.ts';
 import type { UserStore } from './user.store.ts';
 import { checkNewUser, checkRoles, fullName, knownTimeZone } from './user.validation.ts';
 
 export function userService(root: RootUser, users: UserStore, sessions: SessionStore) {
   async function present(caller: Caller, account: Account): Promise<User> {
-    const { id, username } = 'root' in account ? account.root : account.user;
+    const { id, username } = identityOf(account);
     const withPermissions =
       caller.userId === id || isPermitted(caller.permissions, `users:permissionsedit:${username}`);
     const [session] = await sessions.latestOf([id]);
@@ -45,7 +45,7 @@ export function userService(root: RootUser, users: UserStore, sessions: SessionS
     async readById(caller: Caller, id: string): Promise<User> {
       const account = await accountById(id);
       if (account === undefined) throw notFound(`Couldn't find user with ID <${id}>`, 'USER_UNKNOWN');
-      const { username } = 'root' in account ? account.root : account.user;
+      const { username } = identityOf(account);
       if (!isPermitted(caller.permissions, `users:edit:${username}`)) {
         throw forbidden(`Not allowed to view userId ${id}`, 'USER_FORBIDDEN');
       }
