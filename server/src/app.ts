@@ -104,7 +104,7 @@ async function openContext(
   const metadata = await openMetadataStore({
     url: settings.databaseUrl,
     directory: join(directory.path, 'metadata'),
-    onError: (error) => logger.warn({ err: error }, 'a database connection broke'),
+    onError: (error) => logger.warn({ err: error }, 'trouble with the metadata store'),
   });
   opened.push(() => metadata.close());
   const messages = await messagesOpening;

@@ -2,6 +2,7 @@
 import type { EngineHealth } from '@logboom/contract/system';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Tables } from './tables.ts';
+import { scheduleUpkeep } from './embedded-upkeep.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 
 export type Database = Kysely<Tables>;
@@ -25,7 +26,7 @@ export interface MetadataOptions {
   url: string | undefined;
   /** Where the embedded engine keeps its files. */
   directory: string;
-  /** Told about connections that broke while idle; the pool replaces them. */
+  /** Told about what goes wrong in the background: a connection that broke while idle, upkeep that failed. */
   onError: (error: Error) => void;
 }
 
@@ -34,11 +35,20 @@ export async function openMetadataStore(options: MetadataOptions): Promise<Metad
   return url === undefined ? openEmbedded(options) : openRemote(url, options);
 }
 
-async function openEmbedded({ directory }: MetadataOptions): Promise<MetadataStore> {
+async function openEmbedded({ directory, onError }: MetadataOptions): Promise<MetadataStore> {
   // Loaded on demand: the WebAssembly module costs time and memory that an installation with a server need not pay.
   const { PGlite } = await import('@electric-sql/pglite');
   const client = await PGlite.create(directory);
-  return metadataStore(new Kysely<Tables>({ dialect: pgliteDialect(client) }), 'PostgreSQL (embedded)');
+  const database = new Kysely<Tables>({ dialect: pgliteDialect(client) });
+  const stopUpkeep = scheduleUpkeep(database, onError);
+  const store = metadataStore(database, 'PostgreSQL (embedded)');
+  return {
+    ...store,
+    close: () => {
+      stopUpkeep();
+      return store.close();
+    },
+  };
 }
 
 async function openRemote(url: string, { onError }: MetadataOptions): Promise<MetadataStore> {

@@ -6,6 +6,7 @@ import { sql, type Migration } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase } from '../../../test/postgres.ts';
 import { MetadataUnavailableError, openMetadataStore, type MetadataStore } from './database.ts';
+import { vacuumTables } from './embedded-upkeep.ts';
 import { migrate, MigrationError } from './migrate.ts';
 
 const ignoreErrors = () => {};
@@ -72,6 +73,35 @@ describe.each(['embedded', 'postgres'] as const)('the %s metadata store', (engin
     const failure = migrate(store.database, known);
     await expect(failure).rejects.toBeInstanceOf(MigrationError);
     await expect(failure).rejects.toThrow(/^Migration 0004-broken failed: /);
+  });
+});
+
+describe('upkeep of the embedded store', () => {
+  it('gives the room of outdated rows back to new ones', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'logboom-upkeep-'));
+    await cp(inject('metadataTemplate'), directory, { recursive: true });
+    const store = await openMetadataStore({ url: undefined, directory, onError: ignoreErrors });
+    const { database } = store;
+    await sql`create table busy as select n, repeat('x', 500) as filler from generate_series(1, 500) n`.execute(
+      database,
+    );
+    const updateAll = () => sql`update busy set filler = repeat('y', 500)`.execute(database);
+    const size = async () => {
+      const { rows } = await sql<{ bytes: number }>`select pg_relation_size('busy') as bytes`.execute(
+        database,
+      );
+      return Number(rows[0]?.bytes);
+    };
+    await updateAll();
+    await vacuumTables(database);
+    const before = await size();
+    for (let round = 0; round < 5; round += 1) {
+      await updateAll();
+      await vacuumTables(database);
+    }
+    expect(await size()).toBeLessThanOrEqual(before);
+    await store.close();
+    await rm(directory, { recursive: true, force: true });
   });
 });
 
