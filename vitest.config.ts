@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'api',
           include: [`server/${api}`],
           globalSetup: ['./server/test/global-setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

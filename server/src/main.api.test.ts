@@ -52,7 +52,7 @@ function start(...args: string[]) {
     },
     async end(signal?: NodeJS.Signals): Promise<number | null> {
       if (signal) child.kill(signal);
-      if (child.exitCode === null) await once(child, 'exit');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       return child.exitCode;
     },
   };
@@ -78,6 +78,28 @@ describe('the program', () => {
     expect(second.output()).toContain('shown at the first start');
     expect((await logIn(addressOfSecond)).status).toBe(200);
     expect(await second.end('SIGINT')).toBe(0);
+  });
+
+  it('has kept what it acknowledged when it is killed, and starts again at once', async () => {
+    const first = start('--root-password', 'secret');
+    const payload = { username: 'ada', password: 'analytical', email: 'ada@example.org', permissions: [] };
+    const headers = { 'content-type': 'application/json', 'x-requested-by': 'test' };
+    const created = await fetch(`${await first.ready()}api/users`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Basic ${btoa('admin:secret')}` },
+      body: JSON.stringify({ ...payload, first_name: 'Ada', last_name: 'Lovelace' }),
+    });
+    expect(created.status).toBe(201);
+    await first.end('SIGKILL');
+
+    const second = start('--root-password', 'secret');
+    const loggedIn = await fetch(`${await second.ready()}api/system/sessions`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ username: 'ada', password: 'analytical' }),
+    });
+    expect(loggedIn.status).toBe(200);
+    await second.end('SIGTERM');
   });
 
   it('refuses a data directory that another one uses', async () => {
