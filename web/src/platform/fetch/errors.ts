@@ -1,6 +1,6 @@
 // What can go wrong with a request, as types that pages can tell apart.
 
-// Named in the contract too, but importing it from there as a value would bring all schemas into the page.
+/** The `type` of the body when a search touches streams that the caller may not read. */
 const MISSING_STREAM_PERMISSION = 'MissingStreamPermission';
 
 export interface Refusal {
