@@ -1,0 +1,86 @@
+// Sets of code points as sorted ranges, with the algebra that character classes need.
+
+/** Sorted, without overlaps and without gaps of zero: `[first, last, first, last, …]`. */
+export type CharSet = readonly number[];
+
+export const LAST_CODE_POINT = 0x10_ff_ff;
+export const EVERYTHING: CharSet = [0, LAST_CODE_POINT];
+export const NOTHING: CharSet = [];
+
+export function range(first: number, last: number): CharSet {
+  return [first, last];
+}
+
+export function charsOf(text: string): CharSet {
+  return union(...Array.from(text, (char) => range(char.codePointAt(0) ?? 0, char.codePointAt(0) ?? 0)));
+}
+
+export function union(...sets: readonly CharSet[]): CharSet {
+  const ranges = sets.flatMap((set) => pairs(set)).sort((a, b) => a[0] - b[0]);
+  const merged: number[] = [];
+  for (const [first, last] of ranges) {
+    const end = merged.length - 1;
+    const before = merged[end];
+    if (before !== undefined && first <= before + 1) merged[end] = Math.max(before, last);
+    else merged.push(first, last);
+  }
+  return merged;
+}
+
+export function complement(set: CharSet): CharSet {
+  const result: number[] = [];
+  let next = 0;
+  for (const [first, last] of pairs(set)) {
+    if (first > next) result.push(next, first - 1);
+    next = last + 1;
+  }
+  if (next <= LAST_CODE_POINT) result.push(next, LAST_CODE_POINT);
+  return result;
+}
+
+export function intersection(left: CharSet, right: CharSet): CharSet {
+  return complement(union(complement(left), complement(right)));
+}
+
+/** With the other case of each letter. Java folds only ASCII letters unless it is told to fold them all. */
+export function foldCase(set: CharSet, unicode: boolean): CharSet {
+  const ascii = pairs(intersection(set, union(range(0x41, 0x5a), range(0x61, 0x7a)))).map(([first, last]) =>
+    range(first ^ 0x20, last ^ 0x20),
+  );
+  return unicode ? union(set, ...ascii, ...otherCases(set)) : union(set, ...ascii);
+}
+
+/** Beyond this a set holds whole alphabets, whose other case is in it as well. */
+const MOST_FOLDED = 1024;
+
+function otherCases(set: CharSet): CharSet[] {
+  const size = pairs(set).reduce((sum, [first, last]) => sum + last - first + 1, 0);
+  if (size > MOST_FOLDED) return [];
+  return pairs(set).flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, offset) => caseVariants(first + offset)),
+  );
+}
+
+function caseVariants(codePoint: number): CharSet {
+  const char = String.fromCodePoint(codePoint);
+  const variants = [char.toLowerCase(), char.toUpperCase(), char.toUpperCase().toLowerCase()];
+  return charsOf(variants.filter((variant) => Array.from(variant).length === 1).join(''));
+}
+
+export function pairs(set: CharSet): [first: number, last: number][] {
+  const result: [number, number][] = [];
+  for (let index = 0; index < set.length; index += 2) result.push([set[index] ?? 0, set[index + 1] ?? 0]);
+  return result;
+}
+
+export function contains(set: CharSet, codePoint: number): boolean {
+  let low = 0;
+  let high = set.length / 2 - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if (codePoint < (set[2 * middle] ?? 0)) high = middle - 1;
+    else if (codePoint > (set[2 * middle + 1] ?? 0)) low = middle + 1;
+    else return true;
+  }
+  return false;
+}

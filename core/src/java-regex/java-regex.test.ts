@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { compileJavaRegex, type JavaRegex, type JavaRegexOptions } from './compile.ts';
+import { findBounded } from './machine.ts';
+import { parsePattern } from './parser.ts';
+import { compileProgram } from './program.ts';
+import { NO_FLAGS } from './syntax.ts';
+
+function compiled(pattern: string, options?: JavaRegexOptions): JavaRegex {
+  const regex = compileJavaRegex(pattern, options);
+  if (!regex.ok) throw new Error(`${regex.problem} at ${regex.position}`);
+  return regex;
+}
+
+/** The match, then the groups; undefined when nothing matches. */
+function found(pattern: string, text: string, options?: JavaRegexOptions): unknown {
+  const result = compiled(pattern, options).find(text);
+  if (result.kind !== 'match') return result.kind === 'none' ? undefined : result.kind;
+  return [result.match.text, ...result.groups.map((group) => group?.text)];
+}
+
+const s = String.raw;
+
+/** Pattern, text, the match with its groups (or undefined), the engine. */
+const runs: [string, string, unknown[] | undefined, JavaRegex['engine']][] = [
+  // Plain ones, and what find means.
+  ['abc', 'xxabcxx', ['abc'], 'linear'],
+  ['^abc$', 'xabc', undefined, 'linear'],
+  ['', 'anything', [''], 'linear'],
+  ['a|ab', 'ab', ['a'], 'linear'],
+  ['a*?b', 'aab', ['aab'], 'linear'],
+  ['(a+?)(a*)', 'aaa', ['aaa', 'a', 'aa'], 'linear'],
+  ['a{2,3}', 'aaaa', ['aaa'], 'linear'],
+  ['a{2,}', 'aaaa', ['aaaa'], 'linear'],
+  ['(a)|(b)', 'b', ['b', undefined, 'b'], 'linear'],
+  ['status=(\\d+)', 'GET / status=404', ['status=404', '404'], 'linear'],
+  ['}]', '}]', ['}]'], 'linear'],
+  // Quoting.
+  [s`^\Qhttps://a.b/?x=\E.*?$`, 'https://a.b/?x=1', ['https://a.b/?x=1'], 'linear'],
+  [s`\Qa.b\E+`, 'a.bbb', ['a.bbb'], 'linear'],
+  [s`\Q.*never closed`, '.*never closed', ['.*never closed'], 'linear'],
+  [s`[\Q]^-\E]+`, ']^-', [']^-'], 'linear'],
+  // Named groups.
+  [
+    '(?<user>\\w+)@(?<host>[\\w.]+)',
+    'to ada@example.org',
+    ['ada@example.org', 'ada', 'example.org'],
+    'linear',
+  ],
+  [s`(?<q>['"]).*?\k<q>`, `say "it's" now`, [`"it's"`, '"'], 'bounded'],
+  // Inline flags.
+  ['(?i)error', 'ERROR', ['ERROR'], 'linear'],
+  ['(?i)straße', 'STRAßE', ['STRAßE'], 'linear'],
+  ['(?i)é', 'É', undefined, 'linear'],
+  ['(?iu)é', 'É', ['É'], 'linear'],
+  ['(?i:a)b', 'Ab', ['Ab'], 'linear'],
+  ['(?i:a)b', 'AB', undefined, 'linear'],
+  ['((?i)a)b', 'AB', undefined, 'linear'],
+  ['(?i)a(?-i)b', 'Ab', ['Ab'], 'linear'],
+  ['a.b', 'a\nb', undefined, 'linear'],
+  ['(?s)a.b', 'a\nb', ['a\nb'], 'linear'],
+  ['(?m)^b$', 'a\nb\nc', ['b'], 'linear'],
+  ['(?m)^b$', 'a\r\nb\r\nc', ['b'], 'linear'],
+  ['(?x) a b # a comment\n c', 'abc', ['abc'], 'linear'],
+  [s`(?U)\w+`, 'naïve', ['naïve'], 'linear'],
+  [s`\w+`, 'naïve', ['na'], 'linear'],
+  // The end of the text, with a line terminator behind it.
+  ['end$', 'the end\n', ['end'], 'linear'],
+  [s`end\Z`, 'the end\r\n', ['end'], 'linear'],
+  [s`end\z`, 'the end\n', undefined, 'linear'],
+  ['(?d)a.b', 'a\rb', ['a\rb'], 'linear'],
+  // Character families and classes.
+  [s`\p{Lower}+`, 'ABCdef', ['def'], 'linear'],
+  [s`\p{Lu}\p{Ll}+`, 'der Ärger', ['Ärger'], 'linear'],
+  [s`\p{IsGreek}+`, 'abc αβγ', ['αβγ'], 'linear'],
+  [s`\p{IsAlphabetic}+`, '1é2', ['é'], 'linear'],
+  [s`\p{script=Cyrillic}+`, 'abc мир', ['мир'], 'linear'],
+  [s`\P{L}+`, 'ab12cd', ['12'], 'linear'],
+  [s`\pN`, 'x7', ['7'], 'linear'],
+  [s`\p{javaUpperCase}\p{Punct}`, 'x Y!', ['Y!'], 'linear'],
+  [s`[a-z&&[^aeiou]]+`, 'aeixyz', ['xyz'], 'linear'],
+  [s`[\w&&\D&&[^_]]+`, '12_ab_', ['ab'], 'linear'],
+  ['[a-c[x-z]]+', 'mmaxbz', ['axbz'], 'linear'],
+  ['[]a]+', 'x]a]', [']a]'], 'linear'],
+  ['[a-]+', '-a-', ['-a-'], 'linear'],
+  [s`a\h+b`, 'a \t\u00A0b', ['a \t\u00A0b'], 'linear'],
+  [s`a\Rb`, 'a\r\nb', ['a\r\nb'], 'linear'],
+  [s`a\vb\Vc`, 'a\u2028b c', ['a\u2028b c'], 'linear'],
+  [s`\x41\u0042\x{43}\0104\cA`, 'ABCD\u0001', ['ABCD\u0001'], 'linear'],
+  [s`\ud83d\ude00.`, '😀😁', ['😀😁'], 'linear'],
+  // Possessive quantifiers and atomic groups.
+  [s`[^"]*+"`, 'abc"', ['abc"'], 'linear'],
+  [s`\d++\w`, '123x', ['123x'], 'bounded'],
+  ['a++a', 'aaaa', undefined, 'bounded'],
+  ['(?:ab)*+c', 'ababc', ['ababc'], 'bounded'],
+  ['(?>a|ab)c', 'abc', undefined, 'bounded'],
+  ['x?+x', 'x', undefined, 'bounded'],
+  // Lookarounds and references.
+  ['foo(?=bar)', 'foobaz foobar', ['foo'], 'bounded'],
+  ['foo(?!bar)', 'foobar foobaz', ['foo'], 'bounded'],
+  ['(?<=user=)\\w+', 'user=ada', ['ada'], 'bounded'],
+  [s`(?<![0-9])(\d{2})(?![0-9])`, '123 45', ['45', '45'], 'bounded'],
+  ['(?<=a{1,3})b', 'aab', ['b'], 'bounded'],
+  ['(?=(\\w+))\\w', 'abc', ['a', 'abc'], 'bounded'],
+  [s`(\w)\1`, 'hello', ['ll', 'l'], 'bounded'],
+  [s`(?i)(a)\1`, 'aA', ['aA', 'a'], 'bounded'],
+  ['(?:(a)|b)*', 'ab', ['ab', 'a'], 'linear'],
+  ['(a*)*', 'aab', ['aa', ''], 'bounded'],
+];
+
+describe('a Java pattern', () => {
+  it.each(runs)('%j on %j finds %j (%s engine)', (pattern, text, expected, engine) => {
+    expect(found(pattern, text)).toEqual(expected);
+    expect(compiled(pattern).engine).toBe(engine);
+  });
+
+  it.each(runs)('%j on %j means the same to both engines', (pattern, text, expected) => {
+    const { root, groupCount } = parsePattern(pattern, NO_FLAGS);
+    const result = findBounded(compileProgram(root, groupCount), text, 0, 100_000);
+    const texts =
+      typeof result === 'string'
+        ? undefined
+        : Array.from({ length: groupCount + 1 }, (_, index) => {
+            const [start = -1, end = -1] = result.slots.slice(2 * index, 2 * index + 2);
+            return start < 0 ? undefined : text.slice(start, end);
+          });
+    expect(texts).toEqual(expected);
+  });
+
+  it('tells the names of its groups and searches from a position', () => {
+    const regex = compiled('(?<key>\\w+)=(?<value>\\w+)');
+    expect([...regex.groupNames]).toEqual([
+      ['key', 1],
+      ['value', 2],
+    ]);
+    expect(regex.find('a=1 b=2', 1)).toMatchObject({ match: { start: 4, end: 7, text: 'b=2' } });
+  });
+
+  it('takes flags from its caller', () => {
+    expect(found('a.b', 'A\nB', { dotAll: true, caseInsensitive: true })).toEqual(['A\nB']);
+    expect(found('^b', 'a\nb', { multiline: true })).toEqual(['b']);
+  });
+});
+
+describe('a text that is no Java pattern is refused', () => {
+  it.each([
+    ['a(b', 'Unclosed group', 1],
+    ['a)b', "Unmatched closing ')'", 1],
+    ['[abc', 'Unclosed character class', 0],
+    ['*a', "Dangling meta character '*'", 0],
+    ['a**', "Dangling meta character '*'", 2],
+    ['a{3,1}', 'Illegal repetition range', 1],
+    ['a{x}', 'Illegal repetition', 1],
+    ['{a}', 'Illegal repetition: nothing before { to repeat; write \\{ for a brace', 0],
+    ['[z-a]', 'Illegal character range', 1],
+    [s`\p{Nonsense}`, 'Unknown character property name {Nonsense}', 0],
+    [
+      s`\p{InGreek}`,
+      'Unicode blocks are not supported: InGreek; use a script such as \\p{IsGreek}, or a range',
+      0,
+    ],
+    [s`ab\y`, 'Illegal escape sequence \\y', 2],
+    ['a\\', 'Unexpected end: a backslash with nothing behind it', 1],
+    [s`\2(a)`, 'There is no group 2 before this reference', 0],
+    [s`\k<none>`, 'Named capturing group <none> does not exist', 0],
+    ['(?<a>x)(?<a>y)', 'Named capturing group <a> is already defined', 10],
+    ['(?<1a>x)', 'A group name begins with a letter and holds letters and digits only', 3],
+    ['(?q)x', "Unknown inline flag 'q'", 0],
+    ['(?<=a+)b', 'Look-behind group does not have an obvious maximum length', 0],
+    [s`\X`, 'Grapheme clusters (\\X) are not supported', 0],
+    [s`\N{DIGIT ONE}`, 'Characters by name (\\N{…}) are not supported; write \\x{…} with the code', 0],
+  ])('%j', (pattern, problem, position) => {
+    expect(compileJavaRegex(pattern)).toEqual({ ok: false, problem, position });
+  });
+});
+
+it('a pattern that is too long or too deep is refused', () => {
+  expect(compileJavaRegex('a'.repeat(20_001))).toMatchObject({ problem: 'Longer than 20000 characters' });
+  expect(compileJavaRegex(`${'('.repeat(300)}${')'.repeat(300)}`)).toMatchObject({
+    problem: 'Groups are nested too deeply',
+    position: 200,
+  });
+});
+
+describe('a catastrophic pattern on hostile text', () => {
+  const hostile = `${'a'.repeat(20_000)}!`;
+
+  it.each(['(a+)+$', '^(a|a)*$', '(a|aa)+$', '^(([a-z])+.)+[A-Z]([a-z])+$'])(
+    '%s takes time that grows with the text only',
+    (pattern) => {
+      expect(compiled(pattern).engine).toBe('linear');
+      expect(compiled(pattern).find(hostile).kind).toBe('none');
+    },
+  );
+
+  it.each(['(?=(a+)+b)', '(a+)+\\1b', '(.*)*(?<=x)y', '((?>a+)b?)+c'])(
+    '%s is stopped after its steps',
+    (pattern) => {
+      expect(compiled(pattern).engine).toBe('bounded');
+      expect(compiled(pattern, { stepLimit: 50_000 }).find(hostile).kind).toBe('too-costly');
+    },
+  );
+
+  it('counts as too costly, not as absent, when pattern and text are both huge', () => {
+    expect(compiled('(?:[a-z]{1,900}x){1,1}').find('a'.repeat(1_000_000)).kind).toBe('too-costly');
+  });
+});
