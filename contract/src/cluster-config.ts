@@ -1,12 +1,12 @@
 // Cluster-wide configuration entries, each known by the class name that clients ask for.
 import { Type, type Static } from 'typebox';
+import { HEX_COLOR_PATTERN, NOTICE_VARIANTS } from './configuration.ts';
 
 const isoDuration = (fallback?: string) =>
   Type.String({ format: 'iso-duration', ...(fallback === undefined ? {} : { default: fallback }) });
 const TimeOptions = Type.Record(Type.String(), Type.String({ maxLength: 256 }));
 const exact = { additionalProperties: false };
 
-export const SEARCHES_CONFIG = 'org.graylog2.indexer.searches.SearchesClusterConfig';
 const autoRefreshOptions = {
   PT1S: '1 second',
   PT2S: '2 second',
@@ -64,7 +64,6 @@ export const INITIAL_SEARCHES_CONFIG: SearchesConfig = {
   default_auto_refresh_option: 'PT5S',
 };
 
-export const EVENTS_CONFIG = 'org.graylog.events.configuration.EventsConfiguration';
 const milliseconds = (fallback: number) => Type.Integer({ minimum: 0, default: fallback });
 export const EventsConfig = Type.Object(
   {
@@ -78,7 +77,6 @@ export const EventsConfig = Type.Object(
 );
 export type EventsConfig = Static<typeof EventsConfig>;
 
-export const PERMISSIONS_CONFIG = 'org.graylog2.users.UserAndTeamsConfig';
 export const PermissionsConfig = Type.Object(
   {
     allow_sharing_with_everyone: Type.Boolean({ default: true }),
@@ -88,7 +86,6 @@ export const PermissionsConfig = Type.Object(
 );
 export type PermissionsConfig = Static<typeof PermissionsConfig>;
 
-export const USER_CONFIG = 'org.graylog2.users.UserConfiguration';
 export const UserConfig = Type.Object(
   {
     enable_global_session_timeout: Type.Boolean({ default: false }),
@@ -98,9 +95,57 @@ export const UserConfig = Type.Object(
 );
 export type UserConfig = Static<typeof UserConfig>;
 
-export const CLUSTER_ID_CONFIG = 'org.graylog2.plugin.cluster.ClusterId';
 export const ClusterIdConfig = Type.Object({ cluster_id: Type.String() }, exact);
 export type ClusterIdConfig = Static<typeof ClusterIdConfig>;
+
+const ClassNames = Type.Array(Type.String({ maxLength: 512 }), { default: [] });
+export const StoredMessageProcessors = Type.Object(
+  { processor_order: ClassNames, disabled_processors: ClassNames },
+  exact,
+);
+/** As above, with the names that people know, for the call of its own. */
+export const MessageProcessorsConfig = Type.Object(
+  {
+    processor_order: Type.Array(Type.Object({ name: Type.String(), class_name: Type.String() }, exact)),
+    disabled_processors: ClassNames,
+  },
+  exact,
+);
+export type MessageProcessorsConfig = Static<typeof MessageProcessorsConfig>;
+
+const noticeText = (maxLength: number) => Type.String({ maxLength, default: '' });
+const PublicNotice = Type.Object(
+  {
+    title: noticeText(256),
+    shortMessage: noticeText(1024),
+    longMessage: noticeText(65_536),
+    isActive: Type.Boolean({ default: false }),
+    isDismissible: Type.Boolean({ default: true }),
+    atLogin: Type.Boolean({ default: true }),
+    isGlobal: Type.Boolean({ default: false }),
+    variant: Type.Enum(NOTICE_VARIANTS, { default: 'info' }),
+    hiddenTitle: Type.Boolean({ default: false }),
+  },
+  exact,
+);
+export type PublicNotice = Static<typeof PublicNotice>;
+/** By id. In camel case, because pages get them as they are. */
+export const PublicNoticesConfig = Type.Record(Type.String(), PublicNotice);
+export type PublicNoticesConfig = Static<typeof PublicNoticesConfig>;
+
+const ModeColors = Type.Object(
+  {
+    brand: Type.Optional(
+      Type.Object({ primary: Type.Optional(Type.String({ pattern: HEX_COLOR_PATTERN })) }, exact),
+    ),
+  },
+  exact,
+);
+export const CustomThemeConfig = Type.Object(
+  { teint: Type.Optional(ModeColors), noir: Type.Optional(ModeColors) },
+  exact,
+);
+export type CustomThemeConfig = Static<typeof CustomThemeConfig>;
 
 export const ClusterConfigClasses = Type.Object({
   total: Type.Integer(),

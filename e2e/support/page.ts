@@ -21,8 +21,11 @@ export interface PageOptions {
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 480, height: 900 };
 
+/** Whatever serves pages: the application, or the gallery of the kit. */
+export type PageServer = Pick<RunningServer, 'url' | 'logs'>;
+
 /** Opens the application (or a page of it, relative to its prefix) for the test that is running. */
-export async function openPage(server: RunningServer, at = '', options: PageOptions = {}): Promise<Page> {
+export async function openPage(server: PageServer, at = '', options: PageOptions = {}): Promise<Page> {
   const context = await (
     await browser()
   ).newContext({

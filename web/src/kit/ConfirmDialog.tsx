@@ -1,5 +1,5 @@
 // The one confirmation dialog of the application; components reach it through `useConfirm`.
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, getDefaultZIndex, Group, Modal, Text } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ConfirmContext, type Confirm, type Question } from './confirmContext.ts';
 
@@ -50,7 +50,14 @@ function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   if (question && question !== shown) setShown(question);
   const destructive = shown?.destructive ?? false;
   return (
-    <Modal opened={question !== undefined} onClose={() => onAnswer(false)} title={shown?.title} size="28rem">
+    <Modal
+      opened={question !== undefined}
+      onClose={() => onAnswer(false)}
+      title={shown?.title}
+      size="28rem"
+      // A question may be asked from inside a dialog or a popover.
+      zIndex={getDefaultZIndex('overlay')}
+    >
       <Text component="div">{shown?.message}</Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={() => onAnswer(false)} data-autofocus={destructive || undefined}>

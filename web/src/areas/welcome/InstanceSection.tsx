@@ -2,7 +2,7 @@
 import { Progress } from '@mantine/core';
 import { ErrorPage } from '../../kit/ErrorPage.tsx';
 import { Section } from '../../kit/Section.tsx';
-import { RelativeTime } from '../../platform/time/RelativeTime.tsx';
+import { RelativeTime } from '../../kit/values/RelativeTime.tsx';
 import { useSystemJvm, useSystemOverview } from '../../platform/system/system.api.ts';
 import { IfPermitted } from '../../platform/users/IfPermitted.tsx';
 import { Fact, FactList } from './FactList.tsx';

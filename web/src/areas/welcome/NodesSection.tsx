@@ -4,7 +4,7 @@ import type { NodeSummary } from '@logboom/contract/system';
 import { ErrorPage } from '../../kit/ErrorPage.tsx';
 import { LoadingIndicator } from '../../kit/LoadingIndicator.tsx';
 import { Section } from '../../kit/Section.tsx';
-import { RelativeTime } from '../../platform/time/RelativeTime.tsx';
+import { RelativeTime } from '../../kit/values/RelativeTime.tsx';
 import { nodeLabel, useNodes } from '../../platform/system/system.api.ts';
 import classes from './NodesSection.module.css';
 

@@ -1,7 +1,7 @@
 // Shows the operator's announcements, on the login page or above every page.
 import { useState } from 'react';
+import { PublicNoticeBanner } from '../../kit/structure/PublicNoticeBanner.tsx';
 import { dismissNotice, publicNotices, type NoticePlace } from './publicNotices.ts';
-import { PublicNoticeBanner } from './PublicNoticeBanner.tsx';
 
 export function PublicNotices({ place }: { place: NoticePlace }) {
   const [notices, setNotices] = useState(() => publicNotices(place));

@@ -1,23 +1,18 @@
 // Announcements that the operator put into the page's configuration, and which of them were dismissed.
 import { appConfig } from '../../platform/appConfig.ts';
+import type { PublicNotice } from '../../kit/structure/PublicNoticeBanner.tsx';
 
 const SETTINGS_KEY = 'org.graylog.plugins.customization.notifications';
 const DISMISSED_KEY = 'dismissedNotifications';
 
 export type NoticePlace = 'atLogin' | 'isGlobal';
 
-export interface PublicNotice {
-  id: string;
-  variant: string;
-  title: string;
-  hiddenTitle: boolean;
-  shortMessage: string;
-  longMessage: string;
-  isDismissible: boolean;
+interface IdentifiedNotice extends PublicNotice {
+  readonly id: string;
 }
 
 /** The active notices for a place, without those that were dismissed. */
-export function publicNotices(place: NoticePlace): PublicNotice[] {
+export function publicNotices(place: NoticePlace): IdentifiedNotice[] {
   const dismissed = dismissedIds();
   return Object.entries(appConfig().pluginUISettings[SETTINGS_KEY] ?? {})
     .filter(
@@ -32,6 +27,7 @@ export function publicNotices(place: NoticePlace): PublicNotice[] {
       hiddenTitle: notice['hiddenTitle'] === true,
       shortMessage: text(notice['shortMessage']),
       longMessage: text(notice['longMessage']),
+      isActive: true,
       isDismissible: notice['isDismissible'] === true,
     }));
 }

@@ -1,0 +1,47 @@
+// The time range picker in the gallery.
+import { useState, type ReactNode } from 'react';
+import { TimeRangePicker } from '../kit/time-range/TimeRangePicker.tsx';
+import type { TimeRange } from '../routes/timeRange.ts';
+import { State, States } from './States.tsx';
+import type { Story } from './story.ts';
+
+function Picker({ start, label }: { start?: TimeRange; label?: string }): ReactNode {
+  const [value, setValue] = useState(start);
+  return <TimeRangePicker value={value} onChange={setValue} label={label} />;
+}
+
+const render = (): ReactNode => (
+  <States>
+    <State title="Relative, the default">
+      <Picker />
+    </State>
+    <State title="All messages">
+      <Picker start={{ type: 'relative', range: 0 }} label="Time range of all" />
+    </State>
+    <State title="Absolute">
+      <Picker
+        start={{ type: 'absolute', from: '2026-07-01T08:00:00.000Z', to: '2026-07-02T08:00:00.000Z' }}
+        label="Absolute time range"
+      />
+    </State>
+    <State title="Keyword">
+      <Picker start={{ type: 'keyword', keyword: 'last 4 hours' }} label="Keyword time range" />
+    </State>
+    <State title="Long keyword">
+      <Picker
+        start={{
+          type: 'keyword',
+          keyword: 'from the first monday of last month at noon to yesterday at midnight',
+        }}
+        label="Long time range"
+      />
+    </State>
+    <State title="Disabled">
+      <TimeRangePicker onChange={() => undefined} label="Fixed time range" disabled />
+    </State>
+  </States>
+);
+
+export const stories: Story[] = [
+  { id: 'time-range', group: 'Time range', title: 'Time range picker', render },
+];

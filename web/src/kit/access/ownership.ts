@@ -1,0 +1,25 @@
+// Whether the current user owns an entity. Owners may share it and change who may see it.
+import { ALL_PERMISSIONS, isPermitted, ownershipPermission } from '@logboom/contract/permissions';
+import { useCurrentUser } from '../../platform/users/currentUser.ts';
+
+/** The resource name of an entity, for example `grn::::dashboard:5f…`. */
+export function resourceName(type: string, id: string): string {
+  return `grn::::${type}:${id}`;
+}
+
+interface Holder {
+  readonly permissions: readonly string[];
+  readonly grn_permissions: readonly string[];
+}
+
+/** By the entity's own resource name, or by the permission that grants everything. */
+export function isOwner(user: Holder, type: string, id: string): boolean {
+  return (
+    isPermitted(user.grn_permissions, ownershipPermission(resourceName(type, id))) ||
+    user.permissions.includes(ALL_PERMISSIONS)
+  );
+}
+
+export function useIsOwner(type: string, id: string): boolean {
+  return isOwner(useCurrentUser(), type, id);
+}

@@ -1,0 +1,39 @@
+// The colours and the typeface of the theme for drawings that cannot read CSS variables themselves, again after every switch.
+import { useEffect, useState } from 'react';
+
+export interface ChartTheme {
+  readonly muted: string;
+  readonly line: string;
+  readonly series: string;
+  readonly fontFamily: string;
+}
+
+const SCHEME_ATTRIBUTE = 'data-mantine-color-scheme';
+const VARIABLES: Record<Exclude<keyof ChartTheme, 'fontFamily'>, string> = {
+  muted: '--lb-text-muted',
+  line: '--lb-border',
+  series: '--lb-info-fill',
+};
+
+export function useChartTheme(): ChartTheme {
+  const [theme, setTheme] = useState(readTheme);
+  useEffect(() => {
+    // The provider sets the attribute after it has written the variables: then they can be read.
+    const observer = new MutationObserver(() => setTheme(readTheme()));
+    observer.observe(document.documentElement, { attributeFilter: [SCHEME_ATTRIBUTE] });
+    return () => observer.disconnect();
+  }, []);
+  return theme;
+}
+
+function readTheme(): ChartTheme {
+  const style = getComputedStyle(document.documentElement);
+  const entries = Object.entries(VARIABLES).map(([name, variable]) => [
+    name,
+    style.getPropertyValue(variable).trim(),
+  ]);
+  return {
+    ...Object.fromEntries(entries),
+    fontFamily: getComputedStyle(document.body).fontFamily,
+  } as ChartTheme;
+}

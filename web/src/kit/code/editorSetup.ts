@@ -1,0 +1,72 @@
+// What every code editor can do: history, brackets, completion, search, and a way out for the keyboard.
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from '@codemirror/autocomplete';
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  indentWithTab,
+  temporarilySetTabFocusMode,
+} from '@codemirror/commands';
+import { bracketMatching, indentOnInput } from '@codemirror/language';
+import { lintKeymap } from '@codemirror/lint';
+import { search, searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension } from '@codemirror/state';
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  placeholder,
+} from '@codemirror/view';
+import { editorTheme } from './editorTheme.ts';
+
+export const editorSetup: Extension = [
+  lineNumbers(),
+  highlightSpecialChars(),
+  history(),
+  drawSelection(),
+  indentOnInput(),
+  bracketMatching(),
+  search({ top: true }),
+  keymap.of([...lintKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+  EditorView.lineWrapping,
+  editorTheme,
+];
+
+export interface EditorMode {
+  readonly readOnly: boolean;
+  readonly placeholder: string | undefined;
+  readonly attributes: Record<string, string>;
+}
+
+/** What depends on properties, and is exchanged when they change. */
+export function modeExtensions({ readOnly, placeholder: words, attributes }: EditorMode): Extension {
+  return [
+    EditorState.readOnly.of(readOnly),
+    EditorView.contentAttributes.of({ ...attributes, tabindex: '0', 'aria-readonly': String(readOnly) }),
+    words === undefined ? [] : placeholder(words),
+    readOnly ? [] : writing,
+  ];
+}
+
+const writing: Extension = [
+  highlightActiveLine(),
+  highlightActiveLineGutter(),
+  closeBrackets(),
+  autocompletion(),
+  keymap.of([
+    ...closeBracketsKeymap,
+    ...completionKeymap,
+    indentWithTab,
+    // Tab indents, so it takes Escape first to leave with it. That Escape must not close the dialog around.
+    { key: 'Escape', run: temporarilySetTabFocusMode, stopPropagation: true },
+  ]),
+];

@@ -1,0 +1,98 @@
+// Keeps a CodeMirror editor and the properties of a component in step, in both directions.
+import { setDiagnostics } from '@codemirror/lint';
+import { Annotation, Compartment, EditorState, Transaction, type Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type RefObject } from 'react';
+import { withinText } from './diagnostics.ts';
+import type { CodeLanguage, EditorSurfaceProps } from './editorProps.ts';
+import { editorSetup, modeExtensions } from './editorSetup.ts';
+
+/** Marks changes that came from the property: their owner knows of them. */
+const fromOutside = Annotation.define<boolean>();
+
+interface Slots {
+  readonly mode: Compartment;
+  readonly language: Compartment;
+}
+
+export function useCodeMirror(props: EditorSurfaceProps): RefObject<HTMLDivElement | null> {
+  const { value, readOnly, placeholder, attributes, language, diagnostics, handle } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const [slots] = useState<Slots>(() => ({ mode: new Compartment(), language: new Compartment() }));
+  const changed = useEffectEvent((text: string) => props.onChange?.(text));
+  const initial = useEffectEvent(() => value);
+
+  useEffect(() => {
+    if (host.current === null) return;
+    const state = EditorState.create({
+      doc: initial(),
+      extensions: [slots.mode.of([]), slots.language.of([]), editorSetup, listener(changed)],
+    });
+    const created = new EditorView({ state, parent: host.current });
+    view.current = created;
+    return () => {
+      created.destroy();
+      view.current = undefined;
+    };
+  }, [slots]);
+
+  useEffect(() => replaceText(view.current, value), [value]);
+  useEffect(() => {
+    const extensions = modeExtensions({ readOnly, placeholder, attributes });
+    view.current?.dispatch({ effects: slots.mode.reconfigure(extensions) });
+  }, [slots, readOnly, placeholder, attributes]);
+  useEffect(() => {
+    let wanted = true;
+    void loaded(language).then((extension) => {
+      if (wanted) view.current?.dispatch({ effects: slots.language.reconfigure(extension) });
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [slots, language]);
+  useEffect(() => {
+    const editor = view.current;
+    if (editor === undefined) return;
+    const { length } = editor.state.doc;
+    editor.dispatch(
+      setDiagnostics(
+        editor.state,
+        diagnostics.map((diagnostic) => withinText(diagnostic, length)),
+      ),
+    );
+  }, [diagnostics]);
+
+  useImperativeHandle(handle, () => ({
+    goTo(offset) {
+      const editor = view.current;
+      if (editor === undefined) return;
+      const anchor = Math.min(offset, editor.state.doc.length);
+      editor.dispatch({ selection: { anchor }, scrollIntoView: true });
+      editor.focus();
+    },
+  }));
+
+  return host;
+}
+
+function listener(changed: (text: string) => void): Extension {
+  return EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+    const own = transactions.some((transaction) => transaction.annotation(fromOutside) !== true);
+    if (docChanged && own) changed(state.doc.toString());
+  });
+}
+
+function replaceText(editor: EditorView | undefined, text: string): void {
+  const current = editor?.state.doc.toString();
+  if (editor === undefined || current === text) return;
+  editor.dispatch({
+    changes: { from: 0, to: editor.state.doc.length, insert: text },
+    // Undoing back to the text of something else would be a trap.
+    annotations: [fromOutside.of(true), Transaction.addToHistory.of(false)],
+  });
+}
+
+async function loaded(language: CodeLanguage | undefined): Promise<Extension> {
+  return typeof language === 'function' ? language() : (language ?? []);
+}

@@ -1,0 +1,27 @@
+// What a refusing server said, for the fields that it named and for the form as a whole.
+import type { ValidationApiError } from '@logboom/contract/errors';
+import { FetchError } from '../../platform/fetch/errors.ts';
+import { errorMessage } from '../errorDetails.ts';
+
+/** Undefined when the server named no field that the form has; then its message concerns the whole form. */
+export function serverFieldErrors(
+  failure: unknown,
+  names: readonly string[],
+): Record<string, string> | undefined {
+  const found = Object.entries(validationErrors(failure)).filter(([name]) => names.includes(name));
+  if (found.length === 0) return undefined;
+  return Object.fromEntries(
+    found.map(([name, errors]) => [name, errors.map(({ error }) => error).join(' ')]),
+  );
+}
+
+export function failureMessage(failure: unknown): string {
+  return (failure instanceof FetchError && failure.responseMessage) || errorMessage(failure);
+}
+
+function validationErrors(failure: unknown): ValidationApiError['validation_errors'] {
+  if (!(failure instanceof FetchError)) return {};
+  const { body } = failure.additional;
+  if (typeof body !== 'object' || body === null || !('validation_errors' in body)) return {};
+  return body.validation_errors as ValidationApiError['validation_errors'];
+}

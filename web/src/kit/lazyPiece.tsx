@@ -1,0 +1,59 @@
+// Makes a part of a page that is loaded when it is first shown, in the room that its placeholder keeps for it.
+import { Button, Group, Text } from '@mantine/core';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { isLoadFailure, loadChunk } from './chunkLoading.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+/** For heavy parts: charts, editors. `Placeholder` gets the same properties, so that it can be of the same size. */
+export function lazyPiece<Props extends object>(
+  id: string,
+  importer: () => Promise<ComponentType<Props>>,
+  Placeholder: ComponentType<Props>,
+): ComponentType<Props> {
+  const load = () => lazy(async () => ({ default: await loadChunk(id, importer) }));
+  // Outside the component: React forgets the state of what never finished its first render.
+  let current = load();
+
+  function LazyPiece(props: Props) {
+    const [Piece, setPiece] = useState(() => current);
+    const retry = () => {
+      // React remembers the failure of a lazy component for ever; another try needs another one.
+      current = load();
+      setPiece(() => current);
+    };
+    return (
+      <ErrorBoundary
+        catches={isLoadFailure}
+        renderFallback={(_error, reset) => <PieceFailed onRetry={retry} onReset={reset} />}
+      >
+        <Suspense fallback={<Placeholder {...props} />}>
+          <Piece {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  }
+  LazyPiece.displayName = `LazyPiece(${id})`;
+  return LazyPiece;
+}
+
+interface PieceFailedProps {
+  readonly onRetry: () => void;
+  readonly onReset: () => void;
+}
+
+function PieceFailed({ onRetry, onReset }: PieceFailedProps) {
+  const tryAgain = () => {
+    onRetry();
+    onReset();
+  };
+  return (
+    <Group role="alert" gap="sm">
+      <Text span c="danger">
+        This part of the page could not be loaded.
+      </Text>
+      <Button variant="default" size="xs" onClick={tryAgain}>
+        Try again
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,101 @@
+// The rows of a table. Beyond a thousand, only those that can be seen are on the page, with room left for the others.
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { Fragment, useCallback, type ReactNode } from 'react';
+import { ROW_HEIGHT, VIRTUAL_FROM, type Column, type RowAction, type RowIdentity } from './column.ts';
+import type { TableRowModel } from './tableModel.ts';
+import { TableRow } from './TableRow.tsx';
+import { useRowNavigation } from './useRowNavigation.ts';
+
+export interface TableBodyProps<Row extends object> {
+  readonly rows: readonly TableRowModel<Row>[];
+  readonly columns: readonly Column<Row>[];
+  readonly identity: RowIdentity<Row>;
+  readonly actions: readonly RowAction<Row>[];
+  readonly selectable: boolean;
+  readonly scroller: HTMLElement | null;
+}
+
+export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
+  const { rows, selectable, scroller, ...shown } = props;
+  const virtual = rows.length > VIRTUAL_FROM;
+  const { active, body, handlers } = useRowNavigation({
+    rowCount: rows.length,
+    scroller,
+    reveal: (index) => virtualizer.scrollToIndex(index),
+    onToggle: selectable ? (index) => rows[index]?.toggleSelected() : undefined,
+  });
+  // Draws itself again on every scroll, which is what it is for; nothing here is memoised by a compiler.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: virtual,
+    getScrollElement: () => scroller,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    // The heading stands above the rows and covers the first of them while one scrolls.
+    scrollMargin: ROW_HEIGHT,
+    scrollPaddingStart: ROW_HEIGHT,
+    // The row with the focus stays on the page when it is scrolled out of sight, or the focus would be lost.
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) =>
+        [...new Set([...defaultRangeExtractor(range), active])].toSorted((a, b) => a - b),
+      [active],
+    ),
+  });
+
+  const row = (index: number) => {
+    const model = rows[index];
+    if (model === undefined) return null;
+    return (
+      <TableRow
+        key={model.id}
+        {...shown}
+        row={model}
+        index={index}
+        selectable={selectable}
+        selected={selectable && model.getIsSelected()}
+        active={index === active}
+      />
+    );
+  };
+
+  const drawn = virtual
+    ? withGaps(virtualizer.getVirtualItems(), virtualizer.getTotalSize(), row)
+    : rows.map((_, index) => row(index));
+  return (
+    <tbody ref={body} {...handlers}>
+      {drawn}
+    </tbody>
+  );
+}
+
+interface Placed {
+  readonly index: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+function withGaps(items: readonly Placed[], total: number, row: (index: number) => ReactNode): ReactNode {
+  let end = ROW_HEIGHT;
+  const drawn = items.map((item) => {
+    const gap = item.start - end;
+    end = item.end;
+    return (
+      <Fragment key={item.index}>
+        {gap > 0 && <Gap height={gap} />}
+        {row(item.index)}
+      </Fragment>
+    );
+  });
+  const rest = total + ROW_HEIGHT - end;
+  return (
+    <>
+      {drawn}
+      {rest > 0 && <Gap height={rest} />}
+    </>
+  );
+}
+
+function Gap({ height }: { readonly height: number }) {
+  return <tr aria-hidden="true" style={{ height }} />;
+}
