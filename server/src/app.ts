@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { AreaContext } from './area.ts';
+import { pageCustomization } from './areas/configuration/index.ts';
 import { identityArea } from './areas/identity/index.ts';
 import { areas } from './areas/index.ts';
 import { createClusterConfig } from './cluster/cluster-config.ts';
@@ -63,7 +64,7 @@ async function compose(
         rootTimeZone: settings.rootTimezone,
         isCloud: settings.isCloud,
         featureFlags: settings.featureFlags,
-        pluginUISettings: {},
+        pluginUISettings: await pageCustomization(context.clusterConfig),
       }),
     },
   });
@@ -114,5 +115,6 @@ async function openContext(
   const entries = [identityArea, ...areas].flatMap((area) => area.clusterConfig ?? []);
   const clusterConfig = await createClusterConfig(metadata.database, entries);
   const nodes = createNodeRegistry(metadata.database, node, logger);
-  return { settings, logger, node, nodes, clusterConfig, metadata, messages };
+  const messageProcessors = areas.flatMap((area) => area.messageProcessors ?? []);
+  return { settings, logger, node, nodes, clusterConfig, metadata, messages, messageProcessors };
 }

@@ -8,6 +8,12 @@ import type { ApiServer } from './http/types.ts';
 import type { MessageStore } from './storage/messages/message-store.ts';
 import type { MetadataStore } from './storage/metadata/database.ts';
 
+/** A step that every message passes; administrators order the steps and switch them off. */
+export interface MessageProcessorKind {
+  name: string;
+  className: string;
+}
+
 /** What the program hands to each area. */
 export interface AreaContext {
   settings: Settings;
@@ -17,6 +23,8 @@ export interface AreaContext {
   clusterConfig: ClusterConfig;
   metadata: MetadataStore;
   messages: MessageStore;
+  /** Those of all areas, in the order of a new installation. */
+  messageProcessors: readonly MessageProcessorKind[];
 }
 
 export interface RunningArea {
@@ -28,5 +36,6 @@ export interface RunningArea {
 export interface Area<Running extends RunningArea = RunningArea> {
   name: string;
   clusterConfig?: readonly ConfigEntry[];
+  messageProcessors?: readonly MessageProcessorKind[];
   start(context: AreaContext): Promise<Running>;
 }

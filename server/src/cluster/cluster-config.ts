@@ -11,7 +11,12 @@ export interface ConfigEntry<Schema extends TSchema = TSchema> {
   readonly seeded?: boolean;
   /** The first value where the defaults of the schema do not make one. */
   initial?(): Static<Schema>;
+  /** Rules that a schema cannot state. Returns a text for the caller, or undefined when all is well. */
+  check?(value: Static<Schema>): string | undefined;
 }
+
+/** `problem` is for the log, `refusal` for the caller. */
+type WriteResult = { stored: unknown } | { problem: string } | { refusal: string };
 
 export interface ClusterConfig {
   known(className: string): ConfigEntry | undefined;
@@ -22,7 +27,7 @@ export interface ClusterConfig {
   /** What holds: the stored value or the defaults. */
   read<Schema extends TSchema>(entry: ConfigEntry<Schema>): Promise<Static<Schema>>;
   /** Replaces the whole value; omitted fields get their defaults. Returns what was stored, or what is wrong. */
-  write(entry: ConfigEntry, value: unknown): Promise<{ stored: unknown } | { problem: string }>;
+  write<Schema extends TSchema>(entry: ConfigEntry<Schema>, value: unknown): Promise<WriteResult>;
   remove(className: string): Promise<void>;
 }
 
@@ -61,6 +66,8 @@ export async function createClusterConfig(
       const copy = structuredClone(value);
       const problem = validate(entry, copy);
       if (problem !== undefined) return { problem };
+      const refusal = entry.check?.(copy as Static<typeof entry.schema>);
+      if (refusal !== undefined) return { refusal };
       await store.save(entry.className, copy);
       return { stored: copy };
     },

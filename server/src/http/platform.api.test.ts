@@ -251,7 +251,10 @@ describe('the page', () => {
       isCloud: false,
       featureFlags: {},
       telemetry: { api_key: '', host: '', enabled: false },
-      pluginUISettings: {},
+      pluginUISettings: {
+        'org.graylog.plugins.customization.notifications': {},
+        'org.graylog.plugins.customization.theme': {},
+      },
     });
   });
 

@@ -1,10 +1,6 @@
 // The cluster configuration entries that identity owns.
-import {
-  PERMISSIONS_CONFIG,
-  PermissionsConfig,
-  USER_CONFIG,
-  UserConfig,
-} from '@logboom/contract/cluster-config';
+import { PermissionsConfig, UserConfig } from '@logboom/contract/cluster-config';
+import { PERMISSIONS_CONFIG, USER_CONFIG } from '@logboom/contract/configuration';
 import type { ConfigEntry } from '../../cluster/cluster-config.ts';
 
 export const userConfigEntry: ConfigEntry<typeof UserConfig> = { className: USER_CONFIG, schema: UserConfig };

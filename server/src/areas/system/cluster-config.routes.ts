@@ -60,6 +60,7 @@ export function clusterConfigRoutes(config: ClusterConfig): (api: ApiServer) => 
         const entry = requireKnown(request.params.className);
         const result = await config.write(entry, request.body);
         if ('stored' in result) return reply.code(202).send(result.stored);
+        if ('refusal' in result) throw badRequest(result.refusal, 'CONFIG_REFUSED');
         request.log.info({ className: entry.className, problem: result.problem }, 'configuration refused');
         throw badRequest(`Couldn't parse cluster configuration "${entry.className}".`, 'CONFIG_INVALID');
       },

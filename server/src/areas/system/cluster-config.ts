@@ -1,14 +1,12 @@
 // The cluster configuration entries that belong to no area of their own yet, and the id of the cluster.
 import { randomUUID } from 'node:crypto';
 import {
-  CLUSTER_ID_CONFIG,
   ClusterIdConfig,
-  EVENTS_CONFIG,
   EventsConfig,
   INITIAL_SEARCHES_CONFIG,
-  SEARCHES_CONFIG,
   SearchesConfig,
 } from '@logboom/contract/cluster-config';
+import { CLUSTER_ID_CONFIG, EVENTS_CONFIG, SEARCHES_CONFIG } from '@logboom/contract/configuration';
 import type { ConfigEntry } from '../../cluster/cluster-config.ts';
 
 export const clusterIdEntry: ConfigEntry<typeof ClusterIdConfig> = {

@@ -50,6 +50,14 @@ export interface WelcomePanel extends Visibility {
   panel: ComponentType;
 }
 
+/** A part of the configuration page. It shows a `Section` of its own. */
+export interface ConfigurationPanel extends Visibility {
+  /** In the address, so that a link leads to it. */
+  id: string;
+  title: string;
+  panel: ComponentType;
+}
+
 export interface Area {
   name: string;
   routes: readonly AreaRoute[];
@@ -61,4 +69,5 @@ export interface Area {
   subNavigation?: readonly (readonly NavigationEntry[])[];
   commands?: readonly Command[];
   welcome?: readonly WelcomePanel[];
+  configurationPanels?: readonly ConfigurationPanel[];
 }

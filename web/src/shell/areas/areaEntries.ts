@@ -1,6 +1,6 @@
 // What the areas offer, gathered under each heading, for the parts of the shell that show it.
 import { createContext, use } from 'react';
-import type { Area, Command, NavigationEntry, WelcomePanel } from './area.ts';
+import type { Area, Command, ConfigurationPanel, NavigationEntry, WelcomePanel } from './area.ts';
 
 interface AreaEntries {
   navigation: readonly NavigationEntry[];
@@ -8,6 +8,7 @@ interface AreaEntries {
   subNavigation: readonly (readonly NavigationEntry[])[];
   commands: readonly Command[];
   welcome: readonly WelcomePanel[];
+  configurationPanels: readonly ConfigurationPanel[];
 }
 
 /** In the order of the areas. */
@@ -18,6 +19,7 @@ export function gatherEntries(areas: readonly Area[]): AreaEntries {
     subNavigation: areas.flatMap((area) => area.subNavigation ?? []),
     commands: areas.flatMap((area) => area.commands ?? []),
     welcome: areas.flatMap((area) => area.welcome ?? []),
+    configurationPanels: areas.flatMap((area) => area.configurationPanels ?? []),
   };
 }
 

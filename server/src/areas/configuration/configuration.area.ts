@@ -1,0 +1,24 @@
+// Configuration: the URL allow-list, and what an operator changes about the pages.
+import type { Area } from '../../area.ts';
+import { messageProcessorRoutes } from './message-processors.routes.ts';
+import { messageProcessors, messageProcessorsEntry } from './message-processors.service.ts';
+import { customThemeEntry, publicNoticesEntry } from './page-customization.ts';
+import { regexToolRoutes } from './regex-tool.routes.ts';
+import { urlAllowListEntry } from './url-allow-list.rules.ts';
+import { urlAllowListRoutes } from './url-allow-list.routes.ts';
+import { urlAllowList } from './url-allow-list.service.ts';
+
+export const configurationArea: Area = {
+  name: 'configuration',
+  clusterConfig: [urlAllowListEntry, messageProcessorsEntry, publicNoticesEntry, customThemeEntry],
+
+  async start({ clusterConfig, logger, messageProcessors: available }) {
+    return {
+      routes: [
+        urlAllowListRoutes(urlAllowList(clusterConfig, logger)),
+        messageProcessorRoutes(messageProcessors(clusterConfig, available)),
+        regexToolRoutes,
+      ],
+    };
+  },
+};

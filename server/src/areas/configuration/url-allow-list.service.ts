@@ -1,0 +1,46 @@
+// The URL allow-list: whether the server may call an address on behalf of a user. Other areas ask here, too.
+import type { UrlAllowList } from '@logboom/contract/url-allow-list';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ClusterConfig } from '../../cluster/cluster-config.ts';
+import { badRequest } from '../../http/errors.ts';
+import { judge, urlAllowListEntry } from './url-allow-list.rules.ts';
+
+export interface UrlAllowListService {
+  read(): Promise<UrlAllowList>;
+  replace(list: UrlAllowList): Promise<void>;
+  isAllowed(url: string): Promise<boolean>;
+}
+
+/** What holds when somebody removed the stored list. */
+const WITHOUT_A_LIST: UrlAllowList = { entries: [], disabled: true };
+
+export function urlAllowList(
+  clusterConfig: ClusterConfig,
+  logger: Pick<FastifyBaseLogger, 'warn'>,
+): UrlAllowListService {
+  async function read(): Promise<UrlAllowList> {
+    const stored = (await clusterConfig.find(urlAllowListEntry.className)) as UrlAllowList | undefined;
+    return stored ?? WITHOUT_A_LIST;
+  }
+
+  return {
+    read,
+    async replace(list) {
+      const result = await clusterConfig.write(urlAllowListEntry, list);
+      if ('refusal' in result) throw badRequest(result.refusal, 'ALLOW_LIST_REFUSED');
+      if ('problem' in result) throw badRequest(result.problem, 'INVALID_BODY');
+    },
+    async isAllowed(url) {
+      const { entries, disabled } = await read();
+      return (
+        disabled ||
+        entries.some((entry) => {
+          const verdict = judge(entry, url);
+          if (verdict === 'too-costly')
+            logger.warn({ entry: entry.id }, 'an allow-list pattern took too long');
+          return verdict === 'allows';
+        })
+      );
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { toolsArea } from './tools.area.ts';

@@ -1,0 +1,43 @@
+// Tries out a time range in words.
+import { NaturalDateQuery, NaturalDateRange } from '@logboom/contract/tools';
+import { instant } from '@logboom/contract/wire-dates';
+import { signedIn } from '../../http/access.ts';
+import { badRequest, RequestError } from '../../http/errors.ts';
+import type { ApiServer } from '../../http/types.ts';
+import { parseNaturalDate } from './natural-date.ts';
+import { isTimeZone } from './zone-clock.ts';
+
+// Longer than any sentence about time, and short enough to be read in no time.
+const LONGEST = 200;
+
+export function naturalDateRoutes(api: ApiServer): void {
+  api.get('/tools/natural_date_tester', {
+    schema: {
+      tags: ['Tools'],
+      summary: 'What a time range in words means now',
+      querystring: NaturalDateQuery,
+      response: { 200: NaturalDateRange },
+    },
+    config: { access: signedIn },
+    handler: async ({ query }) => testNaturalDate(query),
+  });
+}
+
+function testNaturalDate({ string, timezone }: NaturalDateQuery): NaturalDateRange {
+  if (string === '' || timezone === '') throw badRequest('string and timezone must not be empty');
+  if (!isTimeZone(timezone)) throw invalidTimeZone(timezone);
+  const range = string.length > LONGEST ? undefined : parseNaturalDate(string, timezone);
+  if (range === undefined) throw notUnderstood(string);
+  return { from: instant(range.from), to: instant(range.to), timezone };
+}
+
+/** The page takes exactly this status for a keyword that is not valid (yet). */
+function notUnderstood(words: string): RequestError {
+  const message = `Unable to understand "${words.slice(0, LONGEST)}" as a time range.`;
+  return new RequestError({ code: 'NATURAL_DATE_UNKNOWN', status: 422, message });
+}
+
+/** The caller's mistake, but clients know this status for it. */
+function invalidTimeZone(name: string): RequestError {
+  return new RequestError({ code: 'TIME_ZONE_UNKNOWN', status: 500, message: `Invalid timeZone: ${name}` });
+}

@@ -1,0 +1,86 @@
+// The calls around the URL allow-list.
+import { URL_PLACEHOLDER } from '@logboom/contract/configuration';
+import type {
+  GeneratedRegex,
+  RegexValidation,
+  UrlAllowList,
+  UrlCheck,
+} from '@logboom/contract/url-allow-list';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../kit/toast.tsx';
+import { getJson, postJson, putJson } from '../../../platform/fetch.ts';
+import { errorText } from '../../../platform/fetch/errors.ts';
+import { usePermissions } from '../../../platform/users/permissions.ts';
+
+const LIST = ['url-allow-list'];
+
+/** Asked for only on behalf of users who may read it. */
+export function useUrlAllowList() {
+  return useQuery({
+    queryKey: LIST,
+    queryFn: ({ signal }) => getJson<UrlAllowList>('/system/urlwhitelist', { signal }),
+    enabled: usePermissions().isPermitted('urlwhitelist:read'),
+  });
+}
+
+export function useSaveUrlAllowList() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (list: UrlAllowList) => putJson('/system/urlwhitelist', list),
+    onSuccess: (_, list) => {
+      queryClient.setQueryData(LIST, list);
+      toast.success('Url Whitelist Configuration updated successfully');
+    },
+    onError: (error) => toast.error(errorText(error), 'Could not update Url Whitelist'),
+  }).mutateAsync;
+}
+
+/** Whether the server may call an address. A failure has had its toast. */
+export async function isUrlAllowed(url: string): Promise<boolean> {
+  const { is_whitelisted } = await orToast(
+    postJson<UrlCheck>('/system/urlwhitelist/check', { url }),
+    'Could not verify if the url is in the whitelist.',
+  );
+  return is_whitelisted;
+}
+
+/** Whether a text is a Java regular expression. It always will be or never, so it is asked once. */
+export function regexCheckQuery(regex: string) {
+  return queryOptions({
+    queryKey: ['regex-check', regex],
+    queryFn: ({ signal }) =>
+      orToast(
+        getJson<RegexValidation>(`/tools/regex_tester/validate?regex=${encodeURIComponent(regex)}`, {
+          signal,
+        }),
+        'Could not validate regular expression. Make sure that it is valid.',
+        signal,
+      ),
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+/** A pattern for an address with a variable part. */
+export async function generateRegex(template: string): Promise<string> {
+  const body = { url_template: template, placeholder: URL_PLACEHOLDER };
+  const { regex } = await orToast(
+    postJson<GeneratedRegex>('/system/urlwhitelist/generate_regex', body),
+    'Could not generate regex.',
+  );
+  return regex;
+}
+
+async function orToast<Answer>(
+  call: Promise<Answer>,
+  failure: string,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    // Nobody waits for the answer to what has been typed over.
+    if (signal?.aborted !== true) toast.error(errorText(error), failure);
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+// Writes one announcement.
+import { NOTICE_VARIANTS, type NoticeVariant } from '@logboom/contract/configuration';
+import type { PublicNotice } from '@logboom/contract/cluster-config';
+import { required } from '@logboom/contract/form-rules';
+import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
+import { SelectField } from '../../../kit/forms/SelectField.tsx';
+import { TextAreaField } from '../../../kit/forms/TextAreaField.tsx';
+import { TextField } from '../../../kit/forms/TextField.tsx';
+import { ConfigurationModal } from '../page/ConfigurationModal.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly notice: PublicNotice;
+  readonly onSave: (notice: PublicNotice) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+const VARIANTS = NOTICE_VARIANTS.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1),
+}));
+
+export function NoticeModal({ title, submitLabel, notice, onSave, onClose }: Props) {
+  return (
+    <ConfigurationModal
+      title={title}
+      submitLabel={submitLabel}
+      initialValues={notice}
+      rules={{ title: required, shortMessage: required }}
+      onSave={onSave}
+      onClose={onClose}
+    >
+      {({ field, values, setValue }) => (
+        <>
+          <TextField label="Title" autoFocus {...field('title')} />
+          <CheckboxField label="Hide the title" {...field('hiddenTitle')} />
+          <TextField label="Short message" {...field('shortMessage')} />
+          <TextAreaField
+            label="Long message"
+            help="Shown when somebody chooses “Read More”."
+            optional
+            {...field('longMessage')}
+          />
+          <SelectField
+            label="Variant"
+            options={VARIANTS}
+            searchable={false}
+            value={values.variant}
+            onChange={(variant) => variant !== null && setValue('variant', variant as NoticeVariant)}
+          />
+          <CheckboxField label="Active" {...field('isActive')} />
+          <CheckboxField label="Show on the login page" {...field('atLogin')} />
+          <CheckboxField label="Show above every page" {...field('isGlobal')} />
+          <CheckboxField label="People may dismiss it" {...field('isDismissible')} />
+        </>
+      )}
+    </ConfigurationModal>
+  );
+}

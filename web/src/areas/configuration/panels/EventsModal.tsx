@@ -1,0 +1,89 @@
+// The dialog behind the panel of events.
+import type { EventsConfig } from '@logboom/contract/cluster-config';
+import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
+import { NumberField, type NumberValue } from '../../../kit/forms/NumberField.tsx';
+import { UnitDurationField, type UnitDuration } from '../../../kit/forms/UnitDurationField.tsx';
+import { ConfigurationModal } from '../page/ConfigurationModal.tsx';
+import { OFFERED_UNITS, toMilliseconds, toUnitDuration, wholeAmount } from './milliseconds.ts';
+
+interface Props {
+  readonly value: EventsConfig;
+  readonly onSave: (value: EventsConfig) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  searchTimeout: UnitDuration;
+  retryPeriod: UnitDuration;
+  backlog: NumberValue;
+  catchUpWindow: UnitDuration;
+  keepalive: boolean;
+}
+
+const amountRule = ({ amount }: UnitDuration) => wholeAmount(amount);
+const longerThanNothing = (value: UnitDuration) =>
+  amountRule(value) ?? (toMilliseconds(value) === 0 ? 'Must be greater than 0.' : undefined);
+
+export function EventsModal({ value, onSave, onClose }: Props) {
+  return (
+    <ConfigurationModal<Values>
+      title="Update events configuration"
+      initialValues={{
+        searchTimeout: toUnitDuration(value.events_search_timeout),
+        retryPeriod: toUnitDuration(value.events_notification_retry_period),
+        backlog: value.events_notification_default_backlog,
+        catchUpWindow: toUnitDuration(value.events_catchup_window),
+        keepalive: value.events_notification_tcp_keepalive,
+      }}
+      rules={{
+        searchTimeout: longerThanNothing,
+        retryPeriod: amountRule,
+        backlog: wholeAmount,
+        catchUpWindow: amountRule,
+      }}
+      onSave={(values) =>
+        onSave({
+          events_search_timeout: toMilliseconds(values.searchTimeout),
+          events_notification_retry_period: toMilliseconds(values.retryPeriod),
+          events_notification_default_backlog: Number(values.backlog),
+          events_catchup_window: toMilliseconds(values.catchUpWindow),
+          events_notification_tcp_keepalive: values.keepalive,
+        })
+      }
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <UnitDurationField
+            label="Search timeout"
+            help="After this time a search of an event definition is given up."
+            units={OFFERED_UNITS}
+            {...field('searchTimeout')}
+          />
+          <UnitDurationField
+            label="Notification retry period"
+            help="How long to wait before a notification that failed is sent again."
+            units={OFFERED_UNITS}
+            {...field('retryPeriod')}
+          />
+          <NumberField
+            label="Notification default backlog"
+            help="How many messages a notification carries unless it says otherwise."
+            {...field('backlog')}
+          />
+          <UnitDurationField
+            label="Catch-up window"
+            help="How much missed time an event definition searches at once when it is behind. Zero searches in its usual steps."
+            units={OFFERED_UNITS}
+            {...field('catchUpWindow')}
+          />
+          <CheckboxField
+            label="Notification TCP keepalive"
+            help="Keeps the connections of notifications alive through firewalls."
+            {...field('keepalive')}
+          />
+        </>
+      )}
+    </ConfigurationModal>
+  );
+}

@@ -1,0 +1,55 @@
+// With whom entities may be shared.
+import { PERMISSIONS_CONFIG } from '@logboom/contract/configuration';
+import type { PermissionsConfig } from '@logboom/contract/cluster-config';
+import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
+import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
+import { ConfigurationModal } from '../page/ConfigurationModal.tsx';
+import { ConfigurationSection } from '../page/ConfigurationSection.tsx';
+import { Fact, Facts, OnOff } from '../page/Facts.tsx';
+
+const DEFAULTS: PermissionsConfig = { allow_sharing_with_everyone: true, allow_sharing_with_users: true };
+
+export function PermissionsPanel() {
+  const save = useSaveClusterConfig<PermissionsConfig>(PERMISSIONS_CONFIG);
+  return (
+    <ConfigurationSection
+      title="Permissions"
+      description="With whom the owners of searches, dashboards and other entities may share them."
+      query={useClusterConfig(PERMISSIONS_CONFIG, DEFAULTS)}
+      renderEditor={(value, onClose) => (
+        <ConfigurationModal
+          title="Update permissions configuration"
+          initialValues={value}
+          onSave={save}
+          onClose={onClose}
+        >
+          {({ field }) => (
+            <>
+              <CheckboxField
+                label="Share with everyone"
+                help="Owners may share with all users at once."
+                {...field('allow_sharing_with_everyone')}
+              />
+              <CheckboxField
+                label="Share with users"
+                help="Owners may share with single users."
+                {...field('allow_sharing_with_users')}
+              />
+            </>
+          )}
+        </ConfigurationModal>
+      )}
+    >
+      {(value) => (
+        <Facts>
+          <Fact label="Share with everyone">
+            <OnOff on={value.allow_sharing_with_everyone} />
+          </Fact>
+          <Fact label="Share with users">
+            <OnOff on={value.allow_sharing_with_users} />
+          </Fact>
+        </Facts>
+      )}
+    </ConfigurationSection>
+  );
+}

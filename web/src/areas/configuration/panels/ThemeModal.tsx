@@ -1,0 +1,47 @@
+// The dialog behind the panel of the theme. An empty field means our own colour.
+import type { CustomThemeConfig } from '@logboom/contract/cluster-config';
+import { color, ColorField } from '../../../kit/forms/ColorField.tsx';
+import { ConfigurationModal } from '../page/ConfigurationModal.tsx';
+
+interface Props {
+  readonly value: CustomThemeConfig;
+  readonly onSave: (value: CustomThemeConfig) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  teint: string;
+  noir: string;
+}
+
+const HELP = 'Leave it empty for the colour of the product.';
+
+export function ThemeModal({ value, onSave, onClose }: Props) {
+  return (
+    <ConfigurationModal<Values>
+      title="Update theme configuration"
+      initialValues={{ teint: value.teint?.brand?.primary ?? '', noir: value.noir?.brand?.primary ?? '' }}
+      rules={{ teint: color, noir: color }}
+      onSave={({ teint, noir }) =>
+        onSave({ ...(teint !== '' && { teint: brand(teint) }), ...(noir !== '' && { noir: brand(noir) }) })
+      }
+      onClose={onClose}
+    >
+      {({ field }) => (
+        <>
+          <ColorField
+            help={HELP}
+            label="Brand colour, light theme"
+            placeholder="#d4232f"
+            {...field('teint')}
+          />
+          <ColorField help={HELP} label="Brand colour, dark theme" placeholder="#d9363f" {...field('noir')} />
+        </>
+      )}
+    </ConfigurationModal>
+  );
+}
+
+function brand(primary: string) {
+  return { brand: { primary } };
+}
