@@ -40,7 +40,8 @@ export default defineConfig({
           globalSetup: ['./e2e/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          // As patient as the browser itself: a busy machine is no failure.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -1,4 +1,5 @@
-// `npm run build`: bundles the server and the web application, each only when its sources changed. `--force` does both.
+// `npm run build`: bundles the server and the web application, each only when its sources changed. `--force` does so
+// anyway, and a name (`npm run build -- server`) does one of them.
 
 import './lib/node-version.mjs';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -62,9 +63,10 @@ async function buildOne(build) {
 }
 
 const force = process.argv.includes('--force');
+const named = BUILDS.filter(({ name }) => process.argv.includes(name));
 try {
   await ensureInstalled();
-  for (const build of BUILDS) if (force || !isFresh(build)) await buildOne(build);
+  for (const build of named.length > 0 ? named : BUILDS) if (force || !isFresh(build)) await buildOne(build);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

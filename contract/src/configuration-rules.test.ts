@@ -1,26 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import type { ConfigurationField } from './configuration-field.ts';
 import {
+  configurationField,
   configurationRule,
   initialConfiguration,
   orderedFields,
   submittedConfiguration,
 } from './configuration-rules.ts';
 
-function field(overrides: Partial<ConfigurationField> = {}): ConfigurationField {
-  return {
-    type: 'text',
-    human_name: 'Name',
-    description: null,
-    default_value: null,
-    is_optional: false,
-    attributes: [],
-    additional_info: {},
-    position: 100,
-    is_encrypted: false,
-    ...overrides,
-  };
-}
+const field = (of?: Partial<ConfigurationField>) => configurationField('Name', of);
 
 describe('the order of a configuration form', () => {
   it('is by position, then mandatory first, then as declared; position 0 counts as 100', () => {
@@ -97,6 +85,16 @@ describe('what a field accepts', () => {
     ['', 2 ** 31, 'Must be smaller than 2147483647.'],
   ])('a number with the attribute "%s" refuses %d', (attribute, value, text) => {
     expect(configurationRule(field({ type: 'number', attributes: [attribute] }))(value)).toBe(text);
+  });
+
+  test.each([
+    // Zero switches such settings off.
+    ['only_positive', 0],
+    ['only_negative', -1],
+    ['is_port_number', 0],
+    ['is_port_number', 65_535],
+  ])('a number with the attribute "%s" accepts %d', (attribute, value) => {
+    expect(configurationRule(field({ type: 'number', attributes: [attribute] }))(value)).toBeUndefined();
   });
 
   it('for a mandatory secret is one that is set, kept or new', () => {

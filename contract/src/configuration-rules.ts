@@ -7,6 +7,25 @@ export type ConfigurationValues = Record<string, unknown>;
 const DEFAULT_POSITION = 100;
 const MAX_PORT = 65_535;
 
+/** A field as most are: one line of text that must be filled in. */
+export function configurationField(
+  human_name: string,
+  of: Partial<ConfigurationField> = {},
+): ConfigurationField {
+  return {
+    type: 'text',
+    human_name,
+    description: null,
+    default_value: null,
+    is_optional: false,
+    attributes: [],
+    additional_info: {},
+    position: DEFAULT_POSITION,
+    is_encrypted: false,
+    ...of,
+  };
+}
+
 /** By position, then mandatory before optional, then as declared. */
 export function orderedFields(fields: RequestedConfiguration): [string, ConfigurationField][] {
   return Object.entries(fields).sort(

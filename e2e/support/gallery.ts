@@ -1,57 +1,59 @@
-// The kit gallery, served from its sources by the development server, and the way from one story to the next.
+// The kit gallery, built once into a temporary folder, and the way from one story to the next.
 
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { createLogger, createServer } from 'vite';
+import { build, preview } from 'vite';
 import { axeViolations } from './axe.ts';
-import { browser } from './browser.ts';
 import { openPage, type PageOptions, type PageServer } from './page.ts';
 
 const WEB = path.resolve(import.meta.dirname, '../../web');
-const CACHE = path.resolve(import.meta.dirname, '../../.cache/gallery');
 /** A page that has not changed for this long shows what it has to show. */
 const QUIET_MS = 60;
 const MOST_MS = 3000;
-export const WARM_UP_MS = 100_000;
+export const BUILD_MS = 100_000;
 
 export interface Gallery extends PageServer {
   close(): Promise<void>;
 }
 
 export async function startGallery(): Promise<Gallery> {
-  let log = '';
-  const print = (text: string): void => void (log += `${text}\n`);
-  const server = await createServer({
-    root: WEB,
-    configFile: path.join(WEB, 'vite.config.ts'),
-    cacheDir: CACHE,
-    clearScreen: false,
-    customLogger: { ...createLogger('warn'), info: print, warn: print, warnOnce: print, error: print },
-    // A free port; and no page is loaded again because a file changed while the tests run.
-    server: { host: '127.0.0.1', port: 0, watch: null, hmr: false },
-    // All dependencies are looked for before the first page, each time: one found later makes the page load again.
-    optimizeDeps: { entries: ['gallery.html', 'src/gallery/*.stories.tsx'], force: true },
+  const outDir = mkdtempSync(path.join(tmpdir(), 'logboom-gallery-'));
+  const common = { root: WEB, configFile: path.join(WEB, 'vite.config.ts'), logLevel: 'error' } as const;
+  await build({
+    ...common,
+    // The warnings of the libraries are among the errors that the tests look for, so they must be in the build.
+    mode: 'development',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: { input: path.join(WEB, 'gallery.html') },
+    },
   });
-  await server.listen();
-  const address = server.httpServer?.address();
-  if (!address || typeof address === 'string')
-    throw new Error(`The gallery has no port. It printed:\n${log}`);
-  const url = `http://127.0.0.1:${address.port}/`;
-  await warmUp(url);
-  return { url, logs: () => log, close: () => server.close() };
-}
-
-/** The first page waits until the dependencies have been bundled; no test should have to. */
-async function warmUp(url: string): Promise<void> {
-  const page = await (await browser()).newPage();
-  await page.goto(`${url}gallery.html`, { timeout: WARM_UP_MS });
-  await page.locator('[data-story-id]').first().waitFor({ timeout: WARM_UP_MS });
-  await page.close();
+  const server = await preview({
+    ...common,
+    build: { outDir },
+    preview: { host: '127.0.0.1', port: 0 },
+  });
+  const address = server.httpServer.address();
+  if (!address || typeof address === 'string') throw new Error('The gallery has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    logs: () => '(the gallery prints nothing)',
+    async close() {
+      await server.close();
+      rmSync(outDir, { recursive: true, force: true });
+    },
+  };
 }
 
 export async function openStory(gallery: Gallery, story: string, options: PageOptions = {}): Promise<Page> {
-  const page = await openGallery(gallery, options);
-  await showStory(page, story);
+  const page = await openPage(gallery, `gallery.html?story=${story}`, options);
+  await page.locator(`main[data-story="${story}"]`).waitFor();
+  await settled(page);
   return page;
 }
 
@@ -73,11 +75,12 @@ export async function storiesOf(page: Page): Promise<string[]> {
 }
 
 /** Goes to a story as the gallery's links do, without loading the page again. */
-export async function showStory(page: Page, story: string): Promise<void> {
-  await page.evaluate((id) => {
-    window.history.pushState(null, '', `/gallery.html?story=${id}`);
+export async function showStory(page: Page, story: string, theme?: 'teint' | 'noir'): Promise<void> {
+  const address = `/gallery.html?story=${story}${theme ? `&theme=${theme}` : ''}`;
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
-  }, story);
+  }, address);
   await page.locator(`main[data-story="${story}"]`).waitFor();
   await settled(page);
 }
@@ -108,12 +111,13 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-/** What is wrong with the page as it is, one line each. */
-export async function problemsOf(page: Page, rules: 'all' | 'contrast' | 'none'): Promise<string[]> {
+/** How far the page is wider than the window, in words; an empty list is a pass. */
+export async function overflowOf(page: Page): Promise<string[]> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  const problems = overflow > 0 ? [`${overflow} px wider than the window`] : [];
-  if (rules === 'none') return problems;
-  const options =
-    rules === 'contrast' ? { runOnly: { type: 'rule' as const, values: ['color-contrast'] } } : {};
-  return [...problems, ...(await axeViolations(page, options))];
+  return overflow > 0 ? [`${overflow} px wider than the window`] : [];
+}
+
+/** What is wrong with the page as it is, one line each. */
+export async function problemsOf(page: Page): Promise<string[]> {
+  return [...(await overflowOf(page)), ...(await axeViolations(page))];
 }

@@ -1,17 +1,21 @@
 // The program as an administrator sees it: started, told to stop, and given settings that cannot work.
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { promisify } from 'node:util';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 
-const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+const BUILD = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url));
 const running = new Set<ChildProcess>();
 let directory: string;
 
+// As it is shipped: translating all sources anew at each start would take longer than everything that is tested here.
+beforeAll(() => promisify(execFile)(process.execPath, [BUILD, 'server']));
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'logboom-main-'));
   await cp(inject('metadataTemplate'), join(directory, 'metadata'), { recursive: true });
@@ -28,7 +32,7 @@ function start(...args: string[]) {
   );
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', MAIN, '--data-dir', directory, '--http-bind', '127.0.0.1:0', ...args],
+    [MAIN, '--data-dir', directory, '--http-bind', '127.0.0.1:0', ...args],
     { env: environment },
   );
   running.add(child);

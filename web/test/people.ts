@@ -1,4 +1,4 @@
-// Users for tests.
+// Users for tests and for the gallery.
 import type { User } from '@logboom/contract/identity';
 
 export function userWith(permissions: readonly string[]): User {

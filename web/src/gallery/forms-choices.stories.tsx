@@ -73,6 +73,9 @@ const several = () => (
     <Stateful<readonly string[]> initial={['s1', 's7']}>
       {(field) => <MultiSelectField {...field} label="Streams" options={FEW} help="Type to search." />}
     </Stateful>
+    <Stateful<readonly string[]> initial={['s4321']}>
+      {(field) => <MultiSelectField {...field} label="25,000" options={MANY} />}
+    </Stateful>
     <MultiSelectField label="Error" options={FEW} value={[]} onChange={nothing} error="Field is required." />
     <Stateful<readonly string[]> initial={['firewall', 'production']}>
       {(field) => <TagField {...field} label="Tags" help="Enter or Tab adds one." />}

@@ -1,5 +1,6 @@
 // Forms that a server describes, and files, in the gallery.
-import type { ConfigurationField, RequestedConfiguration } from '@logboom/contract/configuration-field';
+import type { RequestedConfiguration } from '@logboom/contract/configuration-field';
+import { configurationField } from '@logboom/contract/configuration-rules';
 import { Code, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { BinaryField } from '../kit/forms/BinaryField.tsx';
@@ -13,58 +14,43 @@ import type { Story } from './story.ts';
 
 const nothing = () => undefined;
 
-function described(name: string, overrides: Partial<ConfigurationField>): ConfigurationField {
-  return {
-    type: 'text',
-    human_name: name,
-    description: null,
-    default_value: null,
-    is_optional: false,
-    attributes: [],
-    additional_info: {},
-    position: 100,
-    is_encrypted: false,
-    ...overrides,
-  };
-}
-
 const INPUT: RequestedConfiguration = {
-  bind_address: described('Bind address', {
+  bind_address: configurationField('Bind address', {
     description: 'Address to listen on. For example 0.0.0.0 or 127.0.0.1.',
     default_value: '0.0.0.0',
   }),
-  port: described('Port', {
+  port: configurationField('Port', {
     type: 'number',
     description: 'Port to listen on.',
     default_value: 514,
     attributes: ['is_port_number'],
   }),
-  tls_enable: described('Enable TLS', {
+  tls_enable: configurationField('Enable TLS', {
     type: 'boolean',
     description: 'Accept TLS connections',
     default_value: false,
   }),
-  tls_key_password: described('TLS key password', {
+  tls_key_password: configurationField('TLS key password', {
     description: 'The password for the encrypted key file.',
     is_optional: true,
     attributes: ['is_password'],
   }),
-  tls_client_auth: described('TLS client authentication', {
+  tls_client_auth: configurationField('TLS client authentication', {
     type: 'dropdown',
     description: 'Whether clients need to authenticate themselves in a TLS connection',
     default_value: 'disabled',
     is_optional: true,
     additional_info: { values: { disabled: 'disabled', optional: 'optional', required: 'required' } },
   }),
-  headers: described('Sensitive headers', { is_optional: true, is_encrypted: true }),
-  definitions: described('Definition files', {
+  headers: configurationField('Sensitive headers', { is_optional: true, is_encrypted: true }),
+  definitions: configurationField('Definition files', {
     type: 'list',
     is_optional: true,
     default_value: [],
     attributes: ['allow_create'],
   }),
-  certificate: described('Certificate', { type: 'inline_binary', is_optional: true }),
-  custom_properties: described('Custom properties', {
+  certificate: configurationField('Certificate', { type: 'inline_binary', is_optional: true }),
+  custom_properties: configurationField('Custom properties', {
     description: 'One for each line.',
     is_optional: true,
     attributes: ['textarea', 'is_sensitive'],

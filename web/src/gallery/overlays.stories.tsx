@@ -1,9 +1,12 @@
 // Stories of what lies above a page: dialogs, popovers, tooltips, confirmations.
-import { ActionIcon, Button, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { required } from '@logboom/contract/form-rules';
+import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useConfirm } from '../kit/confirmContext.ts';
 import { CopyButton } from '../kit/CopyButton.tsx';
+import { TextAreaField } from '../kit/forms/TextAreaField.tsx';
+import { TextField } from '../kit/forms/TextField.tsx';
 import { NamingModal } from '../kit/NamingModal.tsx';
 import { FloatingDialog } from '../kit/overlays/FloatingDialog.tsx';
 import { FormModal } from '../kit/overlays/FormModal.tsx';
@@ -32,18 +35,13 @@ function FormModalStory() {
         title="Create stream"
         saveLabel="Create stream"
         initialValues={{ title: '', description: '' }}
-        validate={{ title: (title) => (title.trim() === '' ? 'Field is required.' : null) }}
+        rules={{ title: required }}
         onSave={save}
       >
-        {(form) => (
+        {({ field }) => (
           <>
-            <TextInput
-              data-autofocus
-              label="Title"
-              description="What people see in lists."
-              {...form.getInputProps('title')}
-            />
-            <Textarea label="Description" mt="sm" rows={3} {...form.getInputProps('description')} />
+            <TextField label="Title" help="What people see in lists." {...field('title')} />
+            <TextAreaField label="Description" optional {...field('description')} />
           </>
         )}
       </FormModal>
@@ -119,7 +117,7 @@ function PopoverStory() {
         {(close) => (
           <>
             {LONG}
-            <Button mt="sm" size="compact-sm" onClick={close}>
+            <Button display="block" mt="sm" size="compact-sm" onClick={close}>
               Understood
             </Button>
           </>

@@ -1,11 +1,12 @@
 // Stories of what gives a page its structure: wizard, lists, grid, tabs, sections, labels.
-import { Badge, Button, Group, Text, TextInput } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { EnterpriseFeature } from '../kit/structure/EnterpriseFeature.tsx';
 import { ExpandableSection } from '../kit/structure/ExpandableSection.tsx';
 import { GridLayout } from '../kit/structure/GridLayout.tsx';
 import { HighlightingColorPreview } from '../kit/structure/HighlightingColorPreview.tsx';
-import { colorFor, type HighlightingColor } from '../kit/structure/highlightingColor.ts';
+import { gradientNames } from '../kit/structure/gradients.ts';
+import { colorFor, type GradientColor, type HighlightingColor } from '../kit/structure/highlightingColor.ts';
 import { LifecycleLabel } from '../kit/structure/LifecycleLabel.tsx';
 import { SortableList } from '../kit/structure/SortableList.tsx';
 import { Tabs } from '../kit/structure/Tabs.tsx';
@@ -175,7 +176,7 @@ function ExpandableStory() {
 }
 
 const staticColor: HighlightingColor = { type: 'static', color: '#ffec3d' };
-const gradientColor: HighlightingColor = { type: 'gradient', gradient: 'Viridis', lower: 0, upper: 500 };
+const gradientColor: GradientColor = { type: 'gradient', gradient: 'Viridis', lower: 0, upper: 500 };
 
 function Highlighted({ color, value }: { readonly color: HighlightingColor; readonly value: number }) {
   const background = colorFor(color, value) ?? 'transparent';
@@ -199,6 +200,13 @@ function HighlightingStory() {
           </Group>
         </State>
       ))}
+      <State title="Every scale">
+        <Stack gap="xs">
+          {gradientNames.map((gradient) => (
+            <HighlightingColorPreview key={gradient} color={{ ...gradientColor, gradient }} />
+          ))}
+        </Stack>
+      </State>
     </States>
   );
 }

@@ -1,19 +1,9 @@
 // Tables in the gallery.
-import { Badge, Button, Select } from '@mantine/core';
-import {
-  IconCopy,
-  IconPencil,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
+import { Button, Select } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { SMALL_PAGE_SIZES } from '@logboom/contract/paging-rules';
 import { useState } from 'react';
-import { Section } from '../kit/Section.tsx';
-import type { BulkAction, Column, RowAction } from '../kit/table/column.ts';
 import { DataTable, type DataTableProps } from '../kit/table/DataTable.tsx';
-import { FilterableTable } from '../kit/table/FilterableTable.tsx';
 import { Pagination } from '../kit/table/Pagination.tsx';
 import { SearchBox } from '../kit/table/SearchBox.tsx';
 import { useListState } from '../kit/table/useListState.ts';
@@ -24,62 +14,7 @@ import { reader } from './people.ts';
 import { State, States } from './States.tsx';
 import type { Story } from './story.ts';
 import { streams, type Stream } from './sampleStreams.ts';
-
-const columns: Column<Stream>[] = [
-  { id: 'title', title: 'Title', sortable: true },
-  { id: 'description', title: 'Description' },
-  {
-    id: 'status',
-    title: 'Status',
-    sortable: true,
-    width: 150,
-    render: ({ status }) => <Badge color={status === 'Running' ? 'success' : 'warning'}>{status}</Badge>,
-  },
-  { id: 'created_at', title: 'Created', type: 'DATE', sortable: true, width: 180 },
-  { id: 'messages', title: 'Messages', sortable: true, numeric: true, width: 150 },
-  { id: 'index_set', title: 'Index set', permissions: ['indexsets:read'], width: 160 },
-  { id: 'rules', title: 'Rules', optional: true, numeric: true },
-  { id: 'id', title: 'Id', optional: true, mono: true },
-  { id: 'scope', title: 'Scope', hidden: true },
-];
-
-const say = (what: string) => (stream: Stream) => toast.success(`${what}: ${stream.title}`);
-const rowActions: RowAction<Stream>[] = [
-  { label: 'Edit', icon: IconPencil, onAct: say('Edit'), permissions: ['streams:edit'] },
-  {
-    label: 'Pause',
-    icon: IconPlayerPause,
-    onAct: say('Pause'),
-    permissions: ['streams:changestate'],
-    disabled: ({ status }) => status === 'Paused' && 'This stream is paused already.',
-  },
-  { label: 'Clone', icon: IconCopy, onAct: say('Clone'), permissions: ['streams:create'] },
-  {
-    label: 'Delete',
-    icon: IconTrash,
-    onAct: say('Delete'),
-    permissions: ['streams:edit'],
-    destructive: true,
-  },
-];
-const bulkActions: BulkAction[] = [
-  {
-    label: 'Start',
-    icon: IconPlayerPlay,
-    onAct: (_, clear) => clear(),
-    permissions: ['streams:changestate'],
-  },
-  {
-    label: 'Delete',
-    icon: IconTrash,
-    destructive: true,
-    permissions: ['streams:edit'],
-    onAct: (ids, clear) => {
-      toast.success(`${ids.length} streams deleted`);
-      clear();
-    },
-  },
-];
+import { bulkActions, columns, rowActions, streamId, streamTitle } from './streamTable.tsx';
 
 /** What the server would do: search, sort and cut out a page. */
 function usePage(all: readonly Stream[]) {
@@ -115,8 +50,8 @@ function Streams({ count, selectFirst = 0, ...rest }: StreamsProps) {
       label="Streams"
       columns={columns}
       {...paged}
-      rowId={({ id }) => id}
-      rowName={({ title }) => title}
+      rowId={streamId}
+      rowName={streamTitle}
       onOpen={opened}
       rowActions={rowActions}
       bulkActions={bulkActions}
@@ -142,24 +77,6 @@ function NoMatch() {
 
 const retry = () => toast.success('Trying again');
 const failure = new Error('The server did not answer within 30 seconds.');
-
-const wholeColumns = columns.map((column) => ({ ...column, sortable: true }));
-
-function WholeList({ count, filter }: { count: number; filter?: boolean }) {
-  const [rows] = useState(() => streams(count));
-  return (
-    <FilterableTable
-      label="Streams"
-      columns={wholeColumns}
-      rows={rows}
-      rowId={({ id }) => id}
-      rowName={({ title }) => title}
-      rowActions={rowActions.slice(0, 1)}
-      filterable={filter}
-      maxHeight="26rem"
-    />
-  );
-}
 
 function Feet() {
   const [page, setPage] = useState(4);
@@ -255,28 +172,6 @@ export const stories: Story[] = [
         <Streams count={25} />
       </CurrentUserProvider>
     ),
-  },
-  {
-    id: 'filterable-table',
-    group,
-    title: 'Filterable table',
-    render: () => (
-      <Section title="Streams">
-        <WholeList count={12} />
-      </Section>
-    ),
-  },
-  {
-    id: 'filterable-table-many',
-    group,
-    title: 'Filterable table with 10,000 rows',
-    render: () => <WholeList count={10_000} />,
-  },
-  {
-    id: 'filterable-table-empty',
-    group,
-    title: 'Filterable table without data',
-    render: () => <WholeList count={0} />,
   },
 ];
 

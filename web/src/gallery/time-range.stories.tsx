@@ -5,15 +5,21 @@ import type { TimeRange } from '../routes/timeRange.ts';
 import { State, States } from './States.tsx';
 import type { Story } from './story.ts';
 
-function Picker({ start, label }: { start?: TimeRange; label?: string }): ReactNode {
+function Picker({ start, label, limit }: { start?: TimeRange; label?: string; limit?: string }): ReactNode {
   const [value, setValue] = useState(start);
-  return <TimeRangePicker value={value} onChange={setValue} label={label} />;
+  return <TimeRangePicker value={value} onChange={setValue} label={label} limit={limit} />;
 }
 
 const render = (): ReactNode => (
   <States>
     <State title="Relative, the default">
       <Picker />
+    </State>
+    <State title="Relative, from and until">
+      <Picker start={{ type: 'relative', from: 7200, to: 3600 }} label="Earlier time range" />
+    </State>
+    <State title="At most 30 days">
+      <Picker start={{ type: 'relative', range: 300 }} label="Limited time range" limit="P30D" />
     </State>
     <State title="All messages">
       <Picker start={{ type: 'relative', range: 0 }} label="Time range of all" />

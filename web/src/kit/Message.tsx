@@ -3,7 +3,7 @@ import { Group, Text, Title } from '@mantine/core';
 import type { ComponentType, ReactNode } from 'react';
 import styles from './Message.module.css';
 
-interface MessageProps {
+export interface MessageProps {
   readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
   readonly tone?: 'neutral' | 'danger';
   readonly title: string;

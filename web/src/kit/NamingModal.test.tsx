@@ -5,6 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { NamingModal } from './NamingModal.tsx';
 import { renderKit } from './testing.tsx';
 
+// Dialogs and roles take their time in a simulated browser on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
 function Namer({ onSave }: { readonly onSave: (name: string) => Promise<unknown> | void }) {
   const [opened, setOpened] = useState(false);
   return (
@@ -16,6 +19,7 @@ function Namer({ onSave }: { readonly onSave: (name: string) => Promise<unknown>
         opened={opened}
         onClose={() => setOpened(false)}
         onSave={onSave}
+        rule={(name) => (name.includes('/') ? 'Must not contain a slash.' : undefined)}
       />
     </>
   );
@@ -32,7 +36,7 @@ describe('the naming dialog', () => {
   it('saves the trimmed name on Enter, closes, and is empty the next time', async () => {
     const save = vi.fn<(name: string) => Promise<void>>();
     const input = await open(save);
-    await waitFor(() => expect(document.activeElement).toBe(input));
+    await waitFor(() => expect(document.activeElement === input).toBe(true));
     await userEvent.keyboard('  Firewall {Enter}');
     expect(save).toHaveBeenCalledWith('Firewall');
     await closed();
@@ -40,16 +44,14 @@ describe('the naming dialog', () => {
     expect((await screen.findByRole<HTMLInputElement>('textbox')).value).toBe('');
   });
 
-  it('keeps what was typed when saving fails, and says why where the help was', async () => {
+  it('keeps what was typed when saving fails, and says why', async () => {
     const input = await open(async () => {
       throw new Error('The name is taken.');
     });
     expect(screen.getByText('What people see in lists.')).toBeTruthy();
     await userEvent.type(input, 'Firewall{Enter}');
-    expect(await screen.findByText('The name is taken.')).toBeTruthy();
-    expect(screen.queryByText('What people see in lists.')).toBeNull();
+    expect((await screen.findByRole('alert')).textContent).toBe('The name is taken.');
     expect(input.value).toBe('Firewall');
-    expect(document.activeElement).toBe(input);
   });
 
   it('asks for a name before it saves', async () => {
@@ -60,10 +62,19 @@ describe('the naming dialog', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('closes on Escape without saving', async () => {
+  it('refuses a name that breaks a rule of its own', async () => {
+    const save = vi.fn<(name: string) => void>();
+    const input = await open(save);
+    await userEvent.type(input, 'a/b{Enter}');
+    expect(screen.getByText('Must not contain a slash.')).toBeTruthy();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('asks before a name that was typed is lost', async () => {
     const save = vi.fn<(name: string) => void>();
     const input = await open(save);
     await userEvent.type(input, 'Fire{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
     await closed();
     expect(save).not.toHaveBeenCalled();
   });

@@ -1,7 +1,7 @@
 // Asks for the name of something that is created, copied or renamed.
-import { Button, Group, Modal, TextInput } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
-import { errorMessage } from './errorDetails.ts';
+import { all, required, type Rule } from '@logboom/contract/form-rules';
+import { TextField } from './forms/TextField.tsx';
+import { FormModal } from './overlays/FormModal.tsx';
 
 interface NamingModalProps {
   readonly opened: boolean;
@@ -13,70 +13,21 @@ interface NamingModalProps {
   readonly description?: string;
   readonly initialName?: string;
   readonly saveLabel?: string;
+  /** What a name must be besides not empty. */
+  readonly rule?: Rule<string>;
 }
 
-export function NamingModal({ opened, onClose, title, ...rest }: NamingModalProps) {
-  // The form lives only while the dialog is open, so every opening starts clean.
+export function NamingModal(props: NamingModalProps) {
+  const { onSave, label = 'Name', description, initialName = '', rule, ...dialog } = props;
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="28rem" keepMounted={false}>
-      <NamingForm onClose={onClose} {...rest} />
-    </Modal>
-  );
-}
-
-function NamingForm(props: Omit<NamingModalProps, 'opened' | 'title'>) {
-  const { onClose, onSave, label = 'Name', description, initialName = '', saveLabel = 'Save' } = props;
-  const [name, setName] = useState(initialName);
-  const [error, setError] = useState<string>();
-  const [saving, setSaving] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-
-  const save = async () => {
-    const trimmed = name.trim();
-    if (trimmed === '') {
-      setError('Field is required.');
-      input.current?.focus();
-      return;
-    }
-    setSaving(true);
-    try {
-      await onSave(trimmed);
-      onClose();
-    } catch (failure) {
-      setError(errorMessage(failure));
-      setSaving(false);
-      input.current?.focus();
-    }
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!saving) void save();
-  };
-
-  return (
-    <form onSubmit={submit} noValidate>
-      <TextInput
-        ref={input}
-        data-autofocus
-        label={label}
-        description={error === undefined ? description : undefined}
-        error={error}
-        value={name}
-        readOnly={saving}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setError(undefined);
-        }}
-      />
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={saving}>
-          {saveLabel}
-        </Button>
-      </Group>
-    </form>
+    <FormModal
+      {...dialog}
+      size="28rem"
+      initialValues={{ name: initialName }}
+      rules={{ name: all<string, unknown>(required, rule) }}
+      onSave={({ name }) => onSave(name.trim())}
+    >
+      {(form) => <TextField {...form.field('name')} label={label} help={description} />}
+    </FormModal>
   );
 }

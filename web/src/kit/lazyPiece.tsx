@@ -1,8 +1,9 @@
 // Makes a part of a page that is loaded when it is first shown, in the room that its placeholder keeps for it.
 import { Button, Group, Text } from '@mantine/core';
-import { lazy, Suspense, useState, type ComponentType } from 'react';
-import { isLoadFailure, loadChunk } from './chunkLoading.ts';
+import { Suspense, type ComponentType } from 'react';
+import { isLoadFailure } from './chunkLoading.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { retriedLazy } from './retriedLazy.ts';
 
 /** For heavy parts: charts, editors. `Placeholder` gets the same properties, so that it can be of the same size. */
 export function lazyPiece<Props extends object>(
@@ -10,17 +11,10 @@ export function lazyPiece<Props extends object>(
   importer: () => Promise<ComponentType<Props>>,
   Placeholder: ComponentType<Props>,
 ): ComponentType<Props> {
-  const load = () => lazy(async () => ({ default: await loadChunk(id, importer) }));
-  // Outside the component: React forgets the state of what never finished its first render.
-  let current = load();
+  const usePiece = retriedLazy(id, importer);
 
   function LazyPiece(props: Props) {
-    const [Piece, setPiece] = useState(() => current);
-    const retry = () => {
-      // React remembers the failure of a lazy component for ever; another try needs another one.
-      current = load();
-      setPiece(() => current);
-    };
+    const [Piece, retry] = usePiece();
     return (
       <ErrorBoundary
         catches={isLoadFailure}

@@ -16,7 +16,9 @@ export const componentDefaults: MantineThemeComponents = {
     classNames: { root: styles['badge'] },
   },
   Button: { ...compact, classNames: { root: styles['button'] } },
-  Checkbox: compact,
+  Checkbox: { ...compact, classNames: { input: styles['checkbox'] } },
+  // Beside its field, lists of choices belong to the dialog or the part of the page that the field is in.
+  Combobox: { defaultProps: { withinPortal: false, floatingStrategy: 'fixed' } },
   Input: { ...compact, classNames: { input: styles['input'] } },
   InputWrapper: {
     defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] },

@@ -1,11 +1,11 @@
 // Tries out a time range in words.
 import { NaturalDateQuery, NaturalDateRange } from '@logboom/contract/tools';
 import { instant } from '@logboom/contract/wire-dates';
+import { isTimeZone } from '@logboom/contract/zone-clock';
 import { signedIn } from '../../http/access.ts';
 import { badRequest, RequestError } from '../../http/errors.ts';
 import type { ApiServer } from '../../http/types.ts';
 import { parseNaturalDate } from './natural-date.ts';
-import { isTimeZone } from './zone-clock.ts';
 
 // Longer than any sentence about time, and short enough to be read in no time.
 const LONGEST = 200;

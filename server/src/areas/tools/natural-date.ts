@@ -1,12 +1,20 @@
 // Reads a time range in words, such as "last 4 hours" or "monday to friday", in a given zone and at a given moment.
+import { momentOfWall, wallOfMoment } from '@logboom/contract/zone-clock';
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
 // English only: all languages together would take a quarter of a second of every start.
 import { casual } from 'chrono-node/en';
-import { clockOf, type ZoneClock } from './zone-clock.ts';
 
 export interface DateRange {
   readonly from: Date;
   readonly to: Date;
+}
+
+interface ZoneClock {
+  readonly now: Date;
+  /** What the clocks of the zone show now. */
+  readonly wallNow: Date;
+  /** When they show this. */
+  readonly instant: (wall: Date) => Date;
 }
 
 const WHOLE_PERIOD = /^(last|this|next) (week|month|year)$/;
@@ -18,7 +26,11 @@ const DISTANCES = { last: -1, this: 0, next: 1 } as const;
 /** Undefined when the words mean no time, or only some of them do. */
 export function parseNaturalDate(words: string, timeZone: string, now = new Date()): DateRange | undefined {
   const text = words.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-  const clock = clockOf(timeZone, now);
+  const clock: ZoneClock = {
+    now,
+    wallNow: wallOfMoment(now, timeZone),
+    instant: (wall) => momentOfWall(wall, timeZone),
+  };
   const period = WHOLE_PERIOD.exec(text);
   if (period) return wholePeriod(clock, period[1] as keyof typeof DISTANCES, period[2] as Period);
 

@@ -27,8 +27,9 @@ export function Sparkline({ values, label, width = 120, height = 32 }: Sparkline
       width={width}
       height={height}
     >
+      {line === '' && <path className={styles['none']} d={`M0,${BOX.height}H${BOX.width}`} />}
       <path className={styles['area']} d={area} />
-      <path className={styles['line']} d={line} vectorEffect="non-scaling-stroke" />
+      <path className={styles['line']} d={line} />
     </svg>
   );
 }

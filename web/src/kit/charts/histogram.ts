@@ -32,7 +32,7 @@ export function bucketAt(buckets: readonly HistogramBucket[], part: number): num
   const time = start + (end - start) * Math.min(Math.max(part, 0), 1);
   return Math.max(
     0,
-    buckets.findLastIndex(({ from }) => from <= time && time >= start),
+    buckets.findLastIndex(({ from }) => from <= time),
   );
 }
 

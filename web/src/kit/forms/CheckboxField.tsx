@@ -1,6 +1,5 @@
 // A yes or no, with its words beside the box.
 import { Checkbox } from '@mantine/core';
-import classes from './CheckboxField.module.css';
 import { wrapperProps } from './FieldLabel.tsx';
 import type { FieldProps } from './fieldProps.ts';
 
@@ -10,7 +9,6 @@ export function CheckboxField(props: FieldProps<boolean>) {
   return (
     <Checkbox
       {...wrapper}
-      classNames={{ input: classes['box'] }}
       checked={value}
       onChange={(event) => {
         // A box cannot be read-only in HTML; while a form is being saved it must not change either.

@@ -42,8 +42,7 @@ export function ColorField(props: FieldProps<string>) {
   return (
     <TextInput
       {...wrapperProps(props)}
-      className={classes['field']}
-      classNames={{ input: text['mono'] }}
+      classNames={{ wrapper: classes['field'], input: text['mono'] }}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlur}

@@ -33,8 +33,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
   return (
     <TextInput
       {...wrapperProps({ placeholder: '2026-11-15 09:30:00', ...props })}
-      className={classes['field']}
-      classNames={{ input: text['mono'] }}
+      classNames={{ wrapper: classes['field'], input: text['mono'] }}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={(event) => {

@@ -119,6 +119,13 @@ describe('Escape', () => {
     await waitFor(() => expect(close).toHaveBeenCalledOnce());
   });
 
+  it('closes a form whose changes were taken back', async () => {
+    const close = vi.fn<() => void>();
+    renderKit(<InputForm onSubmit={nothing} onCancel={close} />);
+    await userEvent.type(title(), 'a{Backspace}{Escape}');
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  });
+
   it('asks before a changed form is lost', async () => {
     const close = vi.fn<() => void>();
     renderKit(<InputForm onSubmit={nothing} onCancel={close} />);

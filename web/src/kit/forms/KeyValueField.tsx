@@ -1,7 +1,7 @@
 // Names with values: added when both are filled in, deleted after a question.
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent } from 'react';
 import { useConfirm } from '../confirmContext.ts';
 import type { FieldProps } from './fieldProps.ts';
 import { FormField } from './FormField.tsx';
@@ -82,7 +82,6 @@ interface NewPairProps {
 
 function NewPair(props: NewPairProps) {
   const { known, keyLabel, valueLabel, isLocked, invalid, describedBy, onAdd } = props;
-  const id = useId();
   const nameInput = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [value, setValue] = useState('');
@@ -109,7 +108,6 @@ function NewPair(props: NewPairProps) {
       <TextInput
         {...common}
         ref={nameInput}
-        id={id}
         aria-label={keyLabel}
         aria-describedby={describedBy}
         placeholder={keyLabel}

@@ -1,20 +1,14 @@
-// Several choices out of a list that can be searched.
+// Several choices out of a list that can be searched; long lists and lists that arrive in parts are drawn as needed.
 import { MultiSelect } from '@mantine/core';
 import { wrapperProps } from './FieldLabel.tsx';
-import type { FieldProps } from './fieldProps.ts';
-import { CLEAR_BUTTON, type Option } from './options.ts';
+import { LongMultiSelect } from './LongMultiSelect.tsx';
+import { CLEAR_BUTTON, VIRTUALISE_AT, type Option } from './options.ts';
 import pills from './pills.module.css';
-
-interface MultiSelectFieldProps extends FieldProps<readonly string[]> {
-  readonly options: readonly Option[];
-  readonly nothingFound?: string;
-}
-
-/** Beyond this, typing finds a choice sooner than scrolling does. */
-const SHOWN_AT_MOST = 200;
+import type { MultiSelectFieldProps } from './selectProps.ts';
 
 export function MultiSelectField(props: MultiSelectFieldProps) {
-  const { options, value, onChange, onBlur, placeholder, nothingFound = 'Nothing found' } = props;
+  const { options, more, value, onChange, onBlur, placeholder, nothingFound = 'Nothing found' } = props;
+  if (more || options.length >= VIRTUALISE_AT) return <LongMultiSelect {...props} />;
   return (
     <MultiSelect
       {...wrapperProps(props)}
@@ -28,7 +22,6 @@ export function MultiSelectField(props: MultiSelectFieldProps) {
       clearButtonProps={CLEAR_BUTTON}
       classNames={{ pill: pills['pill'], input: pills['input'] }}
       hidePickedOptions
-      limit={SHOWN_AT_MOST}
       nothingFoundMessage={nothingFound}
       autoComplete="off"
     />

@@ -1,8 +1,10 @@
 // A list of words that people make up: Enter or Tab adds one, duplicates and empty ones are dropped.
 import { TagsInput } from '@mantine/core';
-import { useState, type KeyboardEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { wrapperProps } from './FieldLabel.tsx';
 import type { FieldProps } from './fieldProps.ts';
+import { LongMultiSelect } from './LongMultiSelect.tsx';
+import { VIRTUALISE_AT } from './options.ts';
 import pills from './pills.module.css';
 
 interface TagFieldProps extends FieldProps<readonly string[]> {
@@ -13,8 +15,24 @@ interface TagFieldProps extends FieldProps<readonly string[]> {
 /** Pasted lines become one tag each; typing never meets it, so that a tag may contain commas and spaces. */
 const SPLIT_AT = ['\n'];
 
-export function TagField(props: TagFieldProps) {
-  const { value, onChange, onBlur, suggestions = [], placeholder = 'Add with Enter or Tab' } = props;
+const PLACEHOLDER = 'Add with Enter or Tab';
+
+export function TagField({ suggestions = [], placeholder = PLACEHOLDER, ...props }: TagFieldProps) {
+  const Field = suggestions.length >= VIRTUALISE_AT ? LongTags : ShortTags;
+  return <Field {...props} suggestions={suggestions} placeholder={placeholder} />;
+}
+
+interface TagsProps extends FieldProps<readonly string[]> {
+  readonly suggestions: readonly string[];
+}
+
+function LongTags({ suggestions, ...props }: TagsProps) {
+  const options = useMemo(() => suggestions.map((value) => ({ value, label: value })), [suggestions]);
+  return <LongMultiSelect {...props} options={options} isFree />;
+}
+
+function ShortTags({ suggestions, ...props }: TagsProps) {
+  const { value, onChange, onBlur, placeholder } = props;
   const [typed, setTyped] = useState('');
 
   const change = (tags: string[]) => onChange(cleanTags(tags));

@@ -38,4 +38,6 @@ export const CLEAR_BUTTON = {
   // A smaller one is hard to hit.
   miw: 24,
   mih: 24,
+  // Its own is that of another kind of field, and shows in noir.
+  style: { background: 'transparent', pointerEvents: 'all' },
 } as const;

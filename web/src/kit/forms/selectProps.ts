@@ -11,11 +11,16 @@ export interface MoreOptions {
   readonly onSearch?: (text: string) => void;
 }
 
-export interface SelectFieldProps extends FieldProps<string | null> {
+interface ListProps {
   readonly options: readonly Option[];
   readonly more?: MoreOptions;
+  readonly nothingFound?: string;
+}
+
+export interface SelectFieldProps extends FieldProps<string | null>, ListProps {
   readonly clearable?: boolean;
   /** Off for the few choices that one sees at a glance. */
   readonly searchable?: boolean;
-  readonly nothingFound?: string;
 }
+
+export type MultiSelectFieldProps = FieldProps<readonly string[]> & ListProps;

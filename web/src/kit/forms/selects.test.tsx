@@ -10,6 +10,9 @@ import type { MoreOptions } from './selectProps.ts';
 import { TagField } from './TagField.tsx';
 import { TypeaheadField } from './TypeaheadField.tsx';
 
+// Lists take their time in a simulated browser on a busy machine.
+vi.setConfig({ testTimeout: 20_000 });
+
 const streams = (count: number): Option[] =>
   Array.from({ length: count }, (_, index) => ({ value: `s${index}`, label: `Stream ${index}` }));
 
@@ -27,6 +30,12 @@ function Chooser({ options, initial = null, more }: ChooserProps) {
       <output data-testid="chosen">{value}</output>
     </>
   );
+}
+
+/** Nothing has a size in tests, and a list without height draws nothing. */
+function drawLists() {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(240);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
 }
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Stream' });
@@ -53,10 +62,7 @@ describe('a select', () => {
 });
 
 describe('a long select', () => {
-  beforeEach(() => {
-    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(240);
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
-  });
+  beforeEach(drawLists);
   afterEach(() => void vi.restoreAllMocks());
 
   it('draws only the visible part of 1,000 choices or more', async () => {
@@ -104,22 +110,99 @@ describe('a long select', () => {
   });
 });
 
+interface ManyProps {
+  readonly options: readonly Option[];
+  readonly initial?: readonly string[];
+  readonly more?: MoreOptions;
+}
+
+function Many({ options, initial = ['s1'], more }: ManyProps) {
+  const [value, setValue] = useState(initial);
+  return (
+    <>
+      <MultiSelectField label="Stream" options={options} value={value} onChange={setValue} more={more} />
+      <output data-testid="chosen">{value.join('|')}</output>
+    </>
+  );
+}
+
 it('a multi-select takes several choices and gives them back', async () => {
-  function Many() {
-    const [value, setValue] = useState<readonly string[]>(['s1']);
+  renderKit(<Many options={streams(5)} />);
+  await userEvent.click(box());
+  await userEvent.click(screen.getByRole('option', { name: 'Stream 3' }));
+  expect(chosen()).toBe('s1|s3');
+  await userEvent.keyboard('{Backspace}');
+  expect(chosen()).toBe('s1');
+});
+
+describe('a long multi-select', () => {
+  beforeEach(drawLists);
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('draws only the visible part of 5,000 choices, without those that are chosen', async () => {
+    renderKit(<Many options={streams(5000)} initial={['s0', 's2']} />);
+    await userEvent.click(box());
+    const drawn = await screen.findAllByRole('option');
+    expect(drawn.length).toBeLessThan(30);
+    expect(drawn.slice(0, 2).map((option) => option.textContent)).toEqual(['Stream 1', 'Stream 3']);
+    expect(drawn[0]?.getAttribute('aria-setsize')).toBe('4998');
+  });
+
+  it('finds any of them by typing, takes several one after the other and gives them back', async () => {
+    renderKit(<Many options={streams(5000)} />);
+    await userEvent.type(box(), 'stream 4321{Enter}');
+    await userEvent.type(box(), 'stream 4999');
+    await userEvent.click(await screen.findByRole('option', { name: 'Stream 4999' }));
+    expect(chosen()).toBe('s1|s4321|s4999');
+    expect(screen.getByText('Stream 4321')).toBeTruthy();
+    await userEvent.keyboard('{Backspace}');
+    expect(chosen()).toBe('s1|s4321');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(chosen()).toBe('');
+  });
+
+  it('still shows a stored value that is no longer offered', () => {
+    renderKit(<Many options={streams(5000)} initial={['gone']} />);
+    expect(screen.getAllByText('gone')).toHaveLength(2);
+  });
+
+  it('asks for 50 more when 30 or fewer are left below', async () => {
+    const load = vi.fn<MoreOptions['load']>(() => new Promise(() => undefined));
+    renderKit(<Many options={streams(40)} more={{ hasMore: true, load }} />);
+    await userEvent.click(box());
+    await waitFor(() => expect(load).toHaveBeenCalledWith(40, 50));
+    expect(load).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a tag input with 5,000 suggestions', () => {
+  const SUGGESTIONS = streams(5000).map(({ label }) => label);
+  function Tags() {
+    const [value, setValue] = useState<readonly string[]>([]);
     return (
       <>
-        <MultiSelectField label="Streams" options={streams(5)} value={value} onChange={setValue} />
-        <output data-testid="chosen">{value.join()}</output>
+        <TagField label="Stream" suggestions={SUGGESTIONS} value={value} onChange={setValue} />
+        <output data-testid="chosen">{value.join('|')}</output>
       </>
     );
   }
-  renderKit(<Many />);
-  await userEvent.click(screen.getByRole('combobox', { name: 'Streams' }));
-  await userEvent.click(screen.getByRole('option', { name: 'Stream 3' }));
-  expect(chosen()).toBe('s1,s3');
-  await userEvent.keyboard('{Backspace}');
-  expect(chosen()).toBe('s1');
+  beforeEach(drawLists);
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('draws only the visible part of them, and takes one with the arrow keys', async () => {
+    renderKit(<Tags />);
+    await userEvent.type(box(), 'stream 432');
+    await waitFor(() => expect(screen.getAllByRole('option').length).toBeLessThan(30));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(chosen()).toBe('Stream 432');
+  });
+
+  it('adds other words on Enter, on Tab and when it is left', async () => {
+    renderKit(<Tags />);
+    await userEvent.type(box(), 'Stream{Enter}alpha{Tab}alpha{Enter}beta');
+    await userEvent.tab({ shift: true });
+    expect(chosen()).toBe('Stream|alpha|beta');
+  });
 });
 
 describe('a tag input', () => {

@@ -1,8 +1,8 @@
 // The state of a form: values, errors that wait until a field is left, and a save that loses nothing when it fails.
 import type { Rule } from '@logboom/contract/form-rules';
-import { useForm as useMantineForm } from '@mantine/form';
-import { useState, type FocusEvent, type SyntheticEvent } from 'react';
+import { useReducer, type FocusEvent, type SyntheticEvent } from 'react';
 import { staysInForm } from './leavingField.ts';
+import { sameValue } from './sameValue.ts';
 import { failureMessage, serverFieldErrors } from './serverErrors.ts';
 
 export type FormRules<Values> = {
@@ -12,24 +12,28 @@ export type FormErrors<Values> = Partial<Record<keyof Values & string, string>>;
 
 export interface FormOptions<Values extends object> {
   readonly initialValues: Values;
-  readonly rules?: FormRules<Values>;
+  readonly rules?: FormRules<Values> | undefined;
   /** May take its time and may fail; then the form keeps every character and shows why. */
   readonly onSubmit: (values: Values) => Promise<unknown> | void;
 }
 
-export interface FormHandle<Values extends object> {
+interface FormState<Values extends object> {
   readonly values: Values;
   readonly errors: FormErrors<Values>;
-  readonly isDirty: boolean;
   readonly isSubmitting: boolean;
   /** Why the last save failed, when it does not belong to a field. */
   readonly failure: string | undefined;
-  /** Grows whenever fields are refused; `Form` then focuses the first of them. */
+  /** Grows whenever fields are refused; the first of them is then focused. */
   readonly refusals: number;
+}
+
+export interface FormHandle<Values extends object> extends FormState<Values> {
+  readonly isDirty: boolean;
   readonly field: <Name extends keyof Values & string>(name: Name) => BoundField<Values[Name]>;
   readonly setValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) => void;
   readonly submit: (event?: SyntheticEvent) => Promise<void>;
-  readonly reset: () => void;
+  /** Starts again, with what was last saved or with other values. */
+  readonly reset: (values?: Values) => void;
 }
 
 export interface BoundField<Value> {
@@ -44,58 +48,48 @@ export interface BoundField<Value> {
 export function useForm<Values extends object>(options: FormOptions<Values>): FormHandle<Values> {
   const { initialValues, onSubmit } = options;
   const rules: FormRules<Values> = options.rules ?? {};
-  const form = useMantineForm<Values>({ mode: 'controlled', initialValues });
-  const errors = form.errors as FormErrors<Values>;
-  const [failure, setFailure] = useState<string>();
-  const [isSubmitting, setSubmitting] = useState(false);
-  const [refusals, setRefusals] = useState(0);
+  const [{ saved, ...state }, update] = useReducer(updated<Values>, initialValues, fresh);
+  const { values, errors, isSubmitting } = state;
 
-  const refuse = (found: FormErrors<Values>) => {
-    form.setErrors(found);
-    setRefusals((count) => count + 1);
-  };
+  const refuse = (found: FormErrors<Values>) =>
+    update(({ refusals }) => ({ errors: found, refusals: refusals + 1 }));
 
   const save = async () => {
-    const values = form.getValues();
-    setSubmitting(true);
-    setFailure(undefined);
+    update(() => ({ isSubmitting: true, failure: undefined }));
     try {
       await onSubmit(values);
-      form.resetDirty(values);
+      update(() => ({ saved: values }));
     } catch (problem) {
-      const found = serverFieldErrors(problem, Object.keys(values)) as FormErrors<Values> | undefined;
-      if (found) refuse(found);
-      else setFailure(failureMessage(problem));
+      const found = serverFieldErrors(problem, Object.keys(values));
+      if (found) refuse(found as FormErrors<Values>);
+      else update(() => ({ failure: failureMessage(problem) }));
     } finally {
-      setSubmitting(false);
+      update(() => ({ isSubmitting: false }));
     }
   };
 
-  const setValue: FormHandle<Values>['setValue'] = (name, value) => {
-    // Not `setFieldValue`: it would read a dot in the name of a field as a path.
-    form.setValues({ [name]: value } as unknown as Partial<Values>);
-    form.setErrors(({ [name]: _solved, ...others }) => others);
-  };
+  const setValue: FormHandle<Values>['setValue'] = (name, value) =>
+    update((now) => ({
+      values: { ...now.values, [name]: value },
+      errors: { ...now.errors, [name]: undefined },
+    }));
 
   return {
-    values: form.values,
-    errors,
-    isDirty: form.isDirty(),
-    isSubmitting,
-    failure,
-    refusals,
+    ...state,
+    isDirty: !sameValue(values, saved),
     setValue,
     field: (name) => ({
       name,
-      value: form.values[name],
+      value: values[name],
       error: errors[name],
       readOnly: isSubmitting,
       onChange: (value) => setValue(name, value),
       onBlur: (event) => {
         if (staysInForm(event)) return;
-        const values = form.getValues();
-        const complaint = rules[name]?.(values[name], values);
-        form.setErrors((all) => ({ ...all, [name]: complaint }));
+        // Some fields change when they are left, so the rule asks for what holds by then.
+        update((now) => ({
+          errors: { ...now.errors, [name]: rules[name]?.(now.values[name], now.values) },
+        }));
       },
     }),
     submit: async (event) => {
@@ -103,15 +97,28 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       // A dialog's form inside another form must not save both.
       event?.stopPropagation();
       if (isSubmitting) return;
-      const found = complaints(rules, form.getValues());
+      const found = complaints(rules, values);
       if (Object.keys(found).length > 0) refuse(found);
       else await save();
     },
-    reset: () => {
-      form.reset();
-      setFailure(undefined);
-    },
+    reset: (start = saved) => update(() => fresh(start)),
   };
+}
+
+interface WholeState<Values extends object> extends FormState<Values> {
+  /** What the values are compared with. */
+  readonly saved: Values;
+}
+
+function fresh<Values extends object>(values: Values): WholeState<Values> {
+  return { values, saved: values, errors: {}, isSubmitting: false, failure: undefined, refusals: 0 };
+}
+
+function updated<Values extends object>(
+  state: WholeState<Values>,
+  change: (state: WholeState<Values>) => Partial<WholeState<Values>>,
+): WholeState<Values> {
+  return { ...state, ...change(state) };
 }
 
 function complaints<Values extends object>(rules: FormRules<Values>, values: Values): FormErrors<Values> {

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
+import { SelectField } from '../forms/SelectField.tsx';
 import { renderKit } from '../testing.tsx';
 import { FloatingDialog } from './FloatingDialog.tsx';
 
@@ -12,6 +13,7 @@ function Helper() {
       <button onClick={() => setOpened(true)}>Show help</button>
       <FloatingDialog opened={opened} onClose={() => setOpened(false)} title="Rule help">
         Functions and their parameters.
+        <SelectField label="Function" options={[]} value={null} onChange={() => undefined} />
       </FloatingDialog>
     </>
   );
@@ -55,6 +57,15 @@ describe('a floating dialog', () => {
     fireEvent.pointerUp(grip, { pointerId: 1 });
     fireEvent.pointerMove(grip, { pointerId: 1, clientX: 500, clientY: 500 });
     expect(place(dialog).slice(0, 2)).toEqual([8, 8]);
+  });
+
+  it('stays while Escape closes a list inside it', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Function' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('closes on Escape and gives the focus back', async () => {

@@ -31,12 +31,13 @@ function OpenDialog({ onClose, title, size = DEFAULT_SIZE, children }: Omit<Floa
   const { rect, moveHandle, resizeHandle } = useFloatingRect(size);
 
   useEffect(() => dialog.current?.focus({ preventScroll: true }), []);
-  // A dialog that is not modal does not hear Escape by itself. A native listener, because a list that a field inside
-  // opens elsewhere in the document keeps its own Escape.
+  // A dialog that is not modal does not hear Escape by itself. A native listener, because what a field inside opens
+  // elsewhere in the document keeps its own Escape.
   useEffect(() => {
     const element = dialog.current;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+    const closeOnEscape = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      const closesList = target instanceof Element && target.closest('[aria-expanded="true"]') !== null;
+      if (key === 'Escape' && !defaultPrevented && !closesList) onClose();
     };
     element?.addEventListener('keydown', closeOnEscape);
     return () => element?.removeEventListener('keydown', closeOnEscape);

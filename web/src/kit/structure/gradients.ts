@@ -1,93 +1,78 @@
-// The colour scales by name, each as shares of the way and the colours there.
+// The colour scales by name, as plotting libraries define them: shares of the way, and the colours there. Stored
+// highlighting rules name them, so a name always has to mean the same colours in the same direction.
 
 type Stops = readonly (readonly [share: number, color: string])[];
 
-export type GradientName =
-  | 'Blues'
-  | 'Cividis'
-  | 'Greens'
-  | 'Greys'
-  | 'Hot'
-  | 'RdBu'
-  | 'Reds'
-  | 'Viridis'
-  | 'YlGnBu'
-  | 'YlOrRd';
+export const gradients = {
+  Blackbody: placed([0, '#000000'], [0.2, '#e60000'], [0.4, '#e6d200'], [0.7, '#ffffff'], [1, '#a0c8ff']),
+  Bluered: even('#0000ff #ff0000'),
+  Blues: placed(
+    [0, '#050aac'],
+    [0.35, '#283cbe'],
+    [0.5, '#4664f5'],
+    [0.6, '#5a78f5'],
+    [0.7, '#6a89f7'],
+    [1, '#dcdcdc'],
+  ),
+  Cividis: even(
+    '#00204c #002a66 #00346e #273f6c #3c4a6b #4c556b #5b5f6d #686a70 #757575',
+    '#838178 #928c78 #a19876 #b0a572 #c0b16d #d1bf66 #e1cc5c #f3db4f #ffe945',
+  ),
+  Earth: placed(
+    [0, '#000082'],
+    [0.1, '#00b4b4'],
+    [0.2, '#28d228'],
+    [0.4, '#e6e632'],
+    [0.6, '#784614'],
+    [1, '#ffffff'],
+  ),
+  Electric: placed(
+    [0, '#000000'],
+    [0.15, '#1e0064'],
+    [0.4, '#780064'],
+    [0.6, '#a05a00'],
+    [0.8, '#e6c800'],
+    [1, '#fffadc'],
+  ),
+  Greens: even('#00441b #006d2c #238b45 #41ab5d #74c476 #a1d99b #c7e9c0 #e5f5e0 #f7fcf5'),
+  Greys: even('#000000 #ffffff'),
+  Hot: placed([0, '#000000'], [0.3, '#e60000'], [0.6, '#ffd200'], [1, '#ffffff']),
+  Jet: placed(
+    [0, '#000083'],
+    [0.125, '#003caa'],
+    [0.375, '#05ffff'],
+    [0.625, '#ffff00'],
+    [0.875, '#fa0000'],
+    [1, '#800000'],
+  ),
+  Picnic: even('#0000ff #3399ff #66ccff #99ccff #ccccff #ffffff #ffccff #ff99ff #ff66cc #ff6666 #ff0000'),
+  Portland: even('#0c3383 #0a88ba #f2d338 #f28f38 #d91e1e'),
+  Rainbow: even('#96005a #0000c8 #0019ff #0098ff #2cff96 #97ff00 #ffea00 #ff6f00 #ff0000'),
+  RdBu: placed(
+    [0, '#050aac'],
+    [0.35, '#6a89f7'],
+    [0.5, '#bebebe'],
+    [0.6, '#dcaa84'],
+    [0.7, '#e6915a'],
+    [1, '#b20a1c'],
+  ),
+  Reds: placed([0, '#dcdcdc'], [0.2, '#f5c39d'], [0.4, '#f5a069'], [1, '#b20a1c']),
+  Viridis: even(
+    '#440154 #48186a #472d7b #424086 #3b528b #33638d #2c728e #26828e #21918c',
+    '#1fa088 #28ae80 #3fbc73 #5ec962 #84d44b #addc30 #d8e219 #fde725',
+  ),
+  YlGnBu: even('#081d58 #253494 #225ea8 #1d91c0 #41b6c4 #7fcdbb #c7e9b4 #edf8d9 #ffffd9'),
+  YlOrRd: even('#800026 #bd0026 #e31a1c #fc4e2a #fd8d3c #feb24c #fed976 #ffeda0 #ffffcc'),
+} satisfies Record<string, Stops>;
 
-export const gradients: Readonly<Record<GradientName, Stops>> = {
-  Blues: spread(
-    '#f7fbff',
-    '#deebf7',
-    '#c6dbef',
-    '#9ecae1',
-    '#6baed6',
-    '#4292c6',
-    '#2171b5',
-    '#08519c',
-    '#08306b',
-  ),
-  Cividis: spread('#00204d', '#31446b', '#666970', '#958f78', '#cab969', '#ffea46'),
-  Greens: spread(
-    '#f7fcf5',
-    '#e5f5e0',
-    '#c7e9c0',
-    '#a1d99b',
-    '#74c476',
-    '#41ab5d',
-    '#238b45',
-    '#006d2c',
-    '#00441b',
-  ),
-  Greys: spread('#ffffff', '#d9d9d9', '#969696', '#525252', '#000000'),
-  Hot: spread('#000000', '#e60000', '#ffd200', '#ffffff'),
-  RdBu: spread('#b2182b', '#ef8a62', '#fddbc7', '#d1e5f0', '#67a9cf', '#2166ac'),
-  Reds: spread(
-    '#fff5f0',
-    '#fee0d2',
-    '#fcbba1',
-    '#fc9272',
-    '#fb6a4a',
-    '#ef3b2c',
-    '#cb181d',
-    '#a50f15',
-    '#67000d',
-  ),
-  Viridis: spread(
-    '#440154',
-    '#482878',
-    '#3e4989',
-    '#31688e',
-    '#26828e',
-    '#1f9e89',
-    '#35b779',
-    '#6ece58',
-    '#b5de2b',
-    '#fde725',
-  ),
-  YlGnBu: spread(
-    '#ffffd9',
-    '#edf8b1',
-    '#c7e9b4',
-    '#7fcdbb',
-    '#41b6c4',
-    '#1d91c0',
-    '#225ea8',
-    '#253494',
-    '#081d58',
-  ),
-  YlOrRd: spread(
-    '#ffffcc',
-    '#ffeda0',
-    '#fed976',
-    '#feb24c',
-    '#fd8d3c',
-    '#fc4e2a',
-    '#e31a1c',
-    '#bd0026',
-    '#800026',
-  ),
-};
+export type GradientName = keyof typeof gradients;
+export const gradientNames = Object.keys(gradients) as readonly GradientName[];
 
-function spread(...colors: string[]): Stops {
+function placed(...stops: Stops): Stops {
+  return stops;
+}
+
+function even(...lines: string[]): Stops {
+  const colors = lines.join(' ').split(' ');
   return colors.map((color, at) => [at / (colors.length - 1), color] as const);
 }

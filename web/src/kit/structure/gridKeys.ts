@@ -4,8 +4,15 @@ import type { GridPlace } from './gridMeasures.ts';
 
 export type GridKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
+const STEPS: Record<GridKey, readonly [horizontal: number, vertical: number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
 export function isGridKey(key: string): key is GridKey {
-  return /^Arrow(?:Up|Down|Left|Right)$/.test(key);
+  return Object.hasOwn(STEPS, key);
 }
 
 export function compacted(places: readonly GridPlace[], columns: number): GridPlace[] {
@@ -22,10 +29,7 @@ export function moveByKey(
   const item = places.find(({ i }) => i === id);
   if (item === undefined) return [...places];
   const far = Math.max(...places.map(({ y, h }) => y + h));
-  const [dx, dy] = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[key] as [
-    number,
-    number,
-  ];
+  const [dx, dy] = STEPS[key];
   // What lies below moves up only when the item has passed most of it: go on until something changes.
   for (let step = 1; step <= (dy === 0 ? 1 : far); step += 1) {
     const x = item.x + dx * step;
@@ -43,10 +47,7 @@ export function resizeByKey(
   key: GridKey,
   columns: number,
 ): GridPlace[] {
-  const [dw, dh] = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[key] as [
-    number,
-    number,
-  ];
+  const [dw, dh] = STEPS[key];
   const resized = places.map((place) =>
     place.i === id
       ? { ...place, w: Math.min(Math.max(1, place.w + dw), columns - place.x), h: Math.max(1, place.h + dh) }

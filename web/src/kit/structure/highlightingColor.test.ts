@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { gradientNames, gradients } from './gradients.ts';
 import { colorFor, parseHighlightingColor, type HighlightingColor } from './highlightingColor.ts';
 
 const scale: HighlightingColor = { type: 'gradient', gradient: 'Greys', lower: 0, upper: 100 };
@@ -32,15 +33,37 @@ describe('a highlighting colour', () => {
   });
 
   it('follows the value on a scale, and ends where the scale ends', () => {
-    expect([0, 25, 50, 100].map((value) => colorFor(scale, value))).toEqual([
-      '#ffffff',
-      '#d9d9d9',
-      '#969696',
+    expect([0, 20, 50, 100].map((value) => colorFor(scale, value))).toEqual([
       '#000000',
+      '#333333',
+      '#808080',
+      '#ffffff',
     ]);
-    expect([-5, 500].map((value) => colorFor(scale, value))).toEqual(['#ffffff', '#000000']);
-    expect(colorFor(scale, 12.5)).toBe('#ececec');
-    expect(colorFor(scale, '50')).toBe('#969696');
+    expect([-5, 500].map((value) => colorFor(scale, value))).toEqual(['#000000', '#ffffff']);
+    expect(colorFor(scale, '20')).toBe('#333333');
+  });
+
+  it.each([
+    ['Blackbody', 70, '#ffffff'],
+    ['Blues', 35, '#283cbe'],
+    ['Hot', 30, '#e60000'],
+    ['RdBu', 50, '#bebebe'],
+    ['Reds', 40, '#f5a069'],
+    ['Viridis', 0, '#440154'],
+    ['YlOrRd', 100, '#ffffcc'],
+    ['Picnic', 50, '#ffffff'],
+  ] as const)('means by %s at %i %% what others mean by it', (gradient, value, color) => {
+    expect(colorFor({ ...scale, gradient }, value)).toBe(color);
+  });
+
+  it('goes through well-formed colours from one end of every scale to the other', () => {
+    expect(gradientNames).toHaveLength(18);
+    for (const stops of gradientNames.map((name) => gradients[name])) {
+      const shares = stops.map(([share]) => share);
+      expect([shares[0], shares.at(-1)]).toEqual([0, 1]);
+      expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+      expect(stops.every(([, color]) => /^#[0-9a-f]{6}$/.test(color))).toBe(true);
+    }
   });
 
   it('has no place on a scale for what is not a number', () => {
@@ -51,6 +74,6 @@ describe('a highlighting colour', () => {
 
   it('needs no distance between the ends', () => {
     const step: HighlightingColor = { ...scale, lower: 10, upper: 10 };
-    expect([9, 10].map((value) => colorFor(step, value))).toEqual(['#ffffff', '#000000']);
+    expect([9, 10].map((value) => colorFor(step, value))).toEqual(['#000000', '#ffffff']);
   });
 });

@@ -1,21 +1,22 @@
 // The list of a page: searched, sorted and paged by the server, with what can be done to one row or to many.
 import { clampPage } from '@logboom/contract/paging-rules';
-import { useUncontrolled } from '@mantine/hooks';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { ErrorPage } from '../ErrorPage.tsx';
-import type { BulkAction, Column, RowAction, RowIdentity } from './column.ts';
+import type { Column, RowAction, RowIdentity } from './column.ts';
 import { Foot, Toolbar } from './DataTableParts.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { useColumnChoice } from './columnChoice.ts';
 import type { EmptyReason } from './emptyText.ts';
-import { SelectionBar, usePermittedBulkActions } from './SelectionBar.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { TableFrame } from './TableFrame.tsx';
 import { StaleNotice, TableEmpty, type EmptyHelp } from './TableMessage.tsx';
 import { selectionStateOf, useTableModel } from './tableModel.ts';
 import type { ListState } from './useListState.ts';
+import { useRowIdentity } from './useRowIdentity.ts';
+import { useSelection, type SelectionProps } from './useSelection.ts';
 import styles from './DataTable.module.css';
 
-export interface DataTableProps<Row extends object> extends RowIdentity<Row> {
+export interface DataTableProps<Row extends object> extends RowIdentity<Row>, SelectionProps {
   /** Under which the choice of columns is remembered. */
   readonly id: string;
   /** What is listed, in the plural: "Streams". */
@@ -35,9 +36,6 @@ export interface DataTableProps<Row extends object> extends RowIdentity<Row> {
   readonly filtered?: boolean;
   readonly onClearFilters?: () => void;
   readonly rowActions?: readonly RowAction<Row>[];
-  readonly bulkActions?: readonly BulkAction[];
-  readonly selected?: string[];
-  readonly onSelect?: (ids: string[]) => void;
   readonly searchable?: boolean;
   readonly searchPlaceholder?: string;
   /** Filters beside the search box. */
@@ -59,22 +57,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const total = props.total ?? rows?.length;
   const identity = useRowIdentity(props);
   const choice = useColumnChoice(props.id, props.columns);
-  const bulkActions = usePermittedBulkActions(props.bulkActions ?? NONE);
-  const [selected, setSelected] = useUncontrolled<string[]>({
-    value: props.selected,
-    defaultValue: [],
-    onChange: props.onSelect,
-  });
-  // With bulk actions, only for those who may do one of them; else for a page that asks what is selected.
-  const selectable = props.bulkActions ? bulkActions.length > 0 : props.onSelect !== undefined;
-  const model = useTableModel({
-    columns: choice.visible,
-    rows: rows ?? NONE,
-    rowId: props.rowId,
-    sort: list.sort,
-    selected,
-    onSelect: selectable ? setSelected : undefined,
-  });
+  const selection = useSelection(props);
+  const model = useTableModel(rows ?? NONE, props.rowId, selection);
   const beyondTheEnd = useLastPage(list, total, refreshing);
 
   const failed = error !== undefined && error !== null;
@@ -89,11 +73,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <Toolbar
         {...props}
         chooser={<ColumnChooser choice={choice} />}
-        selection={
-          selected.length > 0 && selectable ? (
-            <SelectionBar selected={selected} actions={bulkActions} onClear={() => setSelected([])} />
-          ) : undefined
-        }
+        selection={selection.selected.length > 0 ? <SelectionBar {...selection} /> : undefined}
       />
       {failed && rows !== undefined && <StaleNotice error={error} onRetry={onRetry} />}
       <TableFrame
@@ -104,7 +84,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         actions={props.rowActions}
         sort={list.sort}
         onSort={list.toggleSort}
-        selection={selectable ? selectionStateOf(shown) : undefined}
+        selection={selection.select && selectionStateOf(shown)}
         onSelectAll={(all) => model.toggleAllRowsSelected(all)}
         skeleton={waiting ? Math.min(list.size, MOST_SKELETON_ROWS) : 0}
         refreshing={refreshing}
@@ -129,10 +109,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <Foot label={label} list={list} total={total} waiting={waiting} />
     </div>
   );
-}
-
-function useRowIdentity<Row>({ rowId, rowName, rowLink, onOpen }: RowIdentity<Row>): RowIdentity<Row> {
-  return useMemo(() => ({ rowId, rowName, rowLink, onOpen }), [rowId, rowName, rowLink, onOpen]);
 }
 
 /** A page beyond the end becomes the last one, once it is known how many there are. */

@@ -1,18 +1,26 @@
 // A simpler table for lists that arrive whole: filtered and sorted here, up to ten thousand rows.
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { ErrorPage } from '../ErrorPage.tsx';
 import { formatNumber } from '../values/formatNumber.ts';
-import type { Column, RowAction, RowIdentity } from './column.ts';
+import type { Column, RowAction, RowIdentity, RowTone } from './column.ts';
 import { usePermittedColumns } from './columnChoice.ts';
 import { toggledSort, type Sort } from './listUrl.ts';
-import { SearchBox } from './SearchBox.tsx';
+import { SEARCH_DEBOUNCE_MS, SearchBox } from './SearchBox.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { TableFrame } from './TableFrame.tsx';
 import { StaleNotice, TableEmpty, type EmptyHelp } from './TableMessage.tsx';
-import { useTableModel } from './tableModel.ts';
+import { selectionStateOf, useTableModel } from './tableModel.ts';
+import type { ListState } from './useListState.ts';
+import { useRowIdentity } from './useRowIdentity.ts';
+import { useSelection, type Selection, type SelectionProps } from './useSelection.ts';
+import { useWholeList } from './wholeList.ts';
 import { inSentence } from './words.ts';
 import styles from './FilterableTable.module.css';
 
-export interface FilterableTableProps<Row extends object> extends RowIdentity<Row> {
+/** What of a list's state a whole list needs: it has no pages. */
+export type FilterState = Pick<ListState, 'query' | 'sort' | 'setQuery' | 'toggleSort'>;
+
+export interface FilterableTableProps<Row extends object> extends RowIdentity<Row>, SelectionProps {
   /** What is listed, in the plural: "Loggers". */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
@@ -25,8 +33,12 @@ export interface FilterableTableProps<Row extends object> extends RowIdentity<Ro
   readonly filterPlaceholder?: string;
   /** Short lists need no filter. */
   readonly filterable?: boolean;
+  /** Keeps filter and order in the address: `useListState()`. Without it, the table keeps them to itself. */
+  readonly list?: FilterState;
+  /** With `list`, its own default counts. */
   readonly defaultSort?: Sort;
   readonly rowActions?: readonly RowAction<Row>[];
+  readonly rowTone?: (row: Row) => RowTone;
   /** Buttons at the right of the filter. */
   readonly actions?: ReactNode;
   readonly empty?: EmptyHelp;
@@ -38,17 +50,18 @@ const NONE: readonly never[] = [];
 const SKELETON_ROWS = 5;
 
 export function FilterableTable<Row extends object>(props: FilterableTableProps<Row>) {
-  const { label, rows, error, onRetry, filterLabel = 'Filter', headingOrder, filterable = true } = props;
-  const { rowId, rowName, rowLink, onOpen } = props;
-  const identity = useMemo(() => ({ rowId, rowName, rowLink, onOpen }), [rowId, rowName, rowLink, onOpen]);
+  const { label, rows, error, onRetry, headingOrder } = props;
+  const identity = useRowIdentity(props);
   const permitted = usePermittedColumns(props.columns);
   // There is no chooser here, so what nobody can choose stays away.
   const columns = useMemo(() => permitted.filter(({ optional }) => optional !== true), [permitted]);
-  const [sort, setSort] = useState(props.defaultSort);
-  const [filter, setFilter] = useState('');
+  const ownState = useOwnState(props.defaultSort);
+  const { query, sort, setQuery, toggleSort } = props.list ?? ownState;
   // Typing stays quick; the rows follow when there is time.
-  const applied = useDeferredValue(filter);
-  const model = useTableModel({ columns, rows: rows ?? NONE, rowId, sort, filter: applied });
+  const filter = useDeferredValue(query);
+  const selection = useSelectionAmong(props, rows);
+  const arranged = useWholeList(rows ?? NONE, columns, filter, sort);
+  const model = useTableModel(arranged, props.rowId, selection);
 
   const shown = model.getRowModel().rows;
   const failed = error !== undefined && error !== null;
@@ -56,21 +69,28 @@ export function FilterableTable<Row extends object>(props: FilterableTableProps<
   return (
     <div>
       <div className={styles['bar']}>
-        {filterable && (
+        {props.filterable !== false && (
           <SearchBox
             labelled
-            label={filterLabel}
+            label={props.filterLabel ?? 'Filter'}
             placeholder={props.filterPlaceholder ?? `Filter ${inSentence(label)}`}
             clearLabel="Clear filter"
-            value={filter}
-            onSearch={setFilter}
-            debounceMs={0}
+            value={query}
+            onSearch={setQuery}
+            // An address does not change with every letter.
+            debounceMs={props.list ? SEARCH_DEBOUNCE_MS : 0}
           />
         )}
-        {rows !== undefined && (
-          <output className={styles['count']}>{countText(shown.length, rows.length)}</output>
+        {selection.selected.length > 0 ? (
+          <SelectionBar {...selection} />
+        ) : (
+          <>
+            {rows !== undefined && (
+              <output className={styles['count']}>{countText(shown.length, rows.length)}</output>
+            )}
+            {props.actions}
+          </>
         )}
-        {props.actions}
       </div>
       {failed && rows !== undefined && <StaleNotice error={error} onRetry={onRetry} />}
       <TableFrame
@@ -79,8 +99,11 @@ export function FilterableTable<Row extends object>(props: FilterableTableProps<
         rows={shown}
         identity={identity}
         actions={props.rowActions}
+        rowTone={props.rowTone}
         sort={sort}
-        onSort={(column) => setSort((now) => toggledSort(now, column))}
+        onSort={toggleSort}
+        selection={selection.select && selectionStateOf(shown)}
+        onSelectAll={(all) => model.toggleAllRowsSelected(all)}
         skeleton={rows === undefined && !failed ? SKELETON_ROWS : 0}
         refreshing={props.refreshing}
         maxHeight={props.maxHeight}
@@ -92,7 +115,7 @@ export function FilterableTable<Row extends object>(props: FilterableTableProps<
               <TableEmpty
                 reason={reason}
                 help={props.empty}
-                onClear={() => setFilter('')}
+                onClear={() => setQuery('')}
                 headingOrder={headingOrder}
               />
             )
@@ -101,6 +124,29 @@ export function FilterableTable<Row extends object>(props: FilterableTableProps<
       />
     </div>
   );
+}
+
+function useOwnState(defaultSort: Sort | undefined): FilterState {
+  const [query, setQuery] = useState('');
+  const [sort, setSort] = useState(defaultSort);
+  const toggleSort = useCallback((column: string) => setSort((now) => toggledSort(now, column)), []);
+  return { query, sort, setQuery, toggleSort };
+}
+
+/** The whole list is known here: rows that are gone cannot stay selected, rows that a filter hides can. */
+function useSelectionAmong<Row extends object>(
+  props: FilterableTableProps<Row>,
+  rows: readonly Row[] | undefined,
+): Selection {
+  const { rowId } = props;
+  const selection = useSelection(props);
+  const { selected } = selection;
+  const present = useMemo(() => {
+    if (rows === undefined || selected.length === 0) return selected;
+    const ids = new Set(rows.map(rowId));
+    return selected.every((id) => ids.has(id)) ? selected : selected.filter((id) => ids.has(id));
+  }, [rows, rowId, selected]);
+  return { ...selection, selected: present };
 }
 
 /** Why no row is shown; nothing is said while they are on their way. */

@@ -2,6 +2,7 @@
 import { clampPage, pageCount, PAGE_SIZES } from '@logboom/contract/paging-rules';
 import { NativeSelect, Pagination as Pages, Text } from '@mantine/core';
 import { useId } from 'react';
+import { formatNumber } from '../values/formatNumber.ts';
 import styles from './Pagination.module.css';
 
 interface PaginationProps {
@@ -84,12 +85,10 @@ function PageSize({ size, sizes, onSize }: PageSizeProps) {
   );
 }
 
-const count = new Intl.NumberFormat('en-US');
-
 function rangeText(page: number, size: number, total: number): string {
   if (total === 0) return '0 items';
   const first = (page - 1) * size + 1;
   const last = Math.min(page * size, total);
-  if (first === 1 && last === total) return total === 1 ? '1 item' : `${count.format(total)} items`;
-  return `${count.format(first)}–${count.format(last)} of ${count.format(total)}`;
+  if (first === 1 && last === total) return total === 1 ? '1 item' : `${formatNumber(total)} items`;
+  return `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`;
 }

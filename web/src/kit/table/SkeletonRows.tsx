@@ -19,14 +19,9 @@ export function SkeletonRows<Row>({ rows, columns, selectable, actions }: Skelet
     <tbody aria-hidden="true">
       {Array.from({ length: rows }, (_, index) => (
         <tr key={index} className={styles['row']} data-skeleton="">
-          {selectable && <td className={styles['bulk']}>&nbsp;</td>}
+          {selectable && <td data-bulk="">&nbsp;</td>}
           {columns.map((column, position) => (
-            <td
-              key={column.id}
-              className={styles['cell']}
-              data-numeric={column.numeric}
-              data-first={position === 0}
-            >
+            <td key={column.id} data-numeric={column.numeric} data-first={position === 0}>
               <Delayed>
                 <Skeleton
                   height={10}
@@ -37,7 +32,7 @@ export function SkeletonRows<Row>({ rows, columns, selectable, actions }: Skelet
               </Delayed>
             </td>
           ))}
-          {actions && <td className={styles['actions']}>&nbsp;</td>}
+          {actions && <td>&nbsp;</td>}
         </tr>
       ))}
     </tbody>

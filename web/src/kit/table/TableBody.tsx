@@ -1,7 +1,14 @@
 // The rows of a table. Beyond a thousand, only those that can be seen are on the page, with room left for the others.
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { Fragment, useCallback, type ReactNode } from 'react';
-import { ROW_HEIGHT, VIRTUAL_FROM, type Column, type RowAction, type RowIdentity } from './column.ts';
+import { Fragment, useCallback, useLayoutEffect, useRef, type ChangeEvent, type ReactNode } from 'react';
+import {
+  ROW_HEIGHT,
+  VIRTUAL_FROM,
+  type Column,
+  type RowAction,
+  type RowIdentity,
+  type RowTone,
+} from './column.ts';
 import type { TableRowModel } from './tableModel.ts';
 import { TableRow } from './TableRow.tsx';
 import { useRowNavigation } from './useRowNavigation.ts';
@@ -12,17 +19,19 @@ export interface TableBodyProps<Row extends object> {
   readonly identity: RowIdentity<Row>;
   readonly actions: readonly RowAction<Row>[];
   readonly selectable: boolean;
+  readonly rowTone?: (row: Row) => RowTone;
   readonly scroller: HTMLElement | null;
 }
 
 export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
-  const { rows, selectable, scroller, ...shown } = props;
+  const { rows, selectable, scroller, rowTone, ...shown } = props;
   const virtual = rows.length > VIRTUAL_FROM;
+  const toggle = useToggle(rows);
   const { active, body, handlers } = useRowNavigation({
-    rowCount: rows.length,
+    rows,
     scroller,
     reveal: (index) => virtualizer.scrollToIndex(index),
-    onToggle: selectable ? (index) => rows[index]?.toggleSelected() : undefined,
+    onToggle: selectable ? toggle : undefined,
   });
   // Draws itself again on every scroll, which is what it is for; nothing here is memoised by a compiler.
   // oxlint-disable-next-line react/incompatible-library
@@ -50,17 +59,18 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
       <TableRow
         key={model.id}
         {...shown}
-        row={model}
+        row={model.original}
         index={index}
-        selectable={selectable}
-        selected={selectable && model.getIsSelected()}
+        selected={selectable ? model.getIsSelected() : undefined}
+        onToggle={toggle}
         active={index === active}
+        tone={rowTone?.(model.original)}
       />
     );
   };
 
   const drawn = virtual
-    ? withGaps(virtualizer.getVirtualItems(), virtualizer.getTotalSize(), row)
+    ? withGaps(virtualizer.getVirtualItems(), virtualizer.getTotalSize(), rows, row)
     : rows.map((_, index) => row(index));
   return (
     <tbody ref={body} {...handlers}>
@@ -75,13 +85,34 @@ interface Placed {
   readonly end: number;
 }
 
-function withGaps(items: readonly Placed[], total: number, row: (index: number) => ReactNode): ReactNode {
+/** The same function for ever, so that rows are not drawn again because of it. A click with Shift selects a range. */
+function useToggle<Row extends object>(
+  rows: readonly TableRowModel<Row>[],
+): (index: number, click?: ChangeEvent) => void {
+  const latest = useRef(rows);
+  useLayoutEffect(() => {
+    latest.current = rows;
+  }, [rows]);
+  return useCallback((index, click) => {
+    const row = latest.current[index];
+    if (click) row?.getToggleSelectedHandler()(click);
+    else row?.toggleSelected();
+  }, []);
+}
+
+function withGaps(
+  items: readonly Placed[],
+  total: number,
+  rows: readonly { readonly id: string }[],
+  row: (index: number) => ReactNode,
+): ReactNode {
   let end = ROW_HEIGHT;
   const drawn = items.map((item) => {
     const gap = item.start - end;
     end = item.end;
     return (
-      <Fragment key={item.index}>
+      // By row, or the one with the focus would be another when rows come in above it.
+      <Fragment key={rows[item.index]?.id}>
         {gap > 0 && <Gap height={gap} />}
         {row(item.index)}
       </Fragment>

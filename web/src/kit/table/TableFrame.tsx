@@ -10,6 +10,7 @@ import {
   type Column,
   type RowAction,
   type RowIdentity,
+  type RowTone,
 } from './column.ts';
 import type { Sort } from './listUrl.ts';
 import { actionsWidth } from './RowActions.tsx';
@@ -27,6 +28,7 @@ interface TableFrameProps<Row extends object> {
   readonly rows: readonly TableRowModel<Row>[];
   readonly identity: RowIdentity<Row>;
   readonly actions?: readonly RowAction<Row>[];
+  readonly rowTone?: (row: Row) => RowTone;
   readonly sort: Sort | undefined;
   readonly onSort: ((column: string) => void) | undefined;
   readonly selection?: SelectionState;
@@ -105,6 +107,7 @@ export function TableFrame<Row extends object>(props: TableFrameProps<Row>) {
               identity={props.identity}
               actions={actions}
               selectable={selectable}
+              rowTone={props.rowTone}
               scroller={scroller}
             />
           )}

@@ -25,7 +25,7 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
     <thead className={styles['head']}>
       <tr aria-rowindex={1}>
         {selection && (
-          <th scope="col" className={styles['bulk']}>
+          <th scope="col" className={styles['heading']} data-bulk="">
             <SelectBox
               label="Select all rows"
               checked={selection === 'checked'}

@@ -9,6 +9,8 @@ import styles from './DataTable.module.css';
 
 /** For a list that has nothing yet: what belongs here, and the button that changes it. */
 export interface EmptyHelp {
+  /** Instead of the usual words, whatever the reason. */
+  readonly title?: string;
   readonly text?: ReactNode;
   readonly actions?: ReactNode;
 }
@@ -34,7 +36,7 @@ export function TableEmpty({ reason, help, onClear, headingOrder }: TableEmptyPr
   return (
     <EmptyState
       icon={ICONS[reason]}
-      title={emptyText(reason)}
+      title={help?.title ?? emptyText(reason)}
       headingOrder={headingOrder}
       actions={
         narrowed

@@ -1,59 +1,60 @@
 // One row: its checkbox, its cells, its actions.
-import { memo } from 'react';
-import type { Column, RowAction, RowIdentity } from './column.ts';
+import { memo, type ChangeEvent } from 'react';
+import type { Column, RowAction, RowIdentity, RowTone } from './column.ts';
 import { RowActions } from './RowActions.tsx';
 import { SelectBox } from './SelectBox.tsx';
 import { CellContent, MainAction, tellWhole } from './TableCell.tsx';
-import type { TableRowModel } from './tableModel.ts';
 import styles from './TableRow.module.css';
 
 interface TableRowProps<Row extends object> {
-  readonly row: TableRowModel<Row>;
+  readonly row: Row;
   readonly index: number;
   readonly columns: readonly Column<Row>[];
   readonly identity: RowIdentity<Row>;
   readonly actions: readonly RowAction<Row>[];
-  readonly selectable: boolean;
-  readonly selected: boolean;
+  /** Undefined where rows cannot be selected. */
+  readonly selected: boolean | undefined;
+  readonly onToggle: (index: number, click: ChangeEvent) => void;
   /** The one row of the table that Tab stops at. */
   readonly active: boolean;
+  readonly tone: RowTone;
 }
 
 function PlainTableRow<Row extends object>(props: TableRowProps<Row>) {
-  const { row, index, columns, identity, actions, selectable, selected, active } = props;
-  const name = identity.rowName(row.original);
+  const { row, index, columns, identity, actions, selected, onToggle, active, tone } = props;
+  const name = identity.rowName(row);
   return (
     <tr
       className={styles['row']}
       data-row-index={index}
+      data-tone={tone}
       // The heading is the first row for those who count.
       aria-rowindex={index + 2}
-      aria-selected={selectable ? selected : undefined}
+      aria-selected={selected}
       tabIndex={active ? 0 : -1}
     >
-      {selectable && (
-        <td className={styles['bulk']}>
-          <SelectBox label={`Select ${name}`} checked={selected} onChange={row.getToggleSelectedHandler()} />
+      {selected !== undefined && (
+        <td data-bulk="">
+          <SelectBox
+            label={`Select ${name}`}
+            checked={selected}
+            onChange={(click) => onToggle(index, click)}
+          />
         </td>
       )}
       {columns.map((column, position) => (
-        <td
-          key={column.id}
-          className={styles['cell']}
-          data-numeric={column.numeric}
-          data-first={position === 0}
-        >
+        <td key={column.id} data-numeric={column.numeric} data-first={position === 0}>
           <div
             className={column.mono ? `${styles['text']} lb-mono` : styles['text']}
             onPointerEnter={tellWhole}
           >
-            <Cell column={column} row={row.original} main={position === 0 ? identity : undefined} />
+            <Cell column={column} row={row} main={position === 0 ? identity : undefined} />
           </div>
         </td>
       ))}
       {actions.length > 0 && (
-        <td className={styles['actions']}>
-          <RowActions actions={actions} row={row.original} name={name} />
+        <td>
+          <RowActions actions={actions} row={row} name={name} />
         </td>
       )}
     </tr>

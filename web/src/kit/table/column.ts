@@ -25,6 +25,10 @@ export interface Column<Row> extends RequiredPermissions {
   /** What is sorted, filtered and shown; the property named like the column unless given. */
   readonly value?: (row: Row) => CellValue;
   readonly render?: (row: Row) => ReactNode;
+  /** What is compared when it is not what is shown: the rank behind a word. */
+  readonly sortBy?: (row: Row) => CellValue;
+  /** The filter passes it over: nobody types a time to the millisecond. */
+  readonly unfiltered?: boolean;
   /** In pixels, at least 150. Columns without one share the rest. */
   readonly width?: number;
   /** Right-aligned. */
@@ -44,6 +48,9 @@ export interface RowAction<Row> extends RequiredPermissions {
   /** Text says why the action is not possible for this row. */
   readonly disabled?: (row: Row) => boolean | string;
 }
+
+/** `muted` rows step back, `fresh` ones stand out; the words in their cells say why. */
+export type RowTone = 'muted' | 'fresh' | undefined;
 
 export interface BulkAction extends RequiredPermissions {
   readonly label: string;

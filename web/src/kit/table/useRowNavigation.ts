@@ -1,20 +1,29 @@
-// Moving between rows with the keyboard: one row is a stop for Tab, the arrows lead from there.
-import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+// Moving between rows with the keyboard: one row is a stop for Tab, the arrows lead from there. The place is remembered
+// by row and not by number, so that it stays with its row when new data comes in.
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react';
 import { ROW_HEIGHT } from './column.ts';
 
 interface NavigationOptions {
-  readonly rowCount: number;
+  readonly rows: readonly { readonly id: string }[];
   readonly scroller: HTMLElement | null;
   /** Brings a row onto the page that is not drawn yet. */
   readonly reveal: (index: number) => void;
   readonly onToggle?: (index: number) => void;
 }
 
-export function useRowNavigation({ rowCount, scroller, reveal, onToggle }: NavigationOptions) {
+export function useRowNavigation({ rows, scroller, reveal, onToggle }: NavigationOptions) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [chosen, setChosen] = useState(0);
+  const { active, choose } = useActiveRow(rows);
   const wanted = useRef<number>(undefined);
-  const active = Math.min(chosen, Math.max(0, rowCount - 1));
+  const keepFocus = useKeptFocus(body, rows, active);
 
   // Rows far away are drawn only after scrolling: the focus follows as soon as they are there.
   useEffect(() => {
@@ -26,8 +35,8 @@ export function useRowNavigation({ rowCount, scroller, reveal, onToggle }: Navig
   });
 
   const go = (index: number) => {
-    const target = Math.max(0, Math.min(index, rowCount - 1));
-    setChosen(target);
+    const target = Math.max(0, Math.min(index, rows.length - 1));
+    choose(target);
     const row = rowElement(body.current, target);
     if (row) return row.focus();
     wanted.current = target;
@@ -44,7 +53,7 @@ export function useRowNavigation({ rowCount, scroller, reveal, onToggle }: Navig
       PageDown: () => go(at + page),
       PageUp: () => go(at - page),
       Home: () => go(0),
-      End: () => go(rowCount - 1),
+      End: () => go(rows.length - 1),
       Enter: () => mainActionOf(event.target)?.click(),
       ' ': onToggle && (() => onToggle(at)),
     };
@@ -56,10 +65,46 @@ export function useRowNavigation({ rowCount, scroller, reveal, onToggle }: Navig
 
   const onFocus = (event: FocusEvent<HTMLTableSectionElement>) => {
     const row = event.target.closest<HTMLElement>('[data-row-index]');
-    if (row) setChosen(Number(row.dataset['rowIndex']));
+    if (row === null) return;
+    const index = Number(row.dataset['rowIndex']);
+    choose(index);
+    keepFocus(rows[index]?.id);
   };
 
-  return { active, body, handlers: { onKeyDown, onFocus } };
+  return { active, body, handlers: { onKeyDown, onFocus, onBlur: () => keepFocus(undefined) } };
+}
+
+/** The row that Tab stops at, wherever new data has put it; its old place when it is gone. */
+function useActiveRow(rows: NavigationOptions['rows']) {
+  const [chosen, setChosen] = useState<{ id: string | undefined; index: number }>({
+    id: undefined,
+    index: 0,
+  });
+  const active = useMemo(() => {
+    const place =
+      rows[chosen.index]?.id === chosen.id ? chosen.index : rows.findIndex(({ id }) => id === chosen.id);
+    return place >= 0 ? place : Math.max(0, Math.min(chosen.index, rows.length - 1));
+  }, [rows, chosen]);
+  const choose = (index: number) => setChosen({ id: rows[index]?.id, index });
+  return { active, choose };
+}
+
+/** When new data takes the row with the focus away, the focus goes to the row in its place and not to the page's top. */
+function useKeptFocus(
+  body: { readonly current: HTMLElement | null },
+  rows: NavigationOptions['rows'],
+  active: number,
+) {
+  const held = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (held.current === undefined || rows.some(({ id }) => id === held.current)) return;
+    held.current = undefined;
+    rowElement(body.current, active)?.focus({ preventScroll: true });
+  }, [body, rows, active]);
+  // Not told of rows that React itself removes: it keeps events back while it changes the page.
+  return (id: string | undefined) => {
+    held.current = id;
+  };
 }
 
 function rowElement(body: HTMLElement | null, index: number): HTMLElement | null {

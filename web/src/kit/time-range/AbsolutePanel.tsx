@@ -6,9 +6,9 @@ import { DateTimeField } from '../forms/DateTimeField.tsx';
 import { PanelForm, type PanelProps } from './PanelForm.tsx';
 import { useAbsoluteDraft } from './useAbsoluteDraft.ts';
 
-export function AbsolutePanel({ value, onApply, onCancel }: PanelProps) {
+export function AbsolutePanel({ value, limit, onApply, onCancel }: PanelProps) {
   const timeZone = useTimeZone();
-  const { from, setFrom, until, setUntil, check } = useAbsoluteDraft(value, timeZone);
+  const { from, setFrom, until, setUntil, check } = useAbsoluteDraft(value, timeZone, limit);
   const [checked, setChecked] = useState(false);
   const { errors, range } = check();
 

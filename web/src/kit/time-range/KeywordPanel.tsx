@@ -7,12 +7,13 @@ import { Delayed } from '../Delayed.tsx';
 import { Timestamp } from '../values/Timestamp.tsx';
 import { PanelForm, type PanelProps } from './PanelForm.tsx';
 import { useKeywordPreview, type KeywordPreview } from './timeRange.api.ts';
+import { momentComplaint } from './timeRangeLimit.ts';
 import styles from './TimeRangePicker.module.css';
 
 const PREVIEW_DELAY_MS = 300;
 const EXAMPLES = ['last 4 hours', 'yesterday', 'monday to friday', 'last month'];
 
-export function KeywordPanel({ value, onApply, onCancel }: PanelProps) {
+export function KeywordPanel({ value, limit, onApply, onCancel }: PanelProps) {
   const timeZone = useTimeZone();
   const [typed, setTyped] = useState(value.type === 'keyword' ? value.keyword : '');
   const [missing, setMissing] = useState(false);
@@ -22,6 +23,7 @@ export function KeywordPanel({ value, onApply, onCancel }: PanelProps) {
   const previewId = useId();
   // What is known about other words says nothing about these.
   const known = asked === keyword ? preview : undefined;
+  const error = missing ? 'Field is required.' : complaintOf(known, limit);
 
   function change(words: string) {
     setTyped(words);
@@ -30,7 +32,7 @@ export function KeywordPanel({ value, onApply, onCancel }: PanelProps) {
 
   function submit() {
     if (keyword === '') return setMissing(true);
-    if (known?.invalid !== true) onApply({ type: 'keyword', keyword });
+    if (error === undefined) onApply({ type: 'keyword', keyword });
   }
 
   return (
@@ -40,9 +42,7 @@ export function KeywordPanel({ value, onApply, onCancel }: PanelProps) {
         placeholder="last 4 hours"
         value={typed}
         onChange={(event) => change(event.currentTarget.value)}
-        error={
-          missing ? 'Field is required.' : known?.invalid ? 'These words mean no time range.' : undefined
-        }
+        error={error}
         aria-describedby={previewId}
         autoComplete="off"
         spellCheck={false}
@@ -60,6 +60,11 @@ export function KeywordPanel({ value, onApply, onCancel }: PanelProps) {
       </fieldset>
     </PanelForm>
   );
+}
+
+function complaintOf(preview: KeywordPreview | undefined, limit: string | undefined): string | undefined {
+  if (preview?.invalid) return 'These words mean no time range.';
+  return preview?.range && momentComplaint(preview.range.from, limit);
 }
 
 function Preview({ preview, empty }: { preview: KeywordPreview | undefined; empty: boolean }) {

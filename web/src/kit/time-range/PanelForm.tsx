@@ -5,6 +5,8 @@ import type { TimeRange } from '../../routes/timeRange.ts';
 
 export interface PanelProps {
   readonly value: TimeRange;
+  /** How far back searches may reach, as an ISO 8601 duration. */
+  readonly limit: string | undefined;
   readonly onApply: (range: TimeRange) => void;
   readonly onCancel: () => void;
 }

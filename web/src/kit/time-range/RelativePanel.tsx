@@ -1,70 +1,70 @@
-// The last so and so much time: one click for what people mostly want, an amount and a unit for the rest.
-import { Button, NativeSelect, NumberInput } from '@mantine/core';
+// The last so and so much time: one click for what people mostly want, amounts and units for the rest.
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { DEFAULT_RELATIVE_SECONDS, type TimeRange } from '../../routes/timeRange.ts';
-import { amountOf, RELATIVE_UNITS, secondsOf, type RelativeUnit } from './describeTimeRange.ts';
+import type { RelativeRange } from '../../routes/timeRange.ts';
+import { AmountField } from './AmountField.tsx';
 import { PanelForm, type PanelProps } from './PanelForm.tsx';
+import { checkRelative, relativeDraft } from './relativeDraft.ts';
 import { useRelativePresets } from './timeRange.api.ts';
+import { limitComplaint } from './timeRangeLimit.ts';
 import styles from './TimeRangePicker.module.css';
 
-export function RelativePanel({ value, onApply, onCancel }: PanelProps) {
-  const current = relativeSeconds(value);
-  const presets = useRelativePresets();
-  const [initial] = useState(() => amountOf(current ?? DEFAULT_RELATIVE_SECONDS));
-  const [amount, setAmount] = useState<number | string>(initial.amount);
-  const [unit, setUnit] = useState<RelativeUnit>(initial.unit);
-  const [error, setError] = useState<string>();
+export function RelativePanel({ value, limit, onApply, onCancel }: PanelProps) {
+  const current = value.type === 'relative' ? value : undefined;
+  const [draft, setDraft] = useState(() => relativeDraft(current));
+  const [isChecked, setChecked] = useState(false);
+  const { errors, range } = checkRelative(draft, current, limit);
+  const shown = isChecked ? errors : {};
 
   function submit() {
-    if (typeof amount !== 'number' || !Number.isInteger(amount) || amount < 1) {
-      return setError('Enter a whole number of at least 1.');
-    }
-    onApply({ type: 'relative', range: secondsOf(amount, unit) });
+    setChecked(true);
+    if (range) onApply(range);
   }
 
   return (
     <PanelForm onSubmit={submit} onCancel={onCancel}>
-      <fieldset className={styles['presets']}>
-        <legend className={styles['legend']}>Last</legend>
-        {presets.map(({ seconds, label }) => (
+      <Presets current={current} limit={limit} onApply={onApply} />
+      <AmountField
+        label="Or the last"
+        help="0 for all messages"
+        value={draft.from}
+        onChange={(from) => setDraft({ ...draft, from })}
+        error={shown.from}
+      />
+      <AmountField
+        label="But not the last"
+        help="0 for all up to now"
+        value={draft.to}
+        onChange={(to) => setDraft({ ...draft, to })}
+        error={shown.to}
+      />
+    </PanelForm>
+  );
+}
+
+interface PresetsProps extends Pick<PanelProps, 'limit' | 'onApply'> {
+  readonly current: RelativeRange | undefined;
+}
+
+function Presets({ current, limit, onApply }: PresetsProps) {
+  const presets = useRelativePresets();
+  const chosen = current && 'range' in current ? current.range : undefined;
+  return (
+    <fieldset className={styles['presets']}>
+      <legend className={styles['legend']}>Last</legend>
+      {presets
+        .filter(({ seconds }) => limitComplaint(seconds, limit) === undefined)
+        .map(({ seconds, label }) => (
           <Button
             key={seconds}
             size="compact-sm"
-            variant={seconds === current ? 'filled' : 'default'}
-            aria-pressed={seconds === current}
+            variant={seconds === chosen ? 'filled' : 'default'}
+            aria-pressed={seconds === chosen}
             onClick={() => onApply({ type: 'relative', range: seconds })}
           >
             {label}
           </Button>
         ))}
-      </fieldset>
-      <div className={styles['pair']}>
-        <NumberInput
-          label="Or the last"
-          value={amount}
-          onChange={(next) => {
-            setAmount(next);
-            setError(undefined);
-          }}
-          error={error}
-          min={0}
-          allowDecimal={false}
-          allowNegative={false}
-          className={styles['grow']}
-        />
-        <NativeSelect
-          label="Unit"
-          value={unit}
-          data={RELATIVE_UNITS}
-          onChange={(event) => setUnit(event.currentTarget.value as RelativeUnit)}
-          className={styles['unit']}
-        />
-      </div>
-    </PanelForm>
+    </fieldset>
   );
-}
-
-function relativeSeconds(value: TimeRange): number | undefined {
-  if (value.type !== 'relative') return undefined;
-  return 'range' in value ? value.range : value.from;
 }

@@ -36,12 +36,12 @@ afterEach(async () => {
   await api.stop();
 });
 
-async function openPicker(value?: TimeRange, permissions = ['*']) {
+async function openPicker(value?: TimeRange, permissions = ['*'], limit?: string) {
   const changed = vi.fn<(range: TimeRange) => void>();
   renderKit(
     <QueryClientProvider client={createQueryClient()}>
       <CurrentUserProvider value={userWith(permissions)}>
-        <TimeRangePicker value={value} onChange={changed} />
+        <TimeRangePicker value={value} onChange={changed} limit={limit} />
       </CurrentUserProvider>
     </QueryClientProvider>,
   );
@@ -77,18 +77,87 @@ describe('a relative range', () => {
     expect(api.calls()).not.toContain(CONFIG);
   });
 
-  it('is any amount of a unit, but at least one', async () => {
+  it('is any amount of a unit', async () => {
     const { user, changed } = await openPicker();
     const amount = screen.getByLabelText('Or the last');
     await user.clear(amount);
     await user.click(apply());
-    expect(screen.getByText('Enter a whole number of at least 1.')).toBeTruthy();
+    expect(screen.getByText('Enter a whole number.')).toBeTruthy();
     await user.type(amount, '3');
-    await user.selectOptions(screen.getByLabelText('Unit'), 'hours');
-    await user.keyboard('{Enter}');
+    await user.selectOptions(screen.getByLabelText('Unit of “Or the last”'), 'hours');
     await user.click(apply());
     expect(changed).toHaveBeenLastCalledWith({ type: 'relative', range: 10_800 });
   });
+
+  it('can end before now', async () => {
+    const { user, changed } = await openPicker({ type: 'relative', range: 7200 });
+    const end = screen.getByLabelText('But not the last');
+    await user.selectOptions(screen.getByLabelText('Unit of “But not the last”'), 'hours');
+    await user.clear(end);
+    await user.type(end, '2');
+    await user.click(apply());
+    expect(screen.getByText('Must be less than the time above.')).toBeTruthy();
+    await user.type(end, '{Backspace}1{Enter}');
+    expect(changed).toHaveBeenCalledExactlyOnceWith({ type: 'relative', from: 7200, to: 3600 });
+  });
+
+  it.each<TimeRange>([
+    { type: 'relative', from: 7200, to: 3600 },
+    { type: 'relative', from: 0, to: 90 },
+    { type: 'relative', from: 300 },
+    { type: 'relative', range: 0 },
+  ])('that nobody changed stays as it was: %j', async (range) => {
+    const { user, changed } = await openPicker(range);
+    await user.click(apply());
+    expect(changed).toHaveBeenCalledExactlyOnceWith(range);
+  });
+});
+
+describe('with a limit of one day', () => {
+  const open = (value: TimeRange) => openPicker(value, [], 'P1D');
+
+  it('a relative range cannot reach further back', async () => {
+    const { user, changed } = await open({ type: 'relative', range: 172_800 });
+    expect(screen.getByText('Searches reach back at most 1 day.')).toBeTruthy();
+    await user.click(apply());
+    expect(screen.getByText('Reaches too far back, the limit is 1 day.')).toBeTruthy();
+    await user.type(screen.getByLabelText('Or the last'), '{Backspace}0{Enter}');
+    expect(changed).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('Or the last'), '{Backspace}1{Enter}');
+    expect(changed).toHaveBeenCalledExactlyOnceWith({ type: 'relative', range: 86_400 });
+  });
+
+  it('longer presets and all messages are not offered', async () => {
+    await open({ type: 'relative', range: 300 });
+    expect(screen.getByRole('button', { name: '1 day' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '7 days' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'all messages' })).toBeNull();
+  });
+
+  it('an absolute range cannot begin earlier', async () => {
+    const { user, changed } = await open({
+      type: 'absolute',
+      from: '2026-07-01T08:00:00.000Z',
+      to: '2026-07-01T09:00:00.000Z',
+    });
+    await user.click(apply());
+    expect(screen.getByText('Reaches too far back, the limit is 1 day.')).toBeTruthy();
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  it('a keyword cannot mean an earlier beginning', async () => {
+    const { user, changed } = await open({ type: 'keyword', keyword: 'last month' });
+    expect(await screen.findByText('Reaches too far back, the limit is 1 day.')).toBeTruthy();
+    await user.click(apply());
+    expect(changed).not.toHaveBeenCalled();
+  });
+});
+
+it('a limit of zero is none', async () => {
+  const { user, changed } = await openPicker({ type: 'relative', range: 0 }, [], 'PT0S');
+  expect(screen.queryByText(/Searches reach back/)).toBeNull();
+  await user.click(apply());
+  expect(changed).toHaveBeenCalledExactlyOnceWith({ type: 'relative', range: 0 });
 });
 
 describe('an absolute range', () => {

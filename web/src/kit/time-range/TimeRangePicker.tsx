@@ -1,5 +1,5 @@
 // Chooses the time range of a search: relative to now, between two moments, or in words.
-import { Button, MantineThemeProvider, Popover, Tabs } from '@mantine/core';
+import { Button, MantineThemeProvider, Popover, Tabs, Text } from '@mantine/core';
 import { IconChevronDown, IconClock } from '@tabler/icons-react';
 import { useState, type KeyboardEvent } from 'react';
 import { useTimeZone } from '../../platform/time/useTimeZone.ts';
@@ -9,6 +9,7 @@ import { describeTimeRange } from './describeTimeRange.ts';
 import { KeywordPanel } from './KeywordPanel.tsx';
 import type { PanelProps } from './PanelForm.tsx';
 import { RelativePanel } from './RelativePanel.tsx';
+import { describeLimit } from './timeRangeLimit.ts';
 import styles from './TimeRangePicker.module.css';
 
 export interface TimeRangePickerProps {
@@ -16,10 +17,12 @@ export interface TimeRangePickerProps {
   readonly onChange: (range: TimeRange) => void;
   readonly label?: string;
   readonly disabled?: boolean;
+  /** The `query_time_range_limit` of the searches configuration: how far back a range may reach. */
+  readonly limit?: string;
 }
 
 export function TimeRangePicker(props: TimeRangePickerProps) {
-  const { value = DEFAULT_TIME_RANGE, onChange, label = 'Time range', disabled = false } = props;
+  const { value = DEFAULT_TIME_RANGE, onChange, label = 'Time range', disabled = false, limit } = props;
   const [opened, setOpened] = useState(false);
   const words = describeTimeRange(value, useTimeZone());
   const close = () => setOpened(false);
@@ -59,6 +62,7 @@ export function TimeRangePicker(props: TimeRangePickerProps) {
       <Popover.Dropdown onKeyDown={closeOnEscape}>
         <Kinds
           value={value}
+          limit={limit}
           onCancel={close}
           onApply={(range) => {
             close();
@@ -79,6 +83,7 @@ const INSIDE = {
 };
 
 function Kinds(props: PanelProps) {
+  const limitation = describeLimit(props.limit);
   return (
     <MantineThemeProvider theme={INSIDE} inherit>
       <Tabs defaultValue={props.value.type} keepMounted={false}>
@@ -87,6 +92,11 @@ function Kinds(props: PanelProps) {
           <Tabs.Tab value="absolute">Absolute</Tabs.Tab>
           <Tabs.Tab value="keyword">Keyword</Tabs.Tab>
         </Tabs.List>
+        {limitation !== undefined && (
+          <Text size="xs" c="dimmed" mb="sm">
+            Searches reach back at most {limitation}.
+          </Text>
+        )}
         <Tabs.Panel value="relative">
           <RelativePanel {...props} />
         </Tabs.Panel>

@@ -1,5 +1,5 @@
 // Between moments and what a clock in a zone shows, as text such as `2026-11-15 09:30:00`.
-import { TZDate } from '@date-fns/tz';
+import { momentOfWall } from '@logboom/contract/zone-clock';
 import { parseDateTime } from '../forms/dateTimeText.ts';
 import { formatDate, parseDate } from '../values/dateFormats.ts';
 
@@ -13,17 +13,5 @@ export function wallText(moment: string | Date | undefined, timeZone: string): s
 /** The moment at which the clock shows the text; undefined for what is no date and time. */
 export function wallMoment(text: string, timeZone: string): Date | undefined {
   const parts = parseDateTime(text);
-  if (parts === undefined) return undefined;
-  const wall = new Date(`${parts.date}T${parts.time}Z`);
-  const there = new TZDate(
-    wall.getUTCFullYear(),
-    wall.getUTCMonth(),
-    wall.getUTCDate(),
-    wall.getUTCHours(),
-    wall.getUTCMinutes(),
-    wall.getUTCSeconds(),
-    wall.getUTCMilliseconds(),
-    timeZone,
-  );
-  return new Date(there.getTime());
+  return parts && momentOfWall(new Date(`${parts.date}T${parts.time}Z`), timeZone);
 }

@@ -39,6 +39,8 @@ function Figure({ value, format, exact }: FigureProps) {
   );
 }
 
+const exactFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+
 function exactNumber(value: number): string {
-  return new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 }).format(value);
+  return exactFormat.format(value);
 }

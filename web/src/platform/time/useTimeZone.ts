@@ -8,16 +8,25 @@ export function useTimeZone(): string {
 }
 
 function browserZone(): string | undefined {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (defaultFormat ??= Intl.DateTimeFormat()).resolvedOptions().timeZone;
 }
+
+// Formatters are expensive to make, and every cell with a time asks for its zone.
+let defaultFormat: Intl.DateTimeFormat | undefined;
+const known = new Map<string, boolean>();
 
 /** A zone that this browser knows: a name it does not know would make every formatted time throw. */
 function usable(zone: string | null | undefined): string | undefined {
   if (!zone) return undefined;
+  if (!known.has(zone)) known.set(zone, isKnown(zone));
+  return known.get(zone) ? zone : undefined;
+}
+
+function isKnown(zone: string): boolean {
   try {
     Intl.DateTimeFormat(undefined, { timeZone: zone });
-    return zone;
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }

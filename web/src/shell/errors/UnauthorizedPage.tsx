@@ -1,11 +1,7 @@
 // Shown for a page or data that the user may not see.
-import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { DocumentTitle } from '../../kit/DocumentTitle.tsx';
+import { DeadEndPage } from '../../kit/DeadEndPage.tsx';
 import { ErrorDetails } from '../../kit/ErrorDetails.tsx';
-import { Message } from '../../kit/Message.tsx';
-import { routes } from '../../routes.ts';
 
 interface Props {
   /** The refusal, when the server was asked. */
@@ -16,21 +12,12 @@ interface Props {
 
 export function UnauthorizedPage({ error, what = 'this page' }: Props) {
   return (
-    <>
-      <DocumentTitle title="Missing permissions" />
-      <Message
-        icon={IconLock}
-        title="Missing permissions"
-        headingOrder={1}
-        actions={
-          <Button component={Link} to={routes.start()} variant="default">
-            Go to the start page
-          </Button>
-        }
-        details={error && <ErrorDetails error={error} />}
-      >
-        You do not have the required permissions to view {what}. Ask your administrator to grant them to you.
-      </Message>
-    </>
+    <DeadEndPage
+      icon={IconLock}
+      title="Missing permissions"
+      details={error && <ErrorDetails error={error} />}
+    >
+      You do not have the required permissions to view {what}. Ask your administrator to grant them to you.
+    </DeadEndPage>
   );
 }

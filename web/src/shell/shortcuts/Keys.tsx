@@ -7,7 +7,7 @@ export function Keys({ keys }: { keys: string }) {
   return (
     <span className={classes.keys}>
       {keyCaps(keys, isMac()).map((cap, position) => (
-        // eslint-disable-next-line react/no-array-index-key -- a sequence may repeat a key, and never changes
+        // oxlint-disable-next-line react/no-array-index-key -- a sequence may repeat a key, and never changes
         <Kbd key={`${position}${cap}`} size="xs">
           {cap}
         </Kbd>

@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
 import type { FormHandle } from '../../../kit/forms/useForm.ts';
-import { ConfigurationModal } from '../page/ConfigurationModal.tsx';
+import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { useSaveUrlAllowList } from './allowList.api.ts';
 import { AllowListEditor } from './AllowListEditor.tsx';
 import { entriesRule, type RegexVerdicts } from './entryRules.ts';
@@ -32,8 +32,10 @@ export function AllowListModal({ list, suggested, onClose, onSaved }: Props) {
   const [entries, setEntries] = useState(initialValues.entries);
   const verdicts = useRegexVerdicts(entries);
   return (
-    <ConfigurationModal<Values>
+    <FormModal<Values>
+      opened
       title="Update Whitelist Configuration"
+      saveLabel="Update configuration"
       size="60rem"
       initialValues={initialValues}
       rules={{ entries: (current) => entriesRule(current, verdicts) }}
@@ -44,7 +46,7 @@ export function AllowListModal({ list, suggested, onClose, onSaved }: Props) {
       onClose={onClose}
     >
       {(form) => <Fields form={form} verdicts={verdicts} onEntries={setEntries} />}
-    </ConfigurationModal>
+    </FormModal>
   );
 }
 

@@ -6,11 +6,11 @@ import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
 import { SelectField } from '../../../kit/forms/SelectField.tsx';
 import { TextAreaField } from '../../../kit/forms/TextAreaField.tsx';
 import { TextField } from '../../../kit/forms/TextField.tsx';
-import { ConfigurationModal } from '../page/ConfigurationModal.tsx';
+import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 
 interface Props {
   readonly title: string;
-  readonly submitLabel: string;
+  readonly saveLabel: string;
   readonly notice: PublicNotice;
   readonly onSave: (notice: PublicNotice) => Promise<unknown>;
   readonly onClose: () => void;
@@ -21,11 +21,12 @@ const VARIANTS = NOTICE_VARIANTS.map((value) => ({
   label: value.charAt(0).toUpperCase() + value.slice(1),
 }));
 
-export function NoticeModal({ title, submitLabel, notice, onSave, onClose }: Props) {
+export function NoticeModal({ title, saveLabel, notice, onSave, onClose }: Props) {
   return (
-    <ConfigurationModal
+    <FormModal
+      opened
       title={title}
-      submitLabel={submitLabel}
+      saveLabel={saveLabel}
       initialValues={notice}
       rules={{ title: required, shortMessage: required }}
       onSave={onSave}
@@ -55,6 +56,6 @@ export function NoticeModal({ title, submitLabel, notice, onSave, onClose }: Pro
           <CheckboxField label="People may dismiss it" {...field('isDismissible')} />
         </>
       )}
-    </ConfigurationModal>
+    </FormModal>
   );
 }

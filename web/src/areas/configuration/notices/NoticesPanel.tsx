@@ -53,7 +53,7 @@ export function NoticesPanel() {
       {editing && notices && (
         <NoticeModal
           title={editing.isNew ? 'Add public notification' : 'Edit public notification'}
-          submitLabel={editing.isNew ? 'Add notification' : 'Update notification'}
+          saveLabel={editing.isNew ? 'Add notification' : 'Update notification'}
           notice={editing.notice}
           onSave={(notice) => save(withNotice(notices, editing.id, notice))}
           onClose={() => setEditing(undefined)}

@@ -1,9 +1,10 @@
 // The dialog behind the panel of events.
 import type { EventsConfig } from '@logboom/contract/cluster-config';
 import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
+import type { FieldProps } from '../../../kit/forms/fieldProps.ts';
 import { NumberField, type NumberValue } from '../../../kit/forms/NumberField.tsx';
 import { UnitDurationField, type UnitDuration } from '../../../kit/forms/UnitDurationField.tsx';
-import { ConfigurationModal } from '../page/ConfigurationModal.tsx';
+import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { OFFERED_UNITS, toMilliseconds, toUnitDuration, wholeAmount } from './milliseconds.ts';
 
 interface Props {
@@ -26,8 +27,10 @@ const longerThanNothing = (value: UnitDuration) =>
 
 export function EventsModal({ value, onSave, onClose }: Props) {
   return (
-    <ConfigurationModal<Values>
+    <FormModal<Values>
+      opened
       title="Update events configuration"
+      saveLabel="Update configuration"
       initialValues={{
         searchTimeout: toUnitDuration(value.events_search_timeout),
         retryPeriod: toUnitDuration(value.events_notification_retry_period),
@@ -54,16 +57,14 @@ export function EventsModal({ value, onSave, onClose }: Props) {
     >
       {({ field }) => (
         <>
-          <UnitDurationField
+          <Duration
             label="Search timeout"
             help="After this time a search of an event definition is given up."
-            units={OFFERED_UNITS}
             {...field('searchTimeout')}
           />
-          <UnitDurationField
+          <Duration
             label="Notification retry period"
             help="How long to wait before a notification that failed is sent again."
-            units={OFFERED_UNITS}
             {...field('retryPeriod')}
           />
           <NumberField
@@ -71,10 +72,9 @@ export function EventsModal({ value, onSave, onClose }: Props) {
             help="How many messages a notification carries unless it says otherwise."
             {...field('backlog')}
           />
-          <UnitDurationField
+          <Duration
             label="Catch-up window"
             help="How much missed time an event definition searches at once when it is behind. Zero searches in its usual steps."
-            units={OFFERED_UNITS}
             {...field('catchUpWindow')}
           />
           <CheckboxField
@@ -84,6 +84,10 @@ export function EventsModal({ value, onSave, onClose }: Props) {
           />
         </>
       )}
-    </ConfigurationModal>
+    </FormModal>
   );
+}
+
+function Duration(props: FieldProps<UnitDuration>) {
+  return <UnitDurationField {...props} units={OFFERED_UNITS} />;
 }

@@ -1,8 +1,8 @@
 // Puts the message processors in order and switches them on and off.
 import type { MessageProcessorsConfig } from '@logboom/contract/cluster-config';
-import { Switch } from '@mantine/core';
+import { Switch, Text } from '@mantine/core';
 import { SortableList } from '../../../kit/structure/SortableList.tsx';
-import { ConfigurationModal } from '../page/ConfigurationModal.tsx';
+import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import classes from './MessageProcessors.module.css';
 
 interface Props {
@@ -15,8 +15,10 @@ const ALL_OFF = 'At least one processor must be enabled.';
 
 export function MessageProcessorsModal({ value, onSave, onClose }: Props) {
   return (
-    <ConfigurationModal
+    <FormModal
+      opened
       title="Update message processors configuration"
+      saveLabel="Update configuration"
       initialValues={value}
       rules={{
         disabled_processors: (disabled, values) =>
@@ -55,10 +57,14 @@ export function MessageProcessorsModal({ value, onSave, onClose }: Props) {
               </div>
             )}
           />
-          {errors.disabled_processors !== undefined && <p role="alert">{errors.disabled_processors}</p>}
+          {errors.disabled_processors !== undefined && (
+            <Text c="danger" role="alert">
+              {errors.disabled_processors}
+            </Text>
+          )}
         </>
       )}
-    </ConfigurationModal>
+    </FormModal>
   );
 }
 

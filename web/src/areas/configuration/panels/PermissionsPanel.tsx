@@ -3,7 +3,7 @@ import { PERMISSIONS_CONFIG } from '@logboom/contract/configuration';
 import type { PermissionsConfig } from '@logboom/contract/cluster-config';
 import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
 import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
-import { ConfigurationModal } from '../page/ConfigurationModal.tsx';
+import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';
 import { Fact, Facts, OnOff } from '../page/Facts.tsx';
 
@@ -17,8 +17,10 @@ export function PermissionsPanel() {
       description="With whom the owners of searches, dashboards and other entities may share them."
       query={useClusterConfig(PERMISSIONS_CONFIG, DEFAULTS)}
       renderEditor={(value, onClose) => (
-        <ConfigurationModal
+        <FormModal
+          opened
           title="Update permissions configuration"
+          saveLabel="Update configuration"
           initialValues={value}
           onSave={save}
           onClose={onClose}
@@ -37,7 +39,7 @@ export function PermissionsPanel() {
               />
             </>
           )}
-        </ConfigurationModal>
+        </FormModal>
       )}
     >
       {(value) => (

@@ -5,7 +5,7 @@ import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
 import { DurationField } from '../../../kit/forms/DurationField.tsx';
 import { SelectField } from '../../../kit/forms/SelectField.tsx';
 import { TagField } from '../../../kit/forms/TagField.tsx';
-import { ConfigurationModal } from '../page/ConfigurationModal.tsx';
+import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { positiveDuration } from './durationRules.ts';
 import { fromOptions, optionsRule, toOptions, type TimeOption } from './timeOptions.ts';
 import { TimeOptionsField } from './TimeOptionsField.tsx';
@@ -29,8 +29,10 @@ interface Values {
 
 export function SearchesModal({ value, onSave, onClose }: Props) {
   return (
-    <ConfigurationModal<Values>
+    <FormModal<Values>
+      opened
       title="Update searches configuration"
+      saveLabel="Update configuration"
       size="44rem"
       initialValues={toValues(value)}
       rules={{
@@ -88,7 +90,7 @@ export function SearchesModal({ value, onSave, onClose }: Props) {
           />
         </>
       )}
-    </ConfigurationModal>
+    </FormModal>
   );
 }
 

@@ -1,7 +1,7 @@
 // The dialog behind the panel of the theme. An empty field means our own colour.
 import type { CustomThemeConfig } from '@logboom/contract/cluster-config';
 import { color, ColorField } from '../../../kit/forms/ColorField.tsx';
-import { ConfigurationModal } from '../page/ConfigurationModal.tsx';
+import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 
 interface Props {
   readonly value: CustomThemeConfig;
@@ -18,8 +18,10 @@ const HELP = 'Leave it empty for the colour of the product.';
 
 export function ThemeModal({ value, onSave, onClose }: Props) {
   return (
-    <ConfigurationModal<Values>
+    <FormModal<Values>
+      opened
       title="Update theme configuration"
+      saveLabel="Update configuration"
       initialValues={{ teint: value.teint?.brand?.primary ?? '', noir: value.noir?.brand?.primary ?? '' }}
       rules={{ teint: color, noir: color }}
       onSave={({ teint, noir }) =>
@@ -38,7 +40,7 @@ export function ThemeModal({ value, onSave, onClose }: Props) {
           <ColorField help={HELP} label="Brand colour, dark theme" placeholder="#d9363f" {...field('noir')} />
         </>
       )}
-    </ConfigurationModal>
+    </FormModal>
   );
 }
 

@@ -5,7 +5,7 @@ import { describeDuration } from '@logboom/contract/duration';
 import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
 import { DurationField } from '../../../kit/forms/DurationField.tsx';
 import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
-import { ConfigurationModal } from '../page/ConfigurationModal.tsx';
+import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';
 import { Fact, Facts, OnOff } from '../page/Facts.tsx';
 import { positiveDuration } from './durationRules.ts';
@@ -23,8 +23,10 @@ export function UsersPanel() {
       description="A session timeout that holds for everybody but the administrator of the installation. It begins with the next login."
       query={useClusterConfig(USER_CONFIG, DEFAULTS)}
       renderEditor={(value, onClose) => (
-        <ConfigurationModal
+        <FormModal
+          opened
           title="Update user configuration"
+          saveLabel="Update configuration"
           initialValues={value}
           rules={{ global_session_timeout_interval: positiveDuration }}
           onSave={save}
@@ -44,7 +46,7 @@ export function UsersPanel() {
               />
             </>
           )}
-        </ConfigurationModal>
+        </FormModal>
       )}
     >
       {(value) => (

@@ -1,45 +1,27 @@
-import type { ConfigurationField, RequestedConfiguration } from '@logboom/contract/configuration-field';
-import type { ConfigurationValues } from '@logboom/contract/configuration-rules';
+import type { RequestedConfiguration } from '@logboom/contract/configuration-field';
+import { configurationField, type ConfigurationValues } from '@logboom/contract/configuration-rules';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderKit } from '../../testing.tsx';
 import { ConfigurationForm } from './ConfigurationForm.tsx';
 
-function field(overrides: Partial<ConfigurationField>): ConfigurationField {
-  return {
-    type: 'text',
-    human_name: 'Field',
-    description: null,
-    default_value: null,
-    is_optional: false,
-    attributes: [],
-    additional_info: {},
-    position: 100,
-    is_encrypted: false,
-    ...overrides,
-  };
-}
-
 const SYSLOG: RequestedConfiguration = {
-  note: field({ human_name: 'Note', is_optional: true, attributes: ['textarea'] }),
-  bind_address: field({
-    human_name: 'Bind address',
+  note: configurationField('Note', { is_optional: true, attributes: ['textarea'] }),
+  bind_address: configurationField('Bind address', {
     description: 'IP to listen on.',
     default_value: '0.0.0.0',
   }),
-  port: field({ type: 'number', human_name: 'Port', default_value: 514, attributes: ['is_port_number'] }),
-  key: field({ human_name: 'Key password', is_optional: true, attributes: ['is_password'] }),
-  tls: field({ type: 'boolean', human_name: 'Use TLS', default_value: true }),
-  auth: field({
+  port: configurationField('Port', { type: 'number', default_value: 514, attributes: ['is_port_number'] }),
+  key: configurationField('Key password', { is_optional: true, attributes: ['is_password'] }),
+  tls: configurationField('Use TLS', { type: 'boolean', default_value: true }),
+  auth: configurationField('Client authentication', {
     type: 'dropdown',
-    human_name: 'Client authentication',
     default_value: 'disabled',
     additional_info: { values: { disabled: 'Disabled', required: 'Required' } },
   }),
-  paths: field({
+  paths: configurationField('Paths', {
     type: 'list',
-    human_name: 'Paths',
     default_value: [],
     attributes: ['allow_create'],
     is_optional: true,
@@ -143,14 +125,14 @@ describe('a configuration form', () => {
 
   it('only warns about a field of a type that it does not know', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    show({ odd: field({ type: 'hologram' as 'text', human_name: 'Odd' }) });
+    show({ odd: configurationField('Odd', { type: 'hologram' as 'text' }) });
     expect(warn).toHaveBeenCalledWith('Unsupported form input type: hologram');
     warn.mockRestore();
   });
 });
 
 describe('a secret of a configuration', () => {
-  const SECRET = { token: field({ human_name: 'Token', is_encrypted: true, is_optional: true }) };
+  const SECRET = { token: configurationField('Token', { is_encrypted: true, is_optional: true }) };
   const stored = { token: { is_set: true } };
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -189,7 +171,7 @@ describe('a secret of a configuration', () => {
 });
 
 it('a file of a configuration travels in base 64', async () => {
-  const save = show({ cert: field({ type: 'inline_binary', human_name: 'Certificate' }) });
+  const save = show({ cert: configurationField('Certificate', { type: 'inline_binary' }) });
   await submit();
   expect(screen.getByText('Field is required.')).toBeTruthy();
   await userEvent.upload(screen.getByLabelText('File'), new File(['hello'], 'ca.pem'));
