@@ -11,12 +11,15 @@ export interface ConfigEntry<Schema extends TSchema = TSchema> {
   readonly seeded?: boolean;
   /** The first value where the defaults of the schema do not make one. */
   initial?(): Static<Schema>;
-  /** Rules that a schema cannot state. Returns a text for the caller, or undefined when all is well. */
-  check?(value: Static<Schema>): string | undefined;
+  /** Rules that a schema cannot state. Says what is wrong, or nothing when all is well. */
+  check?(value: Static<Schema>): Refusal | undefined;
 }
 
+/** A text for the caller, or texts by field. */
+export type Refusal = string | Readonly<Record<string, string>>;
+
 /** `problem` is for the log, `refusal` for the caller. */
-type WriteResult = { stored: unknown } | { problem: string } | { refusal: string };
+type WriteResult = { stored: unknown } | { problem: string } | { refusal: Refusal };
 
 export interface ClusterConfig {
   known(className: string): ConfigEntry | undefined;

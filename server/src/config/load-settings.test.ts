@@ -89,6 +89,8 @@ describe('settings', () => {
     ],
     [{ LOGBOOM_ROOT_PASSWORD_SHA2: 'secret' }, /64 hexadecimal digits/],
     [{ LOGBOOM_TRUSTED_PROXIES: '10.0.0.0/8,here' }, /"here" must be a network/],
+    [{ LOGBOOM_COLLECTOR_NETWORKS: '10.0.0.0/8,nobody' }, /"nobody" must be a network/],
+    [{ LOGBOOM_COLLECTOR_FLEET_LIMIT: '0' }, /a whole number from 1 to 1000000/],
     [{ LOGBOOM_PATH_PREFIX: '/api/x' }, /not begin with \/api/],
     [{ LOGBOOM_PATH_PREFIX: '/a b' }, /must be a path/],
     [{ LOGBOOM_TLS_KEY: '/does/not/exist' }, /there is no such file/],

@@ -10,6 +10,8 @@ export interface BindAddress {
   port: number;
 }
 
+export type Network = [address: ipaddr.IPv4 | ipaddr.IPv6, bits: number];
+
 const DEFAULT_PORT = 9000;
 
 export function text(value: string): string {
@@ -99,7 +101,7 @@ export function wholeNumber(minimum: number, maximum: number): (value: string) =
 }
 
 /** A comma-separated list of networks, for example `10.0.0.0/8,::1/128`. A single address is a network of one. */
-export function networks(value: string): [ipaddr.IPv4 | ipaddr.IPv6, number][] {
+export function networks(value: string): Network[] {
   return commaList(value).map((entry) => {
     try {
       if (entry.includes('/')) return ipaddr.parseCIDR(entry);
@@ -109,6 +111,12 @@ export function networks(value: string): [ipaddr.IPv4 | ipaddr.IPv6, number][] {
       throw new NotAllowed(`"${entry}" must be a network such as 10.0.0.0/8 or ::1/128`);
     }
   });
+}
+
+/** As `networks`, or `everyone`, or `off`. */
+export function networksOrAll(value: string): 'everyone' | 'off' | Network[] {
+  const word = value.trim().toLowerCase();
+  return word === 'everyone' || word === 'off' ? word : networks(value);
 }
 
 /** `name=on,other=off`. */

@@ -4,6 +4,7 @@ import {
   existingFile,
   featureFlags,
   networks,
+  networksOrAll,
   nonEmpty,
   oneOf,
   pathPrefix,
@@ -76,6 +77,21 @@ export const SETTINGS = {
   ),
   tlsKey: optional(existingFile, 'Private key (PEM file) of the certificate'),
   trustedProxies: setting('', networks, 'Networks whose X-Forwarded-For is believed, comma-separated'),
+  collectorNetworks: setting(
+    'everyone',
+    networksOrAll,
+    'Networks from which legacy collectors may report, comma-separated; everyone, or off',
+  ),
+  collectorRateLimit: setting(
+    '1000',
+    wholeNumber(0, 1_000_000),
+    'Calls of legacy collectors that one address may make in a second; 0 for any number',
+  ),
+  collectorFleetLimit: setting(
+    '50000',
+    wholeNumber(1, 1_000_000),
+    'Legacy collectors that may be registered; those above are refused',
+  ),
   featureFlags: setting('', featureFlags, 'Features to switch, for example name=on,other=off'),
   isCloud: setting('false', yesOrNo, 'Hide what does not apply to a hosted installation'),
   logLevel: setting(

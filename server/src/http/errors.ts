@@ -69,12 +69,30 @@ export function validationFailed(problems: Record<string, string[]>): RequestErr
   return new RequestError({ code: 'VALIDATION_FAILED', status: 400, message, body });
 }
 
+/** What a check of configuration or of an entity came to: one text for the whole, or texts by field. */
+export function refused(refusal: string | Readonly<Record<string, string>>, code: string): RequestError {
+  if (typeof refusal === 'string') return badRequest(refusal, code);
+  return validationFailed(
+    Object.fromEntries(Object.entries(refusal).map(([field, text]) => [field, [text]])),
+  );
+}
+
 export function bodyMissing(): RequestError {
-  const violation = {
-    message: 'must not be null',
-    message_template: '{jakarta.validation.constraints.NotNull.message}',
-    path: 'body',
-    invalid_value: null,
-  };
-  return new RequestError({ code: 'BODY_MISSING', status: 400, message: 'Body missing', body: [violation] });
+  return violation('body', 'must not be null', 'NotNull');
+}
+
+export function headerMissing(name: string): RequestError {
+  return violation(name, 'must not be empty', 'NotEmpty');
+}
+
+function violation(path: string, message: string, constraint: string): RequestError {
+  const body = [
+    {
+      message,
+      message_template: `{jakarta.validation.constraints.${constraint}.message}`,
+      path,
+      invalid_value: null,
+    },
+  ];
+  return new RequestError({ code: 'MISSING', status: 400, message: `${path} ${message}`, body });
 }

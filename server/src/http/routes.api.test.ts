@@ -58,10 +58,14 @@ describe('every route of the API', () => {
     ).toEqual([
       'GET /',
       'GET /openapi.json',
+      // Agents bring no credentials; what guards these calls is tested with the collectors.
+      'GET /plugins/org.graylog.plugins.collector/someone-else',
       'GET /system/permissions',
       'GET /system/permissions/reader/someone-else',
       'GET /system/sessions',
       'POST /system/sessions',
+      'PUT /plugins/org.graylog.plugins.collector/collectors/someone-else',
+      'PUT /plugins/org.graylog.plugins.collector/collectors/someone-else/configuration',
     ]);
   });
 });

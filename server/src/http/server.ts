@@ -5,12 +5,12 @@ import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import type { Settings } from '../config/settings.ts';
 import { api, type ApiOptions } from './api.ts';
 import { handleError } from './error-handler.ts';
 import { closeConnectionsWhenStopping } from './graceful-close.ts';
 import { notFound } from './errors.ts';
+import { isWithin } from './networks.ts';
 import { describeApi } from './openapi.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { webPages, type WebPagesOptions } from './web-pages.ts';
@@ -79,11 +79,4 @@ function leadToPrefix(server: FastifyInstance, prefix: string): void {
     if (`${request.url}/` === prefix) return reply.redirect(prefix, 307);
     throw notFound();
   });
-}
-
-function isWithin(address: string, networks: Settings['trustedProxies']): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  // An IPv4 peer of an IPv6 socket counts as the IPv4 address that it is.
-  const peer = ipaddr.process(address);
-  return networks.some(([network, bits]) => peer.kind() === network.kind() && peer.match([network, bits]));
 }

@@ -2,7 +2,7 @@
 import type { UrlAllowList } from '@logboom/contract/url-allow-list';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
-import { badRequest } from '../../http/errors.ts';
+import { badRequest, refused } from '../../http/errors.ts';
 import { judge, urlAllowListEntry } from './url-allow-list.rules.ts';
 
 export interface UrlAllowListService {
@@ -27,7 +27,7 @@ export function urlAllowList(
     read,
     async replace(list) {
       const result = await clusterConfig.write(urlAllowListEntry, list);
-      if ('refusal' in result) throw badRequest(result.refusal, 'ALLOW_LIST_REFUSED');
+      if ('refusal' in result) throw refused(result.refusal, 'ALLOW_LIST_REFUSED');
       if ('problem' in result) throw badRequest(result.problem, 'INVALID_BODY');
     },
     async isAllowed(url) {

@@ -3,7 +3,7 @@ import { ClusterConfigClasses } from '@logboom/contract/cluster-config';
 import { Type } from 'typebox';
 import type { ClusterConfig, ConfigEntry } from '../../cluster/cluster-config.ts';
 import { permitted } from '../../http/access.ts';
-import { badRequest, notFound } from '../../http/errors.ts';
+import { badRequest, notFound, refused } from '../../http/errors.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';
 
 const tags = ['Cluster configuration'];
@@ -60,7 +60,7 @@ export function clusterConfigRoutes(config: ClusterConfig): (api: ApiServer) => 
         const entry = requireKnown(request.params.className);
         const result = await config.write(entry, request.body);
         if ('stored' in result) return reply.code(202).send(result.stored);
-        if ('refusal' in result) throw badRequest(result.refusal, 'CONFIG_REFUSED');
+        if ('refusal' in result) throw refused(result.refusal, 'CONFIG_REFUSED');
         request.log.info({ className: entry.className, problem: result.problem }, 'configuration refused');
         throw badRequest(`Couldn't parse cluster configuration "${entry.className}".`, 'CONFIG_INVALID');
       },

@@ -8,6 +8,7 @@ import { createDatabase } from '../../../test/postgres.ts';
 import { MetadataUnavailableError, openMetadataStore, type MetadataStore } from './database.ts';
 import { vacuumTables } from './embedded-upkeep.ts';
 import { migrate, MigrationError } from './migrate.ts';
+import { migrations as shipped } from './migrations/index.ts';
 
 const ignoreErrors = () => {};
 
@@ -57,10 +58,10 @@ describe.each(['embedded', 'postgres'] as const)('the %s metadata store', (engin
         ran.push(name);
       },
     });
-    const known = { '0001-foundation': record('0001'), '0003-c': record('0003'), '0002-b': record('0002') };
-    expect(await migrate(store.database, known)).toEqual(['0002-b', '0003-c']);
+    const known = { ...shipped, '9003-c': record('9003'), '9002-b': record('9002') };
+    expect(await migrate(store.database, known)).toEqual(['9002-b', '9003-c']);
     expect(await migrate(store.database, known)).toEqual([]);
-    expect(ran).toEqual(['0002', '0003']);
+    expect(ran).toEqual(['9002', '9003']);
   });
 
   it('names the migration that failed', async () => {
@@ -69,10 +70,10 @@ describe.each(['embedded', 'postgres'] as const)('the %s metadata store', (engin
         await sql`create nonsense`.execute(database);
       },
     };
-    const known = { '0001-foundation': broken, '0002-b': broken, '0003-c': broken, '0004-broken': broken };
+    const known = { ...shipped, '9002-b': broken, '9003-c': broken, '9004-broken': broken };
     const failure = migrate(store.database, known);
     await expect(failure).rejects.toBeInstanceOf(MigrationError);
-    await expect(failure).rejects.toThrow(/^Migration 0004-broken failed: /);
+    await expect(failure).rejects.toThrow(/^Migration 9004-broken failed: /);
   });
 });
 
@@ -111,7 +112,7 @@ describe('several nodes that start together on one PostgreSQL', () => {
     const open = () => openMetadataStore({ url, directory: '', onError: ignoreErrors });
     const stores = await Promise.all([open(), open(), open(), open()]);
     const applied = await Promise.all(stores.map(({ database }) => migrate(database)));
-    expect(applied.flat()).toEqual(['0001-foundation']);
+    expect(applied.flat()).toEqual(Object.keys(shipped));
     await Promise.all(stores.map((store) => store.close()));
   });
 });

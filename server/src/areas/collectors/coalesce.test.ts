@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { coalesce } from './coalesce.ts';
+
+it('those who ask at the same time share an answer that began after they asked', async () => {
+  let begun = 0;
+  const answer = coalesce(async () => {
+    begun += 1;
+    const number = begun;
+    await Promise.resolve();
+    return number;
+  });
+  const first = answer();
+  // These came while the first answer was under way, so it may be out of date for them.
+  const later = [answer(), answer(), answer()];
+  expect(await first).toBe(1);
+  expect(await Promise.all(later)).toEqual([2, 2, 2]);
+  expect(await answer()).toBe(3);
+});
+
+it('a failure is not kept for those who ask later', async () => {
+  let attempts = 0;
+  const answer = coalesce(async () => {
+    attempts += 1;
+    if (attempts === 1) throw new Error('away');
+    return attempts;
+  });
+  const [failed, next] = await Promise.allSettled([answer(), answer()]);
+  expect(failed.status).toBe('rejected');
+  expect(next).toEqual({ status: 'fulfilled', value: 2 });
+});

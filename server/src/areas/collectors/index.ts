@@ -1,0 +1,1 @@
+export { collectorsArea } from './collectors.area.ts';
