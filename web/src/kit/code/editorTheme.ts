@@ -62,7 +62,7 @@ const colours = HighlightStyle.define([
   { tag: [tags.number, tags.bool, tags.null, tags.atom], color: 'var(--lb-warning-foreground)' },
   {
     tag: [tags.propertyName, tags.definition(tags.variableName)],
-    color: 'var(--lb-text)',
+    color: 'var(--lb-info-foreground)',
     fontWeight: '550',
   },
   { tag: tags.function(tags.variableName), color: 'var(--lb-info-foreground)' },

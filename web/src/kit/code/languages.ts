@@ -2,3 +2,5 @@
 import type { CodeLanguage } from './editorProps.ts';
 
 export const jsonLanguage: CodeLanguage = async () => (await import('@codemirror/lang-json')).json();
+
+export const yamlLanguage: CodeLanguage = async () => (await import('@codemirror/lang-yaml')).yaml();

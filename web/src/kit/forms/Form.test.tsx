@@ -48,6 +48,18 @@ describe('a form', () => {
     expect(screen.getByText('Field is required.')).toBeTruthy();
   });
 
+  it('waits with an error for the end of a click, which would miss a target that moves', async () => {
+    // One session, so that the button is known to be down.
+    const user = userEvent.setup();
+    renderKit(<InputForm onSubmit={nothing} />);
+    await user.click(title());
+    await user.pointer({ keys: '[MouseLeft>]', target: document.body });
+    expect(document.activeElement).toBe(document.body);
+    expect(screen.queryByText('Field is required.')).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+    expect(await screen.findByText('Field is required.')).toBeTruthy();
+  });
+
   it('shows the error in the place of the help, and says it to screen readers', async () => {
     renderKit(<InputForm onSubmit={nothing} />);
     const described = () => document.getElementById(title().getAttribute('aria-describedby') ?? '');

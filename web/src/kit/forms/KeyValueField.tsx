@@ -1,7 +1,8 @@
 // Names with values: added when both are filled in, deleted after a question.
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useConfirm } from '../confirmContext.ts';
 import type { FieldProps } from './fieldProps.ts';
 import { FormField } from './FormField.tsx';
@@ -12,11 +13,13 @@ export type KeyValuePairs = Readonly<Record<string, string>>;
 interface KeyValueFieldProps extends FieldProps<KeyValuePairs> {
   readonly keyLabel?: string;
   readonly valueLabel?: string;
+  /** Takes out of a name what it cannot hold, while it is typed. */
+  readonly cleanKey?: (name: string) => string;
 }
 
 export function KeyValueField(props: KeyValueFieldProps) {
   const { value, onChange, disabled, readOnly, label, help, error, optional } = props;
-  const { keyLabel = 'Name', valueLabel = 'Value' } = props;
+  const { keyLabel = 'Name', valueLabel = 'Value', cleanKey } = props;
   const remove = useRemoval(value, onChange);
   const isLocked = disabled === true || readOnly === true;
   return (
@@ -46,6 +49,7 @@ export function KeyValueField(props: KeyValueFieldProps) {
             known={value}
             keyLabel={keyLabel}
             valueLabel={valueLabel}
+            cleanKey={cleanKey}
             isLocked={isLocked}
             invalid={error !== undefined}
             describedBy={control['aria-describedby']}
@@ -74,6 +78,7 @@ interface NewPairProps {
   readonly known: KeyValuePairs;
   readonly keyLabel: string;
   readonly valueLabel: string;
+  readonly cleanKey: ((name: string) => string) | undefined;
   readonly isLocked: boolean;
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
@@ -81,7 +86,7 @@ interface NewPairProps {
 }
 
 function NewPair(props: NewPairProps) {
-  const { known, keyLabel, valueLabel, isLocked, invalid, describedBy, onAdd } = props;
+  const { known, keyLabel, valueLabel, cleanKey, isLocked, invalid, describedBy, onAdd } = props;
   const nameInput = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [value, setValue] = useState('');
@@ -91,6 +96,16 @@ function NewPair(props: NewPairProps) {
     onAdd(name.trim(), value.trim());
     setName('');
     setValue('');
+  };
+  // Who fills in both and saves means the pair to be there: it is added before the form looks at its values.
+  useEffect(() => {
+    const form = nameInput.current?.form;
+    const addFirst = () => flushSync(add);
+    form?.addEventListener('submit', addFirst, true);
+    return () => form?.removeEventListener('submit', addFirst, true);
+  });
+  const addAndGoOn = () => {
+    add();
     nameInput.current?.focus();
   };
   const common = {
@@ -100,7 +115,7 @@ function NewPair(props: NewPairProps) {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || (name === '' && value === '')) return;
       event.preventDefault();
-      add();
+      addAndGoOn();
     },
   };
   return (
@@ -113,7 +128,7 @@ function NewPair(props: NewPairProps) {
         placeholder={keyLabel}
         value={name}
         error={invalid}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={({ currentTarget: { value: typed } }) => setName(cleanKey ? cleanKey(typed) : typed)}
       />
       <TextInput
         {...common}
@@ -123,7 +138,7 @@ function NewPair(props: NewPairProps) {
         onChange={(event) => setValue(event.currentTarget.value)}
       />
       {/* The same name again means a new value for it. */}
-      <Button variant="default" onClick={add} disabled={!isComplete || isLocked}>
+      <Button variant="default" onClick={addAndGoOn} disabled={!isComplete || isLocked}>
         {Object.hasOwn(known, name.trim()) ? 'Replace' : 'Add'}
       </Button>
     </div>

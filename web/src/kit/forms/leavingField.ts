@@ -1,4 +1,4 @@
-// Whether a blur means that somebody has finished with a field.
+// Whether a blur means that somebody has finished with a field, and when to say what is wrong with it.
 import type { FocusEvent } from 'react';
 
 /**
@@ -12,4 +12,27 @@ export function staysInForm(event: FocusEvent | undefined): boolean {
   if (!(next instanceof Element) || next.closest('button') === null) return false;
   const form = event.target.closest('form');
   return form !== null && form.contains(next);
+}
+
+let isPressed = false;
+const notePress = ({ type }: Event) => {
+  isPressed = type === 'pointerdown';
+};
+for (const type of ['pointerdown', 'pointerup', 'pointercancel']) {
+  window.addEventListener(type, notePress, { capture: true, passive: true });
+}
+
+/**
+ * At once; but while a mouse button or a finger is down, after the click that this becomes. An error that appears in
+ * between moves what is below it, and the click would miss its target.
+ */
+export function afterPress(work: () => void): void {
+  if (!isPressed) return work();
+  const end = () => {
+    window.removeEventListener('pointerup', end, true);
+    window.removeEventListener('pointercancel', end, true);
+    setTimeout(work);
+  };
+  window.addEventListener('pointerup', end, true);
+  window.addEventListener('pointercancel', end, true);
 }

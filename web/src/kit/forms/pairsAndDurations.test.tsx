@@ -9,17 +9,18 @@ import { TIME_UNITS, timeUnitLabel } from './timeUnits.ts';
 import { UnitDurationField, type UnitDuration } from './UnitDurationField.tsx';
 
 describe('a key–value editor', () => {
-  function Pairs({ onSubmit }: { onSubmit?: () => void }) {
+  function Pairs({ onSubmit }: { onSubmit?: (pairs: KeyValuePairs) => void }) {
     const [value, setValue] = useState<KeyValuePairs>({ host: 'a.example' });
     return (
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit?.();
+          onSubmit?.(value);
         }}
       >
         <KeyValueField label="Properties" value={value} onChange={setValue} />
         <output data-testid="pairs">{JSON.stringify(value)}</output>
+        <button type="submit">Save</button>
       </form>
     );
   }
@@ -47,6 +48,15 @@ describe('a key–value editor', () => {
     await userEvent.type(value(), '514{Enter}');
     expect(pairs()).toEqual({ host: 'a.example', port: '514' });
     expect(submit).not.toHaveBeenCalled();
+  });
+
+  it('loses no pair that somebody forgot to add before saving', async () => {
+    const submit = vi.fn<(pairs: KeyValuePairs) => void>();
+    renderKit(<Pairs onSubmit={submit} />);
+    await userEvent.type(name(), 'port');
+    await userEvent.type(value(), '514');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(submit).toHaveBeenCalledExactlyOnceWith({ host: 'a.example', port: '514' });
   });
 
   it('says that a known name gets a new value', async () => {

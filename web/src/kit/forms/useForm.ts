@@ -1,7 +1,7 @@
 // The state of a form: values, errors that wait until a field is left, and a save that loses nothing when it fails.
 import type { Rule } from '@logboom/contract/form-rules';
 import { useReducer, type FocusEvent, type SyntheticEvent } from 'react';
-import { staysInForm } from './leavingField.ts';
+import { afterPress, staysInForm } from './leavingField.ts';
 import { sameValue } from './sameValue.ts';
 import { failureMessage, serverFieldErrors } from './serverErrors.ts';
 
@@ -87,9 +87,11 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       onBlur: (event) => {
         if (staysInForm(event)) return;
         // Some fields change when they are left, so the rule asks for what holds by then.
-        update((now) => ({
-          errors: { ...now.errors, [name]: rules[name]?.(now.values[name], now.values) },
-        }));
+        afterPress(() =>
+          update((now) => ({
+            errors: { ...now.errors, [name]: rules[name]?.(now.values[name], now.values) },
+          })),
+        );
       },
     }),
     submit: async (event) => {

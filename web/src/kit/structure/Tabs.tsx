@@ -20,21 +20,24 @@ interface TabsProps {
   readonly label: string;
   /** The parameter of the address; a page with two rows of tabs needs two names. */
   readonly parameter?: string;
+  /** Shown while the address names none; the first one unless given. What is then chosen is always in the address. */
+  readonly start?: string;
 }
 
-export function Tabs({ tabs, label, parameter = 'tab' }: TabsProps) {
+export function Tabs({ tabs, label, parameter = 'tab', start }: TabsProps) {
   const permissions = usePermissions();
   const [search, setSearch] = useSearchParams();
   const offered = tabs.filter((tab) => permissions.satisfies(tab));
   const wanted = search.get(parameter);
   // An address may name a tab that is gone, or closed to this user.
   const usable = offered.filter(({ disabled }) => !disabled);
-  const active = usable.find(({ id }) => id === wanted) ?? usable[0];
+  const named = (name: string | null | undefined) => usable.find(({ id }) => id === name);
+  const active = named(wanted) ?? named(start) ?? usable[0];
 
   const show = (id: string | null) =>
     setSearch(
       (current) => {
-        if (id === null || id === usable[0]?.id) current.delete(parameter);
+        if (id === null || (start === undefined && id === usable[0]?.id)) current.delete(parameter);
         else current.set(parameter, id);
         return current;
       },

@@ -39,6 +39,8 @@ export interface FilterableTableProps<Row extends object> extends RowIdentity<Ro
   readonly defaultSort?: Sort;
   readonly rowActions?: readonly RowAction<Row>[];
   readonly rowTone?: (row: Row) => RowTone;
+  /** With more rows than this, only those that can be seen are on the page. */
+  readonly virtualFrom?: number;
   /** Buttons at the right of the filter. */
   readonly actions?: ReactNode;
   readonly empty?: EmptyHelp;
@@ -100,6 +102,7 @@ export function FilterableTable<Row extends object>(props: FilterableTableProps<
         identity={identity}
         actions={props.rowActions}
         rowTone={props.rowTone}
+        virtualFrom={props.virtualFrom}
         sort={sort}
         onSort={toggleSort}
         selection={selection.select && selectionStateOf(shown)}

@@ -20,12 +20,14 @@ export interface TableBodyProps<Row extends object> {
   readonly actions: readonly RowAction<Row>[];
   readonly selectable: boolean;
   readonly rowTone?: (row: Row) => RowTone;
+  /** For rows that are dear to draw: fewer than the usual thousand. */
+  readonly virtualFrom?: number;
   readonly scroller: HTMLElement | null;
 }
 
 export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
-  const { rows, selectable, scroller, rowTone, ...shown } = props;
-  const virtual = rows.length > VIRTUAL_FROM;
+  const { rows, selectable, scroller, rowTone, virtualFrom = VIRTUAL_FROM, ...shown } = props;
+  const virtual = rows.length > virtualFrom;
   const toggle = useToggle(rows);
   const { active, body, handlers } = useRowNavigation({
     rows,

@@ -29,6 +29,7 @@ interface TableFrameProps<Row extends object> {
   readonly identity: RowIdentity<Row>;
   readonly actions?: readonly RowAction<Row>[];
   readonly rowTone?: (row: Row) => RowTone;
+  readonly virtualFrom?: number;
   readonly sort: Sort | undefined;
   readonly onSort: ((column: string) => void) | undefined;
   readonly selection?: SelectionState;
@@ -108,6 +109,7 @@ export function TableFrame<Row extends object>(props: TableFrameProps<Row>) {
               actions={actions}
               selectable={selectable}
               rowTone={props.rowTone}
+              virtualFrom={props.virtualFrom}
               scroller={scroller}
             />
           )}

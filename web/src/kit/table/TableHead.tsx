@@ -1,5 +1,4 @@
 // The headings of a table: select all, sort by a column.
-import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { Column } from './column.ts';
 import type { Sort } from './listUrl.ts';
@@ -46,8 +45,8 @@ export function TableHead<Row>(props: TableHeadProps<Row>) {
           />
         ))}
         {actions && (
-          <th scope="col" className={styles['heading']}>
-            <VisuallyHidden>Actions</VisuallyHidden>
+          <th scope="col" className={styles['heading']} data-numeric="true">
+            Actions
           </th>
         )}
       </tr>

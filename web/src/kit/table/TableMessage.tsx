@@ -53,12 +53,20 @@ export function TableEmpty({ reason, help, onClear, headingOrder }: TableEmptyPr
   );
 }
 
+interface StaleNoticeProps {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+  readonly what?: string;
+}
+
 /** Refreshing failed: the rows from before stay, and it is said that they are old. */
-export function StaleNotice({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+export function StaleNotice({ error, onRetry, what = 'These rows' }: StaleNoticeProps) {
   return (
     <Alert color="warning" icon={<IconPlugConnectedX size={18} />} className={styles['stale']}>
       <div className={styles['staleWords']}>
-        <span>These rows may be out of date: {errorMessage(error)}</span>
+        <span>
+          {what} may be out of date: {errorMessage(error)}
+        </span>
         {onRetry && (
           <Button size="xs" variant="default" onClick={onRetry}>
             Try again

@@ -41,6 +41,16 @@ describe('the address of a list', () => {
     });
   });
 
+  test('loses nothing when it changes twice before it is drawn', () => {
+    const { list, search } = listAt('/');
+    const drawn = list();
+    act(() => {
+      drawn.toggleSort('title');
+      drawn.setQuery('web');
+    });
+    expect(search()).toBe('?sort=title&order=asc&query=web');
+  });
+
   test('leaves out what is as usual, and keeps what belongs to others', () => {
     const { list, search } = listAt('/?tab=a', { defaultSort: { column: 'title', order: 'asc' } });
     act(() => list().setPage(2));

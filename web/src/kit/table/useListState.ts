@@ -1,6 +1,6 @@
 // The state of a list in the address of the page, so that a link shows the same list and back and forward work.
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@logboom/contract/paging-rules';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { readListUrl, toggledSort, writeListUrl, type ListValues, type Sort } from './listUrl.ts';
 
@@ -30,13 +30,20 @@ export function useListState(options: ListOptions = {}): ListState {
   const defaults = useMemo(() => ({ sizes, size, sort, prefix }), [sizes, size, sort, prefix]);
   const values = useMemo(() => readListUrl(params, defaults), [params, defaults]);
 
+  // An address is drawn a moment after it was changed. Whoever sorts while a typed query is on its way changes it twice
+  // in that moment, and the second change must not undo the first.
+  const newest = useRef(params);
+  useLayoutEffect(() => {
+    newest.current = params;
+  }, [params]);
+
   const change = useCallback(
-    (changed: Partial<ListValues>, replace = false) =>
-      setParams((now) => writeListUrl(now, { ...readListUrl(now, defaults), ...changed }, defaults), {
-        replace,
-        // The page stays where it is; only the list changes.
-        preventScrollReset: true,
-      }),
+    (changed: (now: ListValues) => Partial<ListValues>, replace = false) => {
+      const now = readListUrl(newest.current, defaults);
+      newest.current = writeListUrl(newest.current, { ...now, ...changed(now) }, defaults);
+      // The page stays where it is; only the list changes.
+      setParams(newest.current, { replace, preventScrollReset: true });
+    },
     [setParams, defaults],
   );
 
@@ -44,14 +51,14 @@ export function useListState(options: ListOptions = {}): ListState {
     () => ({
       ...values,
       sizes,
-      setPage: (page, { replace = false } = {}) => change({ page }, replace),
+      setPage: (page, { replace = false } = {}) => change(() => ({ page }), replace),
       // What is on page 7 of one list is nowhere near page 7 of another.
-      setSize: (chosen) => change({ size: chosen, page: 1 }),
-      toggleSort: (column) => change({ sort: toggledSort(values.sort, column), page: 1 }),
+      setSize: (chosen) => change(() => ({ size: chosen, page: 1 })),
+      toggleSort: (column) => change(({ sort: now }) => ({ sort: toggledSort(now, column), page: 1 })),
       setQuery: (query) => {
         if (query === values.query) return;
         // Going back should undo a search, not replay every pause while it was typed.
-        change({ query, page: 1 }, values.query !== '' && query !== '');
+        change(() => ({ query, page: 1 }), values.query !== '' && query !== '');
       },
     }),
     [values, sizes, change],

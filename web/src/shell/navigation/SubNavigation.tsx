@@ -11,7 +11,10 @@ const NONE: readonly NavigationEntry[] = [];
 export function SubNavigation() {
   const { pathname } = useLocation();
   const groups = useAreaEntries().subNavigation;
-  const group = groups.find((entries) => entries.some((entry) => isCurrent(entry, pathname)));
+  const groupWith = (matches: typeof isCurrent) =>
+    groups.find((entries) => entries.some((entry) => matches(entry, pathname)));
+  // A page below one of them, for example about one thing of a list, belongs to the group too.
+  const group = groupWith(isCurrent) ?? groupWith(isAbove);
   const entries = useVisible(group ?? NONE);
   // One page has no siblings to choose from.
   if (entries.length < 2) return null;
@@ -27,4 +30,8 @@ export function SubNavigation() {
 
 function isCurrent(entry: NavigationEntry, pathname: string): boolean {
   return matchPath({ path: entry.to(), end: entry.exact ?? false }, pathname) !== null;
+}
+
+function isAbove(entry: NavigationEntry, pathname: string): boolean {
+  return matchPath({ path: entry.to(), end: false }, pathname) !== null;
 }

@@ -1,0 +1,57 @@
+// The head of a configuration's page, from where it can be renamed.
+import type { CollectorConfiguration } from '@logboom/contract/collectors';
+import { Button } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NamingModal } from '../../../kit/NamingModal.tsx';
+import { PageHeader } from '../../../kit/PageHeader.tsx';
+import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
+import { configurationsQuery, useRenameConfiguration } from '../configurations.api.ts';
+import { nameRule } from './names.ts';
+
+interface Props {
+  readonly configuration: CollectorConfiguration;
+}
+
+export function ConfigurationHeader({ configuration }: Props) {
+  const { name } = configuration;
+  const [isRenaming, setRenaming] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={`Collector ${name} Configuration`}
+        documentTitle={`Collector ${name} configuration`}
+        purpose="Use this page to review and manage the configuration for this collector."
+        actions={
+          <IfPermitted permissions={['collectors:update']}>
+            <Button
+              variant="default"
+              leftSection={<IconPencil size={16} />}
+              onClick={() => setRenaming(true)}
+            >
+              Rename
+            </Button>
+          </IfPermitted>
+        }
+      />
+      {isRenaming && <RenameModal configuration={configuration} onClose={() => setRenaming(false)} />}
+    </>
+  );
+}
+
+function RenameModal({ configuration, onClose }: Props & { readonly onClose: () => void }) {
+  const { data } = useQuery(configurationsQuery());
+  const rename = useRenameConfiguration(configuration);
+  return (
+    <NamingModal
+      opened
+      onClose={onClose}
+      title={`Rename Configuration ${configuration.name}`}
+      label="Configuration name"
+      initialName={configuration.name}
+      rule={nameRule(data?.configurations ?? [], configuration.id)}
+      onSave={rename.mutateAsync}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+// One property of an output or an input as a field of the kind that suits it.
+import type { PropertyKind } from '@logboom/contract/collector-kinds';
+import { cleanFieldName } from '@logboom/contract/collector-rules';
+import { CheckboxField } from '../../../../kit/forms/CheckboxField.tsx';
+import { KeyValueField, type KeyValuePairs } from '../../../../kit/forms/KeyValueField.tsx';
+import { SelectField } from '../../../../kit/forms/SelectField.tsx';
+import { TextAreaField } from '../../../../kit/forms/TextAreaField.tsx';
+import { TextField } from '../../../../kit/forms/TextField.tsx';
+import type { BoundField } from '../../../../kit/forms/useForm.ts';
+
+interface Props {
+  readonly property: PropertyKind;
+  readonly field: BoundField<unknown>;
+}
+
+export function PropertyInput({ property, field }: Props) {
+  const { type, label, help, choices = [] } = property;
+  const { value, ...bound } = field;
+  const common = { ...bound, label, help, optional: property.required !== true };
+  switch (type) {
+    case 'boolean':
+      return <CheckboxField {...common} optional={false} value={value === true} />;
+    case 'fields':
+      return (
+        <KeyValueField
+          {...common}
+          keyLabel="Field name"
+          valueLabel="Field value"
+          cleanKey={cleanFieldName}
+          value={pairsOf(value)}
+        />
+      );
+    case 'choice': {
+      const options = choices.map((choice) => ({ value: choice, label: choice }));
+      const chosen = textOf(value);
+      return (
+        <SelectField
+          {...common}
+          options={options}
+          searchable={false}
+          clearable
+          value={chosen === '' ? null : chosen}
+        />
+      );
+    }
+    case 'lines':
+    case 'xml':
+      return <TextAreaField {...common} mono value={textOf(value)} />;
+    case 'text':
+    // Not a field that swallows letters: whoever types them is told that they are no number.
+    case 'number':
+      return <TextField {...common} value={textOf(value)} />;
+    case 'list':
+    case 'period':
+    case 'pattern':
+    case 'regex':
+      return <TextField {...common} mono value={textOf(value)} />;
+  }
+}
+
+/** Other clients may have stored anything; it is shown rather than lost. */
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function pairsOf(value: unknown): KeyValuePairs {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, textOf(text)]));
+}

@@ -1,0 +1,51 @@
+// How the fleet is, in four numbers; each shows only those collectors when it is pressed.
+import { IconMoon } from '@tabler/icons-react';
+import type { CollectorSummary } from '@logboom/contract/collectors';
+import { useMemo } from 'react';
+import { formatNumber } from '../../../kit/values/formatNumber.ts';
+import { NoValue } from '../../../kit/values/NoValue.tsx';
+import { countHealth, HEALTHS, STATES, type Health } from '../collectorState.ts';
+import { StateIcon } from '../StateMark.tsx';
+import styles from './overview.module.css';
+
+interface Props {
+  /** Undefined until they arrived. */
+  readonly collectors: readonly CollectorSummary[] | undefined;
+  readonly chosen: Health | undefined;
+  readonly onChoose: (health: Health) => void;
+}
+
+export function HealthSummary({ collectors, chosen, onChoose }: Props) {
+  const counts = useMemo(() => collectors && countHealth(collectors), [collectors]);
+  return (
+    // A fieldset would bring a border and a legend that nobody needs to see.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div role="group" aria-label="Health of the collectors" className={styles['summary']}>
+      {HEALTHS.map((health) => (
+        <button
+          key={health}
+          type="button"
+          className={styles['health']}
+          aria-pressed={health === chosen}
+          title={health === chosen ? 'Show all again' : `Show only these: ${wordOf(health)}`}
+          onClick={() => onChoose(health)}
+        >
+          <HealthIcon health={health} />
+          <span className={styles['healthCount']}>
+            {counts === undefined ? <NoValue /> : formatNumber(counts[health])}
+          </span>
+          <span className={styles['healthWord']}>{wordOf(health)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function wordOf(health: Health): string {
+  return health === 'inactive' ? 'Inactive' : STATES[health].word;
+}
+
+function HealthIcon({ health }: { readonly health: Health }) {
+  if (health !== 'inactive') return <StateIcon state={health} size={20} />;
+  return <IconMoon size={20} aria-hidden="true" className={styles['silent']} />;
+}

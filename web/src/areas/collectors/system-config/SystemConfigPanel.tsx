@@ -1,0 +1,50 @@
+// The settings that hold for all legacy collectors.
+import {
+  COLLECTOR_SYSTEM_CONFIG,
+  SYSTEM_CONFIG_DEFAULTS,
+  type CollectorSystemConfiguration,
+} from '@logboom/contract/collector-system-config';
+import { describeDuration } from '@logboom/contract/duration';
+import {
+  ConfigurationSection,
+  Fact,
+  Facts,
+  OnOff,
+  useClusterConfig,
+  useSaveClusterConfig,
+} from '../../configuration/index.ts';
+import { SystemConfigModal } from './SystemConfigModal.tsx';
+
+/** The specification asks for this one alone. */
+const MAY_EDIT = ['clusterconfigentry:edit'];
+
+export function SystemConfigPanel() {
+  const save = useSaveClusterConfig<CollectorSystemConfiguration>(COLLECTOR_SYSTEM_CONFIG);
+  return (
+    <ConfigurationSection
+      title="Collectors (legacy) System"
+      description="How often collectors report, and when they count as inactive or are forgotten."
+      query={useClusterConfig(COLLECTOR_SYSTEM_CONFIG, SYSTEM_CONFIG_DEFAULTS)}
+      editPermissions={MAY_EDIT}
+      renderEditor={(value, onClose) => <SystemConfigModal value={value} onSave={save} onClose={onClose} />}
+    >
+      {(value) => (
+        <Facts>
+          <Fact label="Inactive threshold">{inWords(value.collector_inactive_threshold)}</Fact>
+          <Fact label="Expiration threshold">{inWords(value.collector_expiration_threshold)}</Fact>
+          <Fact label="Update interval">{inWords(value.collector_update_interval)}</Fact>
+          <Fact label="Send status updates">
+            <OnOff on={value.collector_send_status} />
+          </Fact>
+          <Fact label="Override configuration of collectors">
+            <OnOff on={value.collector_configuration_override} />
+          </Fact>
+        </Facts>
+      )}
+    </ConfigurationSection>
+  );
+}
+
+function inWords(duration: string): string {
+  return describeDuration(duration) ?? duration;
+}
