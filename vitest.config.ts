@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,core,server,scripts}/**/*.test.ts'],
+          include: ['{contract,core,server,agents,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', api],
         },
       },
@@ -27,7 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: [`server/${api}`],
+          include: [`{server,agents}/${api}`],
           globalSetup: ['./server/test/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

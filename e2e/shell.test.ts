@@ -32,7 +32,7 @@ describe('the theme', () => {
 });
 
 describe('an address that leads nowhere', () => {
-  it.each(['nowhere', 'system/collectors', 'alerts/definitions'])(
+  it.each(['nowhere', 'system/lookuptables', 'alerts/definitions'])(
     '%s shows the not-found page',
     async (path) => {
       const page = await openPage(server, path);

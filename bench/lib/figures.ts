@@ -13,6 +13,12 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
+/** The value that this share of all values does not exceed. */
+export function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
 export function printFigures(title: string, figures: Figure[]): void {
   const rows = figures.map(({ what, value, target = '–', note = '' }) => [what, value, target, note]);
   const table = [['', 'measured', 'target', ''], ...rows];

@@ -30,10 +30,14 @@ export interface Person {
 
 let people = 0;
 
-export async function createPerson(server: RunningServer, roles: string[] = []): Promise<Person> {
+export async function createPerson(
+  server: RunningServer,
+  roles: string[] = [],
+  permissions: string[] = [],
+): Promise<Person> {
   people += 1;
   const person = { username: `person-${people}`, password: `password of person ${people}` };
   const name = { first_name: 'Test', last_name: `Person ${people}`, email: `person-${people}@example.org` };
-  await callApi(server, 'POST', 'users', { body: { ...person, ...name, permissions: [], roles } });
+  await callApi(server, 'POST', 'users', { body: { ...person, ...name, permissions, roles } });
   return person;
 }

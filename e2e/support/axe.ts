@@ -29,3 +29,12 @@ export async function axeViolations(page: Page, options: RunOptions = {}): Promi
     }),
   );
 }
+
+/** What axe finds, and whether one would have to scroll the page sideways. */
+export async function pageProblems(page: Page, { isDialogOpen = false } = {}): Promise<string[]> {
+  // A button that a dialog covers in part is no target while the dialog is open.
+  const rules = isDialogOpen ? { rules: { 'target-size': { enabled: false } } } : {};
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const problems = await axeViolations(page, rules);
+  return overflow > 0 ? [...problems, `is ${overflow} px wider than the window`] : problems;
+}

@@ -1,6 +1,6 @@
 // A fresh page in a browser context of its own. The test fails when the page reported an error that nobody expected.
 
-import type { ConsoleMessage, Page } from 'playwright-core';
+import type { ConsoleMessage, Locator, Page } from 'playwright-core';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -76,4 +76,19 @@ async function takePicture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });
   const file = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`;
   await page.screenshot({ path: path.join(PICTURES, file), timeout: 5_000 }).catch(() => undefined);
+}
+
+/** Presses what asks in the browser's own dialog, answers, and returns the question. */
+export async function pressAndAnswer(
+  page: Page,
+  pressed: Locator,
+  answer: 'accept' | 'dismiss',
+): Promise<string> {
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    const question = dialog.message();
+    await dialog[answer]();
+    return question;
+  });
+  await pressed.click();
+  return asked;
 }

@@ -1,0 +1,9 @@
+// `npm run agents`: simulated legacy agents, in this very process, so that Ctrl+C reaches them.
+
+import './lib/node-version.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+
+await ensureInstalled();
+const { register } = await import('tsx/esm/api');
+register();
+await import('../agents/main.ts');
