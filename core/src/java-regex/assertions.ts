@@ -3,6 +3,7 @@ import { contains } from './char-set.ts';
 import type { Assertion } from './syntax.ts';
 import { WORD } from './unicode-sets.ts';
 
+const ASCII_WORD = Uint8Array.from({ length: 128 }, (_, code) => Number(contains(WORD, code)));
 const TERMINATOR = /^[\n\r\u0085\u2028\u2029]$/;
 
 export function holds(
@@ -12,7 +13,6 @@ export function holds(
   here: number,
   from: number,
 ): boolean {
-  const isTerminator = (char: string) => (unixLines ? char === '\n' : TERMINATOR.test(char));
   switch (what) {
     case 'text-start':
       return here === 0;
@@ -28,17 +28,26 @@ export function holds(
       // Not behind the terminator that ends the text: there is no line.
       return (
         here === 0 ||
-        (here < text.length && isTerminator(text.charAt(here - 1)) && !insidePair(text, here, unixLines))
+        (here < text.length &&
+          isTerminator(text.charAt(here - 1), unixLines) &&
+          !insidePair(text, here, unixLines))
       );
     case 'line-end':
-      return here === text.length || (isTerminator(text.charAt(here)) && !insidePair(text, here, unixLines));
+      return (
+        here === text.length ||
+        (isTerminator(text.charAt(here), unixLines) && !insidePair(text, here, unixLines))
+      );
     case 'last-line-end': {
       if (here === text.length) return true;
       const rest = text.slice(here, here + 3);
       if (!unixLines && rest === '\r\n') return true;
-      return rest.length === 1 && isTerminator(rest) && !insidePair(text, here, unixLines);
+      return rest.length === 1 && isTerminator(rest, unixLines) && !insidePair(text, here, unixLines);
     }
   }
+}
+
+function isTerminator(char: string, unixLines: boolean): boolean {
+  return unixLines ? char === '\n' : TERMINATOR.test(char);
 }
 
 /** Between the two characters of a Windows line end is no line end. */
@@ -47,5 +56,7 @@ function insidePair(text: string, here: number, unixLines: boolean): boolean {
 }
 
 function isWord(text: string, position: number): boolean {
-  return position >= 0 && position < text.length && contains(WORD, text.charCodeAt(position));
+  if (position < 0 || position >= text.length) return false;
+  const code = text.charCodeAt(position);
+  return code < 128 ? ASCII_WORD[code] === 1 : contains(WORD, code);
 }

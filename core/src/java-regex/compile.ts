@@ -1,6 +1,7 @@
 // Java regular expressions, validated and run so that no pattern can hold a node up. See docs/decisions/0005.
 import { compileLinear } from './linear.ts';
-import { findBounded } from './machine.ts';
+import { requiredText } from './first-set.ts';
+import { Machine } from './machine.ts';
 import { parsePattern } from './parser.ts';
 import { compileProgram } from './program.ts';
 import { NO_FLAGS, PatternProblem, type ParsedPattern } from './syntax.ts';
@@ -43,10 +44,19 @@ export interface JavaRegexProblem {
 }
 
 const LONGEST_PATTERN = 20_000;
+/** Plus two for each character, so that long texts are not refused for their length alone. */
 const STEP_LIMIT = 500_000;
-/** Instructions times characters: what the linear engine may do in the worst case. */
-const LINEAR_WORK_LIMIT = 500_000_000;
+/** Instructions times characters: what the linear engine may do in the worst case, in about half a second. */
+const LINEAR_WORK_LIMIT = 10_000_000;
 const LARGEST_LINEAR_PROGRAM = 20_000;
+
+const NONE: Found = { kind: 'none' };
+const TOO_COSTLY: Found = { kind: 'too-costly' };
+
+/** Most patterns are harmless on most texts, and then the bounded engine is faster than RE2; so it may try first. */
+function quickSteps(text: string): number {
+  return 2000 + 16 * text.length;
+}
 
 const OTHER_LINE_ENDS = /[\r\u0085\u2028\u2029]|\n$/;
 
@@ -57,7 +67,7 @@ export function compileJavaRegex(
   if (pattern.length > LONGEST_PATTERN) {
     return { ok: false, problem: `Longer than ${LONGEST_PATTERN} characters`, position: LONGEST_PATTERN };
   }
-  const { stepLimit = STEP_LIMIT, ...chosen } = options;
+  const { stepLimit, ...chosen } = options;
   try {
     return runnable(parsePattern(pattern, { ...NO_FLAGS, ...chosen }), stepLimit);
   } catch (error) {
@@ -67,32 +77,43 @@ export function compileJavaRegex(
   }
 }
 
-function runnable({ root, groupCount, groupNames }: ParsedPattern, stepLimit: number): JavaRegex {
+function runnable({ root, groupCount, groupNames }: ParsedPattern, stepLimit: number | undefined): JavaRegex {
   const compiled = compileLinear(root, groupCount);
   const linear = compiled && compiled.size <= LARGEST_LINEAR_PROGRAM ? compiled : undefined;
-  const program = compileProgram(root, groupCount);
+  const machine = new Machine(compileProgram(root, groupCount));
+  const required = requiredText(root);
   return {
     ok: true,
     engine: linear ? 'linear' : 'bounded',
     groupCount,
     groupNames,
     find(text, from = 0) {
-      if (linear && !(linear.mindsLines && OTHER_LINE_ENDS.test(text))) {
-        if (linear.size * text.length > LINEAR_WORK_LIMIT) return { kind: 'too-costly' };
-        const slots = linear.find(text, from);
-        return slots === undefined ? { kind: 'none' } : present(slots, groupCount, text);
+      if (required !== '' && !text.includes(required, from)) return NONE;
+      const limit = stepLimit ?? STEP_LIMIT + 2 * text.length;
+      if (linear) {
+        const quick = machine.find(text, from, Math.min(limit, quickSteps(text)));
+        if (quick === 'none') return NONE;
+        if (quick !== 'too-costly') return present(quick.slots, groupCount, text);
       }
-      const result = findBounded(program, text, from, stepLimit);
+      if (linear && !(linear.mindsLines && OTHER_LINE_ENDS.test(text))) {
+        if (linear.size * text.length > LINEAR_WORK_LIMIT) return TOO_COSTLY;
+        const slots = linear.find(text, from);
+        return slots === undefined ? NONE : present(slots, groupCount, text);
+      }
+      const result = machine.find(text, from, limit);
       return typeof result === 'string' ? { kind: result } : present(result.slots, groupCount, text);
     },
   };
 }
 
 function present(slots: readonly number[], groupCount: number, text: string): Found {
-  const span = (index: number): Span | undefined => {
-    const [start = -1, end = -1] = [slots[2 * index], slots[2 * index + 1]];
-    return start < 0 || end < 0 ? undefined : { start, end, text: text.slice(start, end) };
-  };
-  const match = span(0) ?? { start: 0, end: 0, text: '' };
-  return { kind: 'match', match, groups: Array.from({ length: groupCount }, (_, index) => span(index + 1)) };
+  const groups: (Span | undefined)[] = [];
+  for (let index = 1; index <= groupCount; index++) groups.push(spanOf(slots, index, text));
+  return { kind: 'match', match: spanOf(slots, 0, text) ?? { start: 0, end: 0, text: '' }, groups };
+}
+
+function spanOf(slots: readonly number[], index: number, text: string): Span | undefined {
+  const start = slots[2 * index] ?? -1;
+  const end = slots[2 * index + 1] ?? -1;
+  return start < 0 || end < 0 ? undefined : { start, end, text: text.slice(start, end) };
 }

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileJavaRegex, type JavaRegex, type JavaRegexOptions } from './compile.ts';
+import { requiredText } from './first-set.ts';
 import { findBounded } from './machine.ts';
 import { parsePattern } from './parser.ts';
 import { compileProgram } from './program.ts';
@@ -126,6 +128,16 @@ describe('a Java pattern', () => {
     expect(texts).toEqual(expected);
   });
 
+  it.each(runs.filter(([, , , engine]) => engine === 'linear'))(
+    '%j on %j means the same to RE2, when the quick try is not allowed a step',
+    (pattern, text, expected) => {
+      const result = found(pattern, text, { stepLimit: 0 });
+      // A text with other line ends than RE2 knows needs the bounded engine.
+      if (result !== 'too-costly') expect(result).toEqual(expected);
+      else expect(text).toMatch(/[\r\u0085\u2028\u2029]|\n$/);
+    },
+  );
+
   it('tells the names of its groups and searches from a position', () => {
     const regex = compiled('(?<key>\\w+)=(?<value>\\w+)');
     expect([...regex.groupNames]).toEqual([
@@ -192,15 +204,80 @@ describe('a catastrophic pattern on hostile text', () => {
     },
   );
 
-  it.each(['(?=(a+)+b)', '(a+)+\\1b', '(.*)*(?<=x)y', '((?>a+)b?)+c'])(
+  it.each(['(?=(a+)+b)', '(a+)+\\1b', '(.*)*(?<=x)a', '((?>a+)b?)+c'])(
     '%s is stopped after its steps',
     (pattern) => {
       expect(compiled(pattern).engine).toBe('bounded');
-      expect(compiled(pattern, { stepLimit: 50_000 }).find(hostile).kind).toBe('too-costly');
+      expect(compiled(pattern, { stepLimit: 50_000 }).find(`bcx${hostile}`).kind).toBe('too-costly');
     },
   );
 
-  it('counts as too costly, not as absent, when pattern and text are both huge', () => {
-    expect(compiled('(?:[a-z]{1,900}x){1,1}').find('a'.repeat(1_000_000)).kind).toBe('too-costly');
+  it('is stopped before it remembers too much', () => {
+    const { root, groupCount } = parsePattern('(?:a|b)*z', NO_FLAGS);
+    const text = 'ab'.repeat(1_000_000);
+    expect(findBounded(compileProgram(root, groupCount), text, 0, Infinity)).toBe('too-costly');
   });
+
+  it('counts as too costly, not as absent, when pattern and text are both huge', () => {
+    expect(compiled('(?:[a-z]{1,900}x){1,1}').find(`${'a'.repeat(1_000_000)}x`).kind).toBe('too-costly');
+  });
+});
+
+describe('what is known of a pattern before any search', () => {
+  it.each([
+    ['user (\\w+) failed', ' failed'],
+    ['(?:abc)+d', 'abc'],
+    ['a|b', ''],
+    ['(?i)abc', ''],
+    ['ab\\bc(?=x)d', 'abcd'],
+    ['(a)(b)c?', 'ab'],
+    ['x{0,3}', ''],
+  ])('%j needs the text %j', (pattern, expected) => {
+    expect(requiredText(parsePattern(pattern, NO_FLAGS).root)).toBe(expected);
+  });
+
+  it('a search of a text that lacks it, or begins behind the only place, finds nothing', () => {
+    expect(compiled('(a+)+\\1b').find('a'.repeat(20_000)).kind).toBe('none');
+    expect(compiled('^ab').find('abab', 2).kind).toBe('none');
+    expect(compiled('^a|^b').find('b').kind).toBe('match');
+    expect(compiled('ab').find('ab', 1).kind).toBe('none');
+  });
+});
+
+/** Patterns on which Java and JavaScript agree: no loops over what may be empty, no groups within loops. */
+const simplePattern = fc.letrec<{ piece: string; solid: string; all: string }>((tie) => ({
+  solid: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom('a', 'b', 'c', '[ab]', '[^a]', '.', '\\w', '\\d', 'é', '😀'),
+    fc.tuple(tie('solid'), tie('piece')).map(([one, more]) => `(?:${one}${more})`),
+    fc.tuple(tie('solid'), tie('solid')).map(([one, other]) => `(?:${one}|${other})`),
+  ),
+  piece: fc.oneof(
+    { maxDepth: 4 },
+    tie('solid'),
+    fc
+      .tuple(tie('solid'), fc.constantFrom('*', '+', '?', '*?', '+?', '??', '{2}', '{1,2}', '{0,3}?'))
+      .map((both) => both.join('')),
+    fc.constantFrom('^', '$', '\\b', '\\B', '(?=a)', '(?!b)', '(?<=a)', '(?<![bc])'),
+  ),
+  all: fc.oneof(
+    fc.array(tie('piece'), { maxLength: 5 }).map((pieces) => pieces.join('')),
+    fc.tuple(tie('piece'), tie('piece')).map(([one, other]) => `(${one})|x?(${other})`),
+  ),
+})).all;
+
+it('simple patterns find what JavaScript finds', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1', ' ', 'é', '😀'), maxLength: 12 });
+  const same = fc.property(simplePattern, text, fc.nat(3), (pattern, searched, from) => {
+    const start = Array.from(searched).slice(0, from).join('').length;
+    const native = new RegExp(pattern.replaceAll('\\B', '(?!\\b)'), 'gu');
+    native.lastIndex = start;
+    const expected = native.exec(searched);
+    // V8 finds empty matches between the two halves of a character; Java does not.
+    fc.pre(!expected || !/[\uDC00-\uDFFF]/.test(searched.charAt(expected.index)));
+    const ours = compiled(pattern).find(searched, start);
+    const ourMatch = ours.kind === 'match' ? [ours.match.start, ours.match.text] : ours.kind;
+    expect(ourMatch).toEqual(expected ? [expected.index, expected[0]] : 'none');
+  });
+  expect(() => fc.assert(same, { numRuns: 1000 })).not.toThrow();
 });

@@ -1,259 +1,303 @@
 // The bounded engine: backtracks as Java does, on a stack of its own, and gives up after a fixed number of steps.
-import { contains, foldCase, range, type CharSet } from './char-set.ts';
 import { holds } from './assertions.ts';
-import type { Instruction, Program } from './program.ts';
+import { foldCase, range } from './char-set.ts';
+import {
+  encodeProgram,
+  isInsidePair,
+  MODE,
+  OP,
+  STRIDE,
+  UNKNOWN,
+  wideMatch,
+  widthBefore,
+  type MachineCode,
+} from './machine-code.ts';
+import type { Program } from './program.ts';
+import { ENTRY, OutOfSteps, TRACE, Trail } from './trail.ts';
 
 export type BoundedResult = { slots: readonly number[] } | 'none' | 'too-costly';
 
-type Of<Op extends Instruction['op']> = Instruction & { op: Op };
-
-/** Where to go on when a way fails; or what to put back on the way there. */
-type Trace =
-  | { kind: 'way'; pc: number; position: number }
-  /** Any position from `low` to `position`, the last one first. */
-  | { kind: 'shorter'; pc: number; low: number; position: number }
-  /** One more of the set, up to `left` times. */
-  | { kind: 'longer'; pc: number; set: CharSet; left: number; position: number }
-  | { kind: 'enter'; loop: Of<'loop'>; position: number }
-  | { kind: 'undo'; slot: number; value: number };
-
 const FAILED = -1;
-
-class OutOfSteps extends Error {}
-
 export function findBounded(program: Program, text: string, from: number, stepLimit: number): BoundedResult {
-  const machine = new Machine(program, text, from, stepLimit);
-  try {
-    for (let start = from; start <= text.length; start += charWidth(text, start)) {
-      const end = machine.matchAt(start);
-      if (end !== FAILED) return { slots: [start, end, ...machine.slots.slice(2)] };
-    }
-    return 'none';
-  } catch (error) {
-    if (error instanceof OutOfSteps) return 'too-costly';
-    throw error;
-  }
+  return new Machine(program).find(text, from, stepLimit);
 }
 
-class Machine {
-  readonly program: Program;
-  readonly text: string;
-  readonly from: number;
-  readonly slots: number[];
-  readonly trail: Trace[] = [];
-  stepsLeft: number;
+/** Made once for a pattern and used for one search after the other. */
+export class Machine {
+  readonly #program: MachineCode;
+  readonly #code: Int32Array;
+  readonly #ascii: Uint8Array;
+  readonly #slots: Int32Array;
+  readonly #trail = new Trail();
+  #text = '';
+  #from = 0;
+  #stepsLeft = 0;
+  /** Where the instruction that just ran leads. */
+  #next = 0;
 
-  constructor(program: Program, text: string, from: number, stepLimit: number) {
-    this.program = program;
-    this.text = text;
-    this.from = from;
-    this.stepsLeft = stepLimit;
-    this.slots = Array.from({ length: program.slots }, () => -1);
+  constructor(program: Program) {
+    this.#program = encodeProgram(program);
+    this.#code = this.#program.code;
+    this.#ascii = this.#program.ascii;
+    this.#slots = new Int32Array(this.#program.slots);
   }
 
-  matchAt(start: number): number {
-    this.slots.fill(-1);
-    this.trail.length = 0;
-    return this.run(0, start, undefined);
+  find(text: string, from: number, stepLimit: number): BoundedResult {
+    this.#text = text;
+    this.#from = from;
+    this.#stepsLeft = stepLimit;
+    this.#slots.fill(FAILED);
+    try {
+      return this.#search();
+    } catch (error) {
+      if (error instanceof OutOfSteps) return 'too-costly';
+      throw error;
+    } finally {
+      this.#text = '';
+      this.#trail.clear();
+    }
   }
 
-  spend(steps: number): void {
-    this.stepsLeft -= steps;
-    if (this.stepsLeft < 0) throw new OutOfSteps();
+  #search(): BoundedResult {
+    const text = this.#text;
+    const { firstSet, groupCount, onlyAtStart } = this.#program;
+    const last = onlyAtStart ? 0 : text.length;
+    for (let start = this.#from; start <= last; start++) {
+      if (firstSet !== UNKNOWN && this.#width(firstSet, start) === 0) continue;
+      // A match does not begin within a character of two units.
+      if (start > this.#from && isInsidePair(text, start)) continue;
+      const end = this.#run(0, start, FAILED);
+      if (end === FAILED) continue;
+      const slots = Array.from(this.#slots.subarray(0, 2 * (groupCount + 1)));
+      slots[0] = start;
+      slots[1] = end;
+      return { slots };
+    }
+    return 'none';
   }
 
-  /** Runs from an instruction to the next `done` (which must be at `mustEndAt`, if given). Returns where, or FAILED. */
-  run(pc: number, position: number, mustEndAt: number | undefined): number {
-    const floor = this.trail.length;
-    let at = pc;
+  #spend(steps: number): void {
+    this.#stepsLeft -= steps;
+    if (this.#stepsLeft < 0) throw new OutOfSteps();
+  }
+
+  /** Runs to the next `done` (which must be at `mustEndAt`, unless that is FAILED). Returns where, or FAILED. */
+  #run(place: number, position: number, mustEndAt: number): number {
+    const floor = this.#trail.top;
+    let at = place;
     let here = position;
     for (;;) {
-      this.spend(1);
-      const instruction = this.program.code[at];
-      if (instruction === undefined) throw new Error('A program ends with done');
-      if (instruction.op === 'done' && (mustEndAt === undefined || here === mustEndAt)) return here;
-      const went = instruction.op === 'done' ? undefined : this.step(instruction, at, here);
-      const next = went ?? this.backtrack(floor);
-      if (next === undefined) return FAILED;
-      [at, here] = next;
-    }
-  }
-
-  step(
-    instruction: Exclude<Instruction, Of<'done'>>,
-    at: number,
-    here: number,
-  ): [number, number] | undefined {
-    switch (instruction.op) {
-      case 'set': {
-        const end = this.matchSet(instruction.set, here);
-        return end === FAILED ? undefined : [at + 1, end];
+      if (--this.#stepsLeft < 0) throw new OutOfSteps();
+      if (this.#code[at] === OP.done) {
+        if (mustEndAt === FAILED || here === mustEndAt) return here;
+        here = this.#backtrack(floor);
+      } else {
+        here = this.#step(at, here);
+        if (here === FAILED) here = this.#backtrack(floor);
       }
-      case 'run':
-        return this.runOf(instruction, at, here);
-      case 'choose':
-        this.trail.push({ kind: 'way', pc: instruction.second, position: here });
-        return [instruction.first, here];
-      case 'jump':
-        return [instruction.to, here];
-      case 'save':
-        this.set(instruction.slot, here);
-        return [at + 1, here];
-      case 'assert':
-        return holds(instruction.what, instruction.unixLines, this.text, here, this.from)
-          ? [at + 1, here]
-          : undefined;
-      case 'backreference': {
-        const end = this.matchAgain(instruction, here);
-        return end === FAILED ? undefined : [at + 1, end];
+      if (here === FAILED) return FAILED;
+      at = this.#next;
+    }
+  }
+
+  /** Does one instruction; returns the position behind it, or FAILED. */
+  #step(at: number, here: number): number {
+    const code = this.#code;
+    this.#next = at + STRIDE;
+    switch (code[at]) {
+      case OP.set: {
+        const width = this.#width(code[at + 1] ?? 0, here);
+        return width === 0 ? FAILED : here + width;
       }
-      case 'try':
-        return this.tryOnItsOwn(instruction, at, here);
-      case 'reset':
-        this.set(instruction.counter, 0);
-        this.set(instruction.counter + 1, -1);
-        return [at + 1, here];
-      case 'loop':
-        return this.loop(instruction, here);
+      case OP.run:
+        return this.#runOf(at, here);
+      case OP.choose:
+        return this.#choose(at, here);
+      case OP.jump:
+        this.#next = code[at + 1] ?? 0;
+        return here;
+      case OP.save:
+        this.#set(code[at + 1] ?? 0, here);
+        return here;
+      case OP.assert:
+        return this.#holds(code[at + 1] ?? 0, code[at + 2] === 1, here) ? here : FAILED;
+      case OP.backreference:
+        return this.#matchAgain(code[at + 1] ?? 0, here);
+      case OP.try:
+        return this.#tryOnItsOwn(at, here);
+      case OP.reset:
+        this.#set(code[at + 1] ?? 0, 0);
+        this.#set((code[at + 1] ?? 0) + 1, FAILED);
+        return here;
+      default:
+        return this.#loop(at, here);
     }
   }
 
-  backtrack(floor: number): [number, number] | undefined {
-    while (this.trail.length > floor) {
-      const trace = this.trail.pop();
-      if (trace === undefined) return undefined;
-      if (trace.kind === 'undo') this.slots[trace.slot] = trace.value;
-      else if (trace.kind === 'enter') return this.enter(trace.loop, trace.position);
-      else if (trace.kind === 'way') return [trace.pc, trace.position];
-      else if (trace.kind === 'shorter') return this.shorten(trace);
-      else {
-        const end = this.matchSet(trace.set, trace.position);
-        if (end === FAILED) continue;
-        if (trace.left > 1) this.trail.push({ ...trace, left: trace.left - 1, position: end });
-        return [trace.pc, end];
+  /** Goes back to the last way that was not taken; returns its position, or FAILED. */
+  #backtrack(floor: number): number {
+    const trail = this.#trail;
+    const { entries } = trail;
+    while (trail.top > floor) {
+      const top = (trail.top -= ENTRY);
+      const place = entries[top + 1] ?? 0;
+      const middle = entries[top + 2] ?? 0;
+      const position = entries[top + 3] ?? 0;
+      switch (entries[top]) {
+        case TRACE.undo:
+          this.#slots[place] = middle;
+          continue;
+        case TRACE.way:
+          this.#next = place;
+          return position;
+        case TRACE.shorter:
+          if (position > middle)
+            this.#trail.push(TRACE.shorter, place, middle, position - widthBefore(this.#text, position));
+          this.#next = place;
+          return position;
+        case TRACE.enter:
+          return this.#enter(place, position);
+        default: {
+          const width = this.#width(this.#code[place + 1] ?? 0, position);
+          if (width === 0) continue;
+          if (middle > 1) this.#trail.push(TRACE.longer, place, middle - 1, position + width);
+          this.#next = place + STRIDE;
+          return position + width;
+        }
       }
     }
-    return undefined;
+    return FAILED;
   }
 
-  shorten(trace: Trace & { kind: 'shorter' }): [number, number] {
-    const { position, low } = trace;
-    if (position > low) {
-      const previous = position - charWidthBefore(this.text, position);
-      this.trail.push({ ...trace, position: previous });
-    }
-    return [trace.pc, position];
+  #set(slot: number, value: number): void {
+    this.#trail.push(TRACE.undo, slot, this.#slots[slot] ?? FAILED, 0);
+    this.#slots[slot] = value;
   }
 
-  set(slot: number, value: number): void {
-    this.trail.push({ kind: 'undo', slot, value: this.slots[slot] ?? -1 });
-    this.slots[slot] = value;
-  }
-
-  matchSet(set: CharSet, here: number): number {
-    const codePoint = this.text.codePointAt(here);
-    return codePoint !== undefined && contains(set, codePoint)
-      ? here + (codePoint > 0xff_ff ? 2 : 1)
-      : FAILED;
+  /** How many units at a place are a character of the set; 0 when it is none of it. */
+  #width(set: number, here: number): number {
+    if (here >= this.#text.length) return 0;
+    const code = this.#text.charCodeAt(here);
+    if (code < 128) return this.#ascii[set * 128 + code] ?? 0;
+    return wideMatch(this.#program.sets[set], this.#text, here);
   }
 
   /** A repeated set needs no loop: it is a stretch of text of which less may be taken, or more. */
-  runOf(
-    { set, min, max, lazy, possessive }: Of<'run'>,
-    at: number,
-    here: number,
-  ): [number, number] | undefined {
+  #runOf(at: number, here: number): number {
+    const code = this.#code;
+    const set = code[at + 1] ?? 0;
+    const min = code[at + 2] ?? 0;
+    const max = code[at + 3] ?? 0;
+    const mode = code[at + 4];
+    const wanted = mode === MODE.lazy ? min : max;
     let end = here;
     let low = min === 0 ? here : FAILED;
-    const wanted = lazy ? min : max;
-    for (let count = 0; count < wanted;) {
-      const next = this.matchSet(set, end);
-      if (next === FAILED) break;
-      this.spend(1);
-      end = next;
-      count += 1;
-      if (count === min) low = end;
+    let count = 0;
+    while (count < wanted) {
+      const width = this.#width(set, end);
+      if (width === 0) break;
+      end += width;
+      if (++count === min) low = end;
     }
-    if (low === FAILED) return undefined;
-    if (lazy && max > min)
-      this.trail.push({ kind: 'longer', pc: at + 1, set, left: max - min, position: end });
-    else if (!lazy && !possessive && end > low) {
-      const position = end - charWidthBefore(this.text, end);
-      this.trail.push({ kind: 'shorter', pc: at + 1, low, position });
-    }
-    return [at + 1, end];
+    this.#spend(count);
+    if (low === FAILED) return FAILED;
+    if (mode === MODE.lazy) {
+      if (max > min) this.#trail.push(TRACE.longer, at, max - min, end);
+    } else if (mode === MODE.greedy && end > low)
+      this.#trail.push(TRACE.shorter, at + STRIDE, low, end - widthBefore(this.#text, end));
+    return end;
   }
 
-  loop(loop: Of<'loop'>, here: number): [number, number] {
-    const count = this.slots[loop.counter] ?? 0;
+  /** A way that cannot begin with the character that is here is not even remembered. */
+  #choose(at: number, here: number): number {
+    const code = this.#code;
+    const second = code[at + 2] ?? 0;
+    if (!this.#canBegin(code[at + 3] ?? 0, here)) {
+      this.#next = second;
+      return here;
+    }
+    if (this.#canBegin(code[at + 4] ?? 0, here)) this.#trail.push(TRACE.way, second, 0, here);
+    this.#next = code[at + 1] ?? 0;
+    return here;
+  }
+
+  #canBegin(set: number, here: number): boolean {
+    return set === UNKNOWN || this.#width(set, here) > 0;
+  }
+
+  #loop(at: number, here: number): number {
+    const code = this.#code;
+    const counter = code[at + 1] ?? 0;
+    const count = this.#slots[counter] ?? 0;
+    const exit = code[at + 6] ?? 0;
+    this.#next = exit;
     // A round that matched nothing would match nothing for ever.
-    if (count > 0 && this.slots[loop.counter + 1] === here) return [loop.exit, here];
-    if (count < loop.min) return this.enter(loop, here);
-    if (count >= loop.max) return [loop.exit, here];
-    if (loop.lazy) {
-      this.trail.push({ kind: 'enter', loop, position: here });
-      return [loop.exit, here];
+    if (count > 0 && this.#slots[counter + 1] === here) return here;
+    if (count < (code[at + 2] ?? 0)) return this.#enter(at, here);
+    if (count >= (code[at + 3] ?? 0) || !this.#canBegin(code[at + 7] ?? 0, here)) return here;
+    if (code[at + 4] === 1) {
+      this.#trail.push(TRACE.enter, at, 0, here);
+      return here;
     }
-    this.trail.push({ kind: 'way', pc: loop.exit, position: here });
-    return this.enter(loop, here);
+    this.#trail.push(TRACE.way, exit, 0, here);
+    return this.#enter(at, here);
   }
 
-  enter(loop: Of<'loop'>, here: number): [number, number] {
-    this.set(loop.counter, (this.slots[loop.counter] ?? 0) + 1);
-    this.set(loop.counter + 1, here);
-    return [loop.body, here];
+  #enter(at: number, here: number): number {
+    const counter = this.#code[at + 1] ?? 0;
+    this.#set(counter, (this.#slots[counter] ?? 0) + 1);
+    this.#set(counter + 1, here);
+    this.#next = this.#code[at + 5] ?? 0;
+    return here;
   }
 
-  tryOnItsOwn(instruction: Of<'try'>, at: number, here: number): [number, number] | undefined {
-    const { negative, advance, behind, end } = instruction;
-    const floor = this.trail.length;
-    const reached = behind ? this.tryBehind(behind, at, here) : this.run(at + 1, here, undefined);
-    if (reached === FAILED) return negative ? [end, here] : undefined;
-    if (negative) {
-      this.forget(floor, true);
-      return undefined;
+  #tryOnItsOwn(at: number, here: number): number {
+    const code = this.#code;
+    const isNegative = code[at + 2] === 1;
+    const floor = this.#trail.top;
+    const reached =
+      code[at + 3] === UNKNOWN ? this.#run(at + STRIDE, here, FAILED) : this.#tryBehind(at, here);
+    this.#next = code[at + 5] ?? 0;
+    if (reached === FAILED) return isNegative ? here : FAILED;
+    if (isNegative) {
+      this.#trail.undo(floor, this.#slots);
+      return FAILED;
     }
-    this.forget(floor, false);
-    return [end, advance ? reached : here];
+    // Groups keep what they caught.
+    this.#trail.forgetWays(floor);
+    return code[at + 1] === 1 ? reached : here;
   }
 
-  tryBehind([min, max]: [number, number], at: number, here: number): number {
-    for (let width = min; width <= max && width <= here; width += 1) {
-      const reached = this.run(at + 1, here - width, here);
+  #tryBehind(at: number, here: number): number {
+    const most = Math.min(this.#code[at + 4] ?? 0, here);
+    for (let width = this.#code[at + 3] ?? 0; width <= most; width++) {
+      const reached = this.#run(at + STRIDE, here - width, here);
       if (reached !== FAILED) return reached;
     }
     return FAILED;
   }
 
-  /** Drops the ways not taken above a mark. Groups keep what they caught, to be undone later, or lose it at once. */
-  forget(floor: number, undo: boolean): void {
-    const above = this.trail.splice(floor);
-    for (const trace of undo ? above.toReversed() : above) {
-      if (trace.kind !== 'undo') continue;
-      if (undo) this.slots[trace.slot] = trace.value;
-      else this.trail.push(trace);
-    }
+  #holds(assertion: number, unixLines: boolean, here: number): boolean {
+    const what = this.#program.assertions[assertion] ?? 'text-start';
+    return holds(what, unixLines, this.#text, here, this.#from);
   }
 
-  matchAgain({ index, fold }: Of<'backreference'>, here: number): number {
-    const [start = -1, end = -1] = [this.slots[2 * index], this.slots[2 * index + 1]];
+  #matchAgain(place: number, here: number): number {
+    const reference = this.#program.backreferences[place];
+    if (reference === undefined) return FAILED;
+    const { index, fold } = reference;
+    const [start = FAILED, end = FAILED] = [this.#slots[2 * index], this.#slots[2 * index + 1]];
     if (start < 0 || end < 0) return FAILED;
-    this.spend(end - start);
+    this.#spend(end - start);
     let position = here;
-    for (const char of this.text.slice(start, end)) {
+    for (const char of this.#text.slice(start, end)) {
       const codePoint = char.codePointAt(0) ?? 0;
       const single = range(codePoint, codePoint);
-      position = this.matchSet(fold === 'none' ? single : foldCase(single, fold === 'unicode'), position);
-      if (position === FAILED) return FAILED;
+      const set = fold === 'none' ? single : foldCase(single, fold === 'unicode');
+      const width = wideMatch(set, this.#text, position);
+      if (width === 0) return FAILED;
+      position += width;
     }
     return position;
   }
-}
-
-function charWidth(text: string, position: number): number {
-  return (text.codePointAt(position) ?? 0) > 0xff_ff ? 2 : 1;
-}
-
-function charWidthBefore(text: string, position: number): number {
-  return position > 1 && (text.codePointAt(position - 2) ?? 0) > 0xff_ff ? 2 : 1;
 }

@@ -1,11 +1,19 @@
 // The instructions of the bounded engine, made from the tree of a pattern.
 import type { CharSet } from './char-set.ts';
+import { firstSetOf, isOnlyAtStart } from './first-set.ts';
 import { widthOf, type Assertion, type Node } from './syntax.ts';
 
 export type Instruction =
   | { op: 'set'; set: CharSet }
   | { op: 'run'; set: CharSet; min: number; max: number; lazy: boolean; possessive: boolean }
-  | { op: 'choose'; first: number; second: number }
+  /** `firstSet`, `secondSet`: how a match of the one or the other must begin, when that is known. */
+  | {
+      op: 'choose';
+      first: number;
+      second: number;
+      firstSet: CharSet | undefined;
+      secondSet: CharSet | undefined;
+    }
   | { op: 'jump'; to: number }
   | { op: 'save'; slot: number }
   | { op: 'assert'; what: Assertion; unixLines: boolean }
@@ -19,13 +27,27 @@ export type Instruction =
       end: number;
     }
   | { op: 'reset'; counter: number }
-  | { op: 'loop'; counter: number; min: number; max: number; lazy: boolean; body: number; exit: number }
+  | {
+      op: 'loop';
+      counter: number;
+      min: number;
+      max: number;
+      lazy: boolean;
+      body: number;
+      exit: number;
+      bodySet: CharSet | undefined;
+    }
   | { op: 'done' };
 
 export interface Program {
   readonly code: readonly Instruction[];
   /** Two for each group, then two for each loop: how often, and where its last round began. */
   readonly slots: number;
+  readonly groupCount: number;
+  /** How a match must begin, when that is known. */
+  readonly firstSet: CharSet | undefined;
+  /** Whether nothing but the start of the text can begin a match. */
+  readonly onlyAtStart: boolean;
 }
 
 export function compileProgram(root: Node, groupCount: number): Program {
@@ -73,7 +95,8 @@ export function compileProgram(root: Node, groupCount: number): Program {
       const choose = code.push({ op: 'jump', to: 0 }) - 1;
       emit(option);
       jumps.push(code.push({ op: 'jump', to: 0 }) - 1);
-      code[choose] = { op: 'choose', first: choose + 1, second: code.length };
+      const rest: Node = { kind: 'choice', options: options.slice(index + 1) };
+      code[choose] = chooseBetween(choose + 1, option, code.length, rest);
     });
     for (const at of jumps) code[at] = { op: 'jump', to: code.length };
   }
@@ -100,11 +123,16 @@ export function compileProgram(root: Node, groupCount: number): Program {
       const loop = code.push({ op: 'done' }) - 1;
       emit(node);
       code.push({ op: 'jump', to: loop });
-      code[loop] = { op: 'loop', counter, min, max, lazy, body: loop + 1, exit: code.length };
+      const bodySet = firstSetOf(node);
+      code[loop] = { op: 'loop', counter, min, max, lazy, body: loop + 1, exit: code.length, bodySet };
     }
   }
 
   emit(root);
   code.push({ op: 'done' });
-  return { code, slots };
+  return { code, slots, groupCount, firstSet: firstSetOf(root), onlyAtStart: isOnlyAtStart(root) };
+}
+
+function chooseBetween(first: number, firstNode: Node, second: number, secondNode: Node): Instruction {
+  return { op: 'choose', first, second, firstSet: firstSetOf(firstNode), secondSet: firstSetOf(secondNode) };
 }

@@ -1,0 +1,116 @@
+// What can be said of every match of a pattern without searching: how it can begin, and what it must contain.
+import { EVERYTHING, NOTHING, union, type CharSet } from './char-set.ts';
+import type { Node } from './syntax.ts';
+
+interface First {
+  readonly set: CharSet;
+  /** Then what comes behind the node counts as well. */
+  readonly canBeEmpty: boolean;
+}
+
+const EMPTY: First = { set: NOTHING, canBeEmpty: true };
+
+/** The characters with which a match can begin; undefined when it may be empty. */
+export function firstSetOf(node: Node): CharSet | undefined {
+  const { set, canBeEmpty } = firstOf(node);
+  return canBeEmpty ? undefined : set;
+}
+
+function firstOf(node: Node): First {
+  switch (node.kind) {
+    case 'set':
+      return { set: node.set, canBeEmpty: false };
+    case 'sequence':
+      return firstOfSequence(node.items);
+    case 'choice': {
+      const firsts = node.options.map(firstOf);
+      return {
+        set: union(...firsts.map(({ set }) => set)),
+        canBeEmpty: firsts.some(({ canBeEmpty }) => canBeEmpty),
+      };
+    }
+    case 'repeat': {
+      if (node.max === 0) return EMPTY;
+      const { set, canBeEmpty } = firstOf(node.node);
+      return { set, canBeEmpty: canBeEmpty || node.min === 0 };
+    }
+    case 'group':
+    case 'atomic':
+      return firstOf(node.node);
+    case 'backreference':
+      return { set: EVERYTHING, canBeEmpty: true };
+    default:
+      return EMPTY;
+  }
+}
+
+function firstOfSequence(items: readonly Node[]): First {
+  const sets: CharSet[] = [];
+  for (const item of items) {
+    const { set, canBeEmpty } = firstOf(item);
+    sets.push(set);
+    if (!canBeEmpty) return { set: union(...sets), canBeEmpty: false };
+  }
+  return { set: union(...sets), canBeEmpty: true };
+}
+
+/** Whether every match begins at the start of the text, as `^…` says. */
+export function isOnlyAtStart(node: Node): boolean {
+  switch (node.kind) {
+    case 'assert':
+      return node.what === 'text-start';
+    case 'sequence':
+      return node.items[0] !== undefined && isOnlyAtStart(node.items[0]);
+    case 'choice':
+      return node.options.length > 0 && node.options.every(isOnlyAtStart);
+    case 'group':
+    case 'atomic':
+      return isOnlyAtStart(node.node);
+    default:
+      return false;
+  }
+}
+
+/** The longest text that every match contains; '' when there is none. A text without it needs no search. */
+export function requiredText(root: Node): string {
+  let longest = '';
+  let current = '';
+
+  function finish(): void {
+    if (current.length >= longest.length) longest = current;
+    current = '';
+  }
+
+  function walk(node: Node): void {
+    switch (node.kind) {
+      case 'set':
+        if (node.set.length === 2 && node.set[0] === node.set[1])
+          current += String.fromCodePoint(node.set[0] ?? 0);
+        else finish();
+        break;
+      case 'sequence':
+        node.items.forEach(walk);
+        break;
+      case 'group':
+      case 'atomic':
+        walk(node.node);
+        break;
+      case 'repeat':
+        finish();
+        if (node.min > 0) walk(node.node);
+        finish();
+        break;
+      case 'choice':
+      case 'backreference':
+        finish();
+        break;
+      default:
+        // Assertions take no room, so what is on both sides of them stands together.
+        break;
+    }
+  }
+
+  walk(root);
+  finish();
+  return longest;
+}
