@@ -1,0 +1,44 @@
+// How the text of a field is taken apart before it is compared.
+import type { FieldTypes } from './validate.ts';
+
+/**
+ * - `full-text`: words, in any case
+ * - `lower-case`: the whole value, in any case
+ * - `date`: moments
+ * - `plain`: the value as it is, in its own case; numbers as numbers
+ */
+export type FieldKind = 'full-text' | 'lower-case' | 'date' | 'plain';
+
+const KINDS: ReadonlyMap<string, FieldKind> = new Map([
+  ['message', 'full-text'],
+  ['full_message', 'full-text'],
+  ['source', 'lower-case'],
+  ['timestamp', 'date'],
+  ['gl2_receive_timestamp', 'date'],
+  ['gl2_processing_timestamp', 'date'],
+]);
+
+export function fieldKind(field: string, types?: FieldTypes): FieldKind {
+  return KINDS.get(field) ?? (types?.get(field) === 'date' ? 'date' : 'plain');
+}
+
+/** The characters of words, for a character class of RE2, Java or JavaScript. All others separate words. */
+export const WORD_CHARACTERS = String.raw`\p{L}\p{N}\p{M}`;
+
+const WORDS = new RegExp(`[${WORD_CHARACTERS}]+`, 'gu');
+
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(WORDS) ?? [];
+}
+
+const PATTERN_WORDS = new RegExp(`[${WORD_CHARACTERS}*?]+`, 'gu');
+
+/** A pattern as patterns of neighbouring words: `10.0.*` asks for `10`, then `0`, then any word. */
+export function wordPatterns(pattern: string): string[] {
+  return (
+    pattern
+      .toLowerCase()
+      .replaceAll(/\\[\\*?]/g, ' ')
+      .match(PATTERN_WORDS) ?? []
+  );
+}
