@@ -33,7 +33,20 @@ module.exports = {
       name: 'contract-and-core-do-no-io',
       severity: 'error',
       from: { path: '^(contract|core)/', pathNot: '[.]test[.]ts$' },
-      to: { dependencyTypes: ['core'] },
+      to: { dependencyTypes: ['core'], pathNot: '^(zlib|crypto)$' },
+    },
+    {
+      name: 'only-ingest-unpacks-and-rolls-dice',
+      comment: 'These two reach nothing outside, but a browser does not have them.',
+      severity: 'error',
+      from: { path: '^(contract|core|web)/', pathNot: '^core/src/(message|framing|codecs)/|[.]test[.]tsx?$' },
+      to: { dependencyTypes: ['core'], path: '^(zlib|crypto)$' },
+    },
+    {
+      name: 'web-does-not-decode-messages',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^core/src/(message|framing|codecs)/' },
     },
     {
       name: 'engines-only-under-storage',

@@ -1,0 +1,123 @@
+// Values out of JSON documents that an input fetched: one by its JSON path, or all of them flattened. Paths are those of
+// RFC 9535, read by json-p3: it evaluates nothing as code, has no dependencies, and runs on Node 20.
+import { compileJavaRegex, type JavaRegex } from '../../java-regex/compile.ts';
+import { createMessage, type FieldValue, type LogMessage } from '../../message/message.ts';
+import { jsonText, setField } from '../../message/set-field.ts';
+import { FunctionExpressionType, JSONPathEnvironment, type JSONPathQuery } from 'json-p3';
+import { chooseCharset } from '../charset.ts';
+import {
+  decoded,
+  failure,
+  flagOption,
+  textOption,
+  type Codec,
+  type CodecCreation,
+  type Configuration,
+} from '../codec.ts';
+import { flattenDocument } from './flatten.ts';
+import { parseJson, type JsonValue } from '../tolerant-json.ts';
+
+export const DEFAULT_JSON_PATH = '$.store.book[1].number_of_orders';
+const LONGEST_SUMMARY = 50;
+
+export function createJsonPathCodec(configuration: Configuration): CodecCreation {
+  const charset = chooseCharset(configuration);
+  if (!charset.ok) return charset;
+  const flatten = flagOption(configuration, 'enable_flattening');
+  const path = textOption(configuration, 'path', flatten ? '$' : DEFAULT_JSON_PATH);
+  const source = textOption(configuration, 'source', 'yourapi');
+  const compiled = compilePath(path);
+  if (!flatten && typeof compiled === 'string') return { ok: false, field: 'path', problem: compiled };
+
+  const decode: Codec['decode'] = (payload, { receivedAt }) => {
+    const parsed = parseJson(charset.decodeText(payload));
+    if (!parsed.ok) return failure('invalid_json', parsed.problem);
+    if (flatten || typeof compiled === 'string') {
+      const fields = flattenDocument(parsed.value);
+      return decoded(pollResult(receivedAt, source, '', fields));
+    }
+    const value = evaluate(compiled, parsed.value);
+    if (value === undefined) return failure('no_result', `The document has nothing at ${path}`);
+    return decoded(pollResult(receivedAt, source, normalised(compiled), new Map([['result', value]])));
+  };
+  return { ok: true, codec: { decode } };
+}
+
+function pollResult(
+  receivedAt: number,
+  source: string,
+  path: string,
+  fields: ReadonlyMap<string, FieldValue>,
+): LogMessage {
+  const pairs: string[] = [];
+  for (const [name, value] of fields) pairs.push(`${name}=${String(value)}`);
+  const whole = `{${pairs.join(', ')}}`;
+  const summary = whole.length > LONGEST_SUMMARY ? `${whole.slice(0, LONGEST_SUMMARY)}[...]` : whole;
+  const message = createMessage(receivedAt, `JSON API poll result: ${path} -> ${summary}`, source);
+  for (const [name, value] of fields) setField(message, name, value);
+  return message;
+}
+
+/** The number or text at the path; of several, the first. */
+function evaluate(query: JSONPathQuery, document: JsonValue): FieldValue | undefined {
+  let value: unknown;
+  try {
+    value = query.match(document)?.value;
+  } catch {
+    // Documents that are nested too deeply for a search through all levels.
+    return undefined;
+  }
+  if (Array.isArray(value)) {
+    const first: unknown = value[0];
+    return first === undefined ? undefined : textOf(first);
+  }
+  if (value === undefined || value === null) return undefined;
+  return typeof value === 'number' ? value : textOf(value);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : jsonText(value);
+}
+
+/** `$['store']['book'][1]` */
+function normalised(query: JSONPathQuery): string {
+  return query.toString({ form: 'canonical' });
+}
+
+/** The compiled path, or what is wrong with it. A path may leave away its `$`. */
+function compilePath(path: string): JSONPathQuery | string {
+  const rooted = path.startsWith('$') ? path : path.startsWith('[') ? `$${path}` : `$.${path}`;
+  try {
+    return environment.compile(rooted);
+  } catch (error) {
+    return `The JSON path is not valid: ${error instanceof Error ? error.message : 'unknown problem'}`;
+  }
+}
+
+const environment = new JSONPathEnvironment({ maxRecursionDepth: 100 });
+// The library would use RegExp for these two, which a pattern can hold up for hours.
+environment.functionRegister.set(
+  'match',
+  patternFunction((pattern) => `^(?:${pattern})$`),
+);
+environment.functionRegister.set(
+  'search',
+  patternFunction((pattern) => pattern),
+);
+
+function patternFunction(wrap: (pattern: string) => string) {
+  const compiled = new Map<string, JavaRegex | undefined>();
+  return {
+    argTypes: [FunctionExpressionType.ValueType, FunctionExpressionType.ValueType],
+    returnType: FunctionExpressionType.LogicalType,
+    call(text: unknown, pattern: unknown): boolean {
+      if (typeof text !== 'string' || typeof pattern !== 'string') return false;
+      if (!compiled.has(pattern)) {
+        const regex = compileJavaRegex(wrap(pattern));
+        if (compiled.size >= 100) compiled.clear();
+        compiled.set(pattern, regex.ok ? regex : undefined);
+      }
+      return compiled.get(pattern)?.find(text).kind === 'match';
+    },
+  };
+}
