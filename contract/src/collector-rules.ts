@@ -1,12 +1,11 @@
 // What entries of a collector configuration must be like, the same in the browser and on the server. Problems are told
 // by field; a property's field is `properties.<name>`.
 import { SaxesParser } from 'saxes';
+import { INPUT_KINDS, OUTPUT_KINDS } from './collector-entry-kinds.ts';
 import {
   COLLECTOR_BACKENDS,
   findKind,
-  INPUT_KINDS,
   kindKey,
-  OUTPUT_KINDS,
   type EntryKind,
   type PropertyKind,
   type PropertyType,

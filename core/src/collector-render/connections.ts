@@ -1,12 +1,6 @@
 // Warnings about how the entries of a configuration fit together: inputs and outputs, names, TLS files, empty values.
-import {
-  BACKEND_LABELS,
-  familyOf,
-  findKind,
-  INPUT_KINDS,
-  OUTPUT_KINDS,
-  type EntryKind,
-} from '@logboom/contract/collector-kinds';
+import { INPUT_KINDS, OUTPUT_KINDS } from '@logboom/contract/collector-entry-kinds';
+import { BACKEND_LABELS, familyOf, findKind, type EntryKind } from '@logboom/contract/collector-kinds';
 import type { CollectorInput, CollectorOutput } from '@logboom/contract/collectors';
 import { isEmpty } from '@logboom/contract/form-rules';
 import { warnAbout, warnGenerally, type RenderJob, type Warning } from './model.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileJavaRegex, type JavaRegex, type JavaRegexOptions } from './compile.ts';
 import { requiredText } from './first-set.ts';
-import { findBounded } from './machine.ts';
+import { Machine } from './machine.ts';
 import { parsePattern } from './parser.ts';
 import { compileProgram } from './program.ts';
 import { NO_FLAGS } from './syntax.ts';
@@ -117,7 +117,7 @@ describe('a Java pattern', () => {
 
   it.each(runs)('%j on %j means the same to both engines', (pattern, text, expected) => {
     const { root, groupCount } = parsePattern(pattern, NO_FLAGS);
-    const result = findBounded(compileProgram(root, groupCount), text, 0, 100_000);
+    const result = new Machine(compileProgram(root, groupCount)).find(text, 0, 100_000);
     const texts =
       typeof result === 'string'
         ? undefined
@@ -215,7 +215,7 @@ describe('a catastrophic pattern on hostile text', () => {
   it('is stopped before it remembers too much', () => {
     const { root, groupCount } = parsePattern('(?:a|b)*z', NO_FLAGS);
     const text = 'ab'.repeat(1_000_000);
-    expect(findBounded(compileProgram(root, groupCount), text, 0, Infinity)).toBe('too-costly');
+    expect(new Machine(compileProgram(root, groupCount)).find(text, 0, Infinity)).toBe('too-costly');
   });
 
   it('counts as too costly, not as absent, when pattern and text are both huge', () => {

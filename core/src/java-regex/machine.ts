@@ -18,9 +18,6 @@ import { ENTRY, OutOfSteps, TRACE, Trail } from './trail.ts';
 export type BoundedResult = { slots: readonly number[] } | 'none' | 'too-costly';
 
 const FAILED = -1;
-export function findBounded(program: Program, text: string, from: number, stepLimit: number): BoundedResult {
-  return new Machine(program).find(text, from, stepLimit);
-}
 
 /** Made once for a pattern and used for one search after the other. */
 export class Machine {

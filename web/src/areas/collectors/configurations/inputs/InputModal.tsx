@@ -1,5 +1,6 @@
 // Creates or edits an input: what collectors read, and the output that gets it.
-import { familyOf, INPUT_KINDS, type CollectorFamily } from '@logboom/contract/collector-kinds';
+import { INPUT_KINDS } from '@logboom/contract/collector-entry-kinds';
+import { familyOf, type CollectorFamily } from '@logboom/contract/collector-kinds';
 import { inputProblems, type InputDraft } from '@logboom/contract/collector-rules';
 import type { CollectorConfiguration, CollectorInput } from '@logboom/contract/collectors';
 import { TextField } from '../../../../kit/forms/TextField.tsx';

@@ -1,5 +1,6 @@
 // The inputs of a tab, each with the name of the output that it forwards to.
-import { findKind, INPUT_KINDS, kindKey } from '@logboom/contract/collector-kinds';
+import { INPUT_KINDS } from '@logboom/contract/collector-entry-kinds';
+import { findKind, kindKey } from '@logboom/contract/collector-kinds';
 import type { CollectorInput, CollectorOutput } from '@logboom/contract/collectors';
 import { useMemo } from 'react';
 import type { Column } from '../../../../kit/table/column.ts';

@@ -1,5 +1,6 @@
 // Creates or edits an output: where collectors send what they read.
-import { familyOf, kindKey, OUTPUT_KINDS, type CollectorFamily } from '@logboom/contract/collector-kinds';
+import { OUTPUT_KINDS } from '@logboom/contract/collector-entry-kinds';
+import { familyOf, kindKey, type CollectorFamily } from '@logboom/contract/collector-kinds';
 import { outputProblems, type OutputDraft } from '@logboom/contract/collector-rules';
 import type { CollectorConfiguration, CollectorOutput } from '@logboom/contract/collectors';
 import { TextField } from '../../../../kit/forms/TextField.tsx';

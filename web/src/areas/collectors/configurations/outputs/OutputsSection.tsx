@@ -1,5 +1,6 @@
 // The outputs of a tab.
-import { findKind, kindKey, OUTPUT_KINDS } from '@logboom/contract/collector-kinds';
+import { OUTPUT_KINDS } from '@logboom/contract/collector-entry-kinds';
+import { findKind, kindKey } from '@logboom/contract/collector-kinds';
 import type { CollectorOutput } from '@logboom/contract/collectors';
 import type { Column } from '../../../../kit/table/column.ts';
 import { FAMILY_NAMES, type Entry } from '../entries/entry.ts';
