@@ -4,6 +4,8 @@ const api = '**/*.api.test.ts';
 
 export default defineConfig({
   test: {
+    // Otherwise one core stays idle, which on a machine with two is half of it.
+    maxWorkers: '100%',
     // The simulated browser prints every refused request, and many tests are about refused requests.
     onConsoleLog: (text) => !/socket hang up|ECONNREFUSED|^(?:GET|POST|PUT|DELETE) \S+ \d{3} \(/.test(text),
     projects: [

@@ -70,11 +70,11 @@ function useFocusReturn(opened: boolean) {
   useEffect(() => {
     if (!opened) return undefined;
     clearTimeout(timer.current);
-    const before = document.activeElement;
+    const page = document;
+    const opener = page.activeElement instanceof HTMLElement ? page.activeElement : undefined;
     const giveBack = () => {
-      const { activeElement, body } = document;
-      const isLost = activeElement === body || dialog.current?.contains(activeElement);
-      if (isLost && before instanceof HTMLElement) before.focus({ preventScroll: true });
+      const isLost = page.activeElement === page.body || dialog.current?.contains(page.activeElement);
+      if (isLost) opener?.focus({ preventScroll: true });
     };
     return () => {
       // Later than the question above the dialog, which gives focus back to the dialog after 10 ms.
