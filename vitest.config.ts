@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,core,server,agents,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', api],
+          setupFiles: ['./core/test/fuzz-seed.ts'],
         },
       },
       {
@@ -23,7 +24,7 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['./test/setup.ts'],
+          setupFiles: ['./test/setup.ts', '../core/test/fuzz-seed.ts'],
         },
       },
       {

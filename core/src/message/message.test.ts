@@ -38,6 +38,10 @@ describe('setting a field', () => {
     });
   });
 
+  it('makes text of whatever a sender puts into message and source', () => {
+    expect(message({ message: 42, source: ['a', 1] }).fields).toEqual({ message: '42', source: '["a",1]' });
+  });
+
   it('ignores names that the store cannot have or keeps for itself', () => {
     const set = message({ 'with space': 'x', ümlaut: 'x', _id: 'x', _source: 'x', 'a.b-c@d_1': 'ok' });
     expect(Object.keys(set.fields)).toEqual(['message', 'source', 'a.b-c@d_1']);

@@ -18,7 +18,14 @@ export function setField(message: LogMessage, name: string, value: OfferedValue)
     return;
   }
   const kept = typeof value === 'string' ? trimText(value) : keptValue(value);
-  if (kept !== undefined && kept !== '') message.fields[settled] = kept;
+  if (kept === undefined || kept === '') return;
+  const isText = typeof kept === 'string' || !isAlwaysText(settled);
+  message.fields[settled] = isText ? kept : (jsonText(kept) ?? '');
+}
+
+/** Every message has these two, and everyone reads them as text, whatever a sender put there. */
+function isAlwaysText(name: string): boolean {
+  return name === 'message' || name === 'source';
 }
 
 /** Reserved fields stay. */
