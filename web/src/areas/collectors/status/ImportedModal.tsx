@@ -25,8 +25,7 @@ export function ImportedModal({ backend, onClose }: Props) {
         Nothing on the collector changes.
       </Text>
       <Text mt="xs">
-        You find the uploaded text among the imported configurations of the Sidecars, where a new
-        configuration can be made from it.
+        The server keeps the uploaded text for 30 days, so that a Sidecar configuration can be made from it.
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button onClick={onClose} data-autofocus>
