@@ -15,7 +15,7 @@ import {
   SYSLOG_INPUT,
 } from './support/collectors.ts';
 import { choose, fieldOf, fillProperties, storedProperties } from './support/entry-form.ts';
-import { login, openPage, PHONE, pressAndAnswer, type PageOptions } from './support/page.ts';
+import { login, openPage, openSignedIn, PHONE, pressAndAnswer, type PageOptions } from './support/page.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 
 const LIST = 'system/collectors/configurations';
@@ -27,11 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-async function openAt(path: string, options: PageOptions = {}): Promise<Page> {
-  const page = await openPage(server, path, options);
-  await login(page);
-  return page;
-}
+const openAt = (path: string, options: PageOptions = {}) => openSignedIn(server, path, options);
 
 async function openConfiguration(id: string, tab = '', options: PageOptions = {}): Promise<Page> {
   const page = await openAt(`${LIST}/${id}${tab && `?tab=${tab}`}`, options);

@@ -7,7 +7,7 @@ import { createPerson } from './support/api.ts';
 import { pageProblems } from './support/axe.ts';
 import { BEATS_OUTPUT, createConfiguration, report, startAgent } from './support/collectors.ts';
 import { fieldOf } from './support/entry-form.ts';
-import { login, openPage, PHONE, pressAndAnswer, type PageOptions } from './support/page.ts';
+import { login, openPage, openSignedIn, PHONE, pressAndAnswer, type PageOptions } from './support/page.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 
 const OVERVIEW = 'system/collectors';
@@ -18,17 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-async function openAt(path: string, options: PageOptions = {}): Promise<Page> {
-  const page = await openPage(server, path, options);
-  await login(page);
-  return page;
-}
+const openAt = (path: string, options: PageOptions = {}) => openSignedIn(server, path, options);
 
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: true });
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const listAgain = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/collectors?') && response.ok());
+
+/** The button shows at once that something waits; an agent gets it only once the server has it. */
+const actionQueued = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().endsWith('/action'),
+  );
 
 async function namesIn(page: Page): Promise<string[]> {
   return page
@@ -180,8 +182,10 @@ describe('the status of a collector', () => {
     const question = 'You are about to restart the collector process. Are you sure?';
     expect(await pressAndAnswer(page, restart, 'dismiss')).toBe(question);
     expect(await restart.isDisabled()).toBe(false);
+    const queued = actionQueued(page);
     expect(await pressAndAnswer(page, restart, 'accept')).toBe(question);
     await expect.poll(() => restart.isDisabled()).toBe(true);
+    await queued;
     await report(agent);
     await expect.poll(() => restart.isDisabled(), { timeout: 10_000 }).toBe(false);
     expect(agent.done).toEqual([{ backend: 'filebeat', properties: { restart: true } }]);
@@ -191,10 +195,12 @@ describe('the status of a collector', () => {
     const agent = await startAgent(server, { nodeId: 'imported', version: '0.1.10' });
     const older = await startAgent(server, { nodeId: 'older', version: '0.1.7' });
     const page = await openAt(`${OVERVIEW}/${agent.id}/status`);
+    const queued = actionQueued(page);
     await page.getByRole('button', { name: /^Import Configuration/ }).click();
     const importing = page.getByRole('button', { name: /^Importing\.\.\./ });
     await importing.waitFor();
     expect(await importing.isDisabled()).toBe(true);
+    await queued;
     await report(agent);
     await page
       .getByRole('dialog')

@@ -71,6 +71,13 @@ export async function login(page: Page, username = ROOT_USERNAME, password = ROO
   await page.getByRole('button', { name: /User menu/ }).waitFor();
 }
 
+/** As the administrator. */
+export async function openSignedIn(server: PageServer, at: string, options: PageOptions): Promise<Page> {
+  const page = await openPage(server, at, options);
+  await login(page);
+  return page;
+}
+
 /** Best effort: a page that has crashed has no picture, and the test has a better reason to fail. */
 async function takePicture(page: Page, name: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true });

@@ -1,4 +1,4 @@
-// A whole page that says why one cannot go on here, with the way back to the start.
+// A whole page that says why one cannot go on here, with a way back: to the start, unless there is a nearer one.
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,9 +9,11 @@ import { Message, type MessageProps } from './Message.tsx';
 interface DeadEndPageProps extends Pick<MessageProps, 'icon' | 'details'> {
   readonly title: string;
   readonly children: ReactNode;
+  readonly back?: { readonly to: string; readonly label: string };
 }
 
-export function DeadEndPage({ title, ...message }: DeadEndPageProps) {
+export function DeadEndPage({ title, back, ...message }: DeadEndPageProps) {
+  const { to, label } = back ?? { to: routes.start(), label: 'Go to the start page' };
   return (
     <>
       <DocumentTitle title={title} />
@@ -20,8 +22,8 @@ export function DeadEndPage({ title, ...message }: DeadEndPageProps) {
         title={title}
         headingOrder={1}
         actions={
-          <Button component={Link} to={routes.start()} variant="default">
-            Go to the start page
+          <Button component={Link} to={to} variant="default">
+            {label}
           </Button>
         }
       />

@@ -3,10 +3,9 @@ import { Button } from '@mantine/core';
 import { IconMessageSearch, IconServerOff } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import type { CollectorSummary } from '@logboom/contract/collectors';
-import { DocumentTitle } from '../../../kit/DocumentTitle.tsx';
+import { DeadEndPage } from '../../../kit/DeadEndPage.tsx';
 import { ErrorPage } from '../../../kit/ErrorPage.tsx';
 import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';
-import { Message } from '../../../kit/Message.tsx';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { StaleNotice } from '../../../kit/table/TableMessage.tsx';
 import { NotFoundError } from '../../../platform/fetch/errors.ts';
@@ -79,17 +78,11 @@ function ShowMessages({ collector }: { readonly collector: CollectorSummary }) {
 function UnknownCollector({ id }: { readonly id: string }) {
   return (
     <>
-      <DocumentTitle title="Collector not found" />
       <DiscontinuedNotice />
-      <Message
+      <DeadEndPage
         icon={IconServerOff}
         title="Collector not found"
-        headingOrder={1}
-        actions={
-          <Button component={Link} to={routes.collectors.list()} variant="default">
-            Show all collectors
-          </Button>
-        }
+        back={{ to: routes.collectors.list(), label: 'Show all collectors' }}
       >
         <p>
           No collector has the id <span className="lb-mono">{id}</span>.
@@ -98,7 +91,7 @@ function UnknownCollector({ id }: { readonly id: string }) {
           It may never have reported to this server, or it was silent for so long that it was removed. It
           comes back by itself when it reports again.
         </p>
-      </Message>
+      </DeadEndPage>
     </>
   );
 }
