@@ -72,12 +72,24 @@ const FAILURES: Record<ActionName, string> = {
   import: 'Could not import Configuration',
 };
 
-/** Queues an action; the promise of the mutation ends once the queue was read again. */
+/**
+ * Queues an action; the promise of the mutation ends once the queue was read again. What the server accepted is put
+ * into the known queue first: a collector may fetch it before that reading, and its leaving must still be seen.
+ */
 export function useQueueAction(id: string, name: ActionName) {
   const queryClient = useQueryClient();
+  const queryKey = actionsKey(id);
+  const actionFor = (backend: string): CollectorAction => ({ backend, properties: { [name]: true } });
   return useMutation({
-    mutationFn: (backend: string) => putActions(id, [{ backend, properties: { [name]: true } }]),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: actionsKey(id) }),
+    mutationFn: (backend: string) => putActions(id, [actionFor(backend)]),
+    onSuccess: async (_, backend) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<CollectorAction[]>(queryKey, (known = []) => [
+        ...known.filter((action) => action.backend !== backend),
+        actionFor(backend),
+      ]);
+      await queryClient.invalidateQueries({ queryKey });
+    },
     onError: (error) => toastFailure(FAILURES[name], error),
   });
 }

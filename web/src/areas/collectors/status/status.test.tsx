@@ -319,6 +319,13 @@ describe('Import Configuration', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('that the collector fetches before the queue is read again ends with the modal too', async () => {
+    server.answers[`PUT ${QUEUE}`] = { status: 202 };
+    open();
+    await userEvent.click(await ready('Import Configuration (filebeat)'));
+    expect(await screen.findByRole('dialog', { name: 'Configuration imported' })).toBeDefined();
+  });
+
   test('that was pending when the page was opened ends with the modal too', async () => {
     takeTheClock();
     queue = [{ backend: 'filebeat', properties: { import: true } }];
