@@ -15,7 +15,7 @@ import {
   SYSLOG_INPUT,
 } from './support/collectors.ts';
 import { choose, fieldOf, fillProperties, storedProperties } from './support/entry-form.ts';
-import { login, openPage, openSignedIn, PHONE, pressAndAnswer, type PageOptions } from './support/page.ts';
+import { openSignedIn, PHONE, pressAndAnswer, type PageOptions } from './support/page.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 
 const LIST = 'system/collectors/configurations';
@@ -370,9 +370,8 @@ describe('people', () => {
       outputs: [GELF_OUTPUT],
       inputs: [SYSLOG_INPUT],
     });
-    const { username, password } = await createPerson(server, ['Reader'], ['collectors:read']);
-    const page = await openPage(server, LIST);
-    await login(page, username, password);
+    const reader = await createPerson(server, ['Reader'], ['collectors:read']);
+    const page = await openSignedIn(server, LIST, {}, reader);
     await page.getByRole('link', { name: 'for readers' }).click();
     await page.getByRole('row', { name: new RegExp(SYSLOG_INPUT.name) }).waitFor();
     const changing = page.getByRole('button', { name: /^(Create|Edit|Copy|Clone|Delete|Rename|Update)/ });
@@ -382,9 +381,8 @@ describe('people', () => {
   });
 
   it('who may not read find no menu entry and no page', async () => {
-    const { username, password } = await createPerson(server, ['Reader']);
-    const page = await openPage(server, LIST);
-    await login(page, username, password);
+    const reader = await createPerson(server, ['Reader']);
+    const page = await openSignedIn(server, LIST, {}, reader);
     await page.getByRole('button', { name: 'System' }).click();
     await page.getByRole('menuitem', { name: 'Configurations' }).waitFor();
     expect(await page.getByRole('menuitem', { name: /Collectors/ }).count()).toBe(0);

@@ -7,7 +7,7 @@ import { createPerson } from './support/api.ts';
 import { pageProblems } from './support/axe.ts';
 import { BEATS_OUTPUT, createConfiguration, report, startAgent } from './support/collectors.ts';
 import { fieldOf } from './support/entry-form.ts';
-import { login, openPage, openSignedIn, PHONE, pressAndAnswer, type PageOptions } from './support/page.ts';
+import { openSignedIn, PHONE, pressAndAnswer, type PageOptions } from './support/page.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 
 const OVERVIEW = 'system/collectors';
@@ -268,9 +268,8 @@ describe('the settings of all collectors', () => {
   });
 
   it('are shown to a reader without the button that changes them', async () => {
-    const { username, password } = await createPerson(server, ['Reader'], ['collectors:read']);
-    const page = await openPage(server, 'system/configurations');
-    await login(page, username, password);
+    const reader = await createPerson(server, ['Reader'], ['collectors:read']);
+    const page = await openSignedIn(server, 'system/configurations', {}, reader);
     await page.getByRole('region', { name: PANEL }).getByText('Inactive threshold').waitFor();
     expect(await page.getByRole('button', { name: /^Edit configuration/ }).count()).toBe(0);
   });
@@ -278,9 +277,8 @@ describe('the settings of all collectors', () => {
 
 it('a reader sees collectors, but cannot select or restart them', async () => {
   const agent = await startAgent(server, { nodeId: 'only-seen' });
-  const { username, password } = await createPerson(server, ['Reader'], ['collectors:read']);
-  const page = await openPage(server, `${OVERVIEW}?query=only-seen&inactive=true`);
-  await login(page, username, password);
+  const reader = await createPerson(server, ['Reader'], ['collectors:read']);
+  const page = await openSignedIn(server, `${OVERVIEW}?query=only-seen&inactive=true`, {}, reader);
   await page.getByRole('link', { name: /^only-seen/ }).waitFor();
   expect(await page.getByRole('checkbox', { name: /^Select/ }).count()).toBe(0);
   await page.goto(`${server.url}${OVERVIEW}/${agent.id}/status`);

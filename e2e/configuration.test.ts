@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi, createPerson } from './support/api.ts';
 import { axeViolations } from './support/axe.ts';
-import { login, openPage, PHONE, type PageOptions } from './support/page.ts';
+import { openPage, openSignedIn, PHONE, type PageOptions } from './support/page.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 
 let server: RunningServer;
@@ -17,8 +17,7 @@ const CONFIG = 'system/cluster_config';
 const stored = async (path: string) => (await callApi(server, 'GET', path)).json() as Promise<unknown>;
 
 async function openAsAdministrator(options: PageOptions = {}): Promise<Page> {
-  const page = await openPage(server, 'system/configurations', options);
-  await login(page);
+  const page = await openSignedIn(server, 'system/configurations', options);
   await page.getByRole('heading', { name: 'Theme', exact: true }).waitFor();
   return page;
 }
@@ -35,8 +34,7 @@ async function update(dialog: Locator, button = 'Update configuration'): Promise
 
 describe('an administrator', () => {
   it('finds the page in the System menu', async () => {
-    const page = await openPage(server);
-    await login(page);
+    const page = await openSignedIn(server);
     await page.getByRole('button', { name: 'System' }).click();
     await page.getByRole('menuitem', { name: 'Configurations' }).click();
     await page.getByRole('heading', { level: 1, name: 'Configurations' }).waitFor();
@@ -142,9 +140,8 @@ describe('an administrator', () => {
 });
 
 it('a reader sees the values and no buttons to change them', async () => {
-  const { username, password } = await createPerson(server, ['Reader']);
-  const page = await openPage(server, 'system/configurations');
-  await login(page, username, password);
+  const reader = await createPerson(server, ['Reader']);
+  const page = await openSignedIn(server, 'system/configurations', {}, reader);
   await page.getByRole('region', { name: 'Searches' }).getByText('Query time range limit').waitFor();
   await page.getByRole('region', { name: 'Theme' }).getByText('Brand colour, light theme').waitFor();
   expect(await page.getByRole('button', { name: /^(Edit|Add|Delete)/ }).count()).toBe(0);

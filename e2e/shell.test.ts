@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeViolations } from './support/axe.ts';
-import { login, openPage, PHONE, type PageOptions } from './support/page.ts';
+import { login, openPage, openSignedIn, PHONE, type PageOptions } from './support/page.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 
 let server: RunningServer;
@@ -35,8 +35,7 @@ describe('an address that leads nowhere', () => {
   it.each(['nowhere', 'system/lookuptables', 'alerts/definitions'])(
     '%s shows the not-found page',
     async (path) => {
-      const page = await openPage(server, path);
-      await login(page);
+      const page = await openSignedIn(server, path);
       await page.getByRole('heading', { name: 'Page not found' }).waitFor();
       expect(await page.title()).toMatch(/^Logboom - /);
     },
@@ -45,8 +44,7 @@ describe('an address that leads nowhere', () => {
 
 describe('the keyboard', () => {
   it('opens the command palette, finds a page and goes there', async () => {
-    const page = await openPage(server, 'nowhere');
-    await login(page);
+    const page = await openSignedIn(server, 'nowhere');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('textbox').waitFor();
@@ -69,8 +67,7 @@ describe('the keyboard', () => {
   });
 
   it('skips the navigation', async () => {
-    const page = await openPage(server, 'welcome');
-    await login(page);
+    const page = await openSignedIn(server, 'welcome');
     await page.reload();
     await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
     await page.keyboard.press('Tab');

@@ -1,6 +1,9 @@
 // Calls of the API beside the browser: what an administrator's script would do.
 import { ROOT_PASSWORD, ROOT_USERNAME, type RunningServer } from './server.ts';
 
+/** Of all servers of a test file, by address and name. */
+const sessions = new Map<string, Promise<string>>();
+
 export async function callApi(
   server: RunningServer,
   method: string,
@@ -26,6 +29,27 @@ export async function callApi(
 export interface Person {
   username: string;
   password: string;
+}
+
+export const ADMINISTRATOR: Person = { username: ROOT_USERNAME, password: ROOT_PASSWORD };
+
+/** The id of a session of that person; the same one each time, so it is not for tests that log out. */
+export function sessionOf(server: Pick<RunningServer, 'url'>, person: Person): Promise<string> {
+  const key = `${server.url} ${person.username}`;
+  const known = sessions.get(key) ?? openSession(server, person);
+  sessions.set(key, known);
+  return known;
+}
+
+async function openSession({ url }: Pick<RunningServer, 'url'>, person: Person): Promise<string> {
+  const response = await fetch(new URL('api/system/sessions', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-by': 'test' },
+    body: JSON.stringify({ ...person, host: '' }),
+  });
+  if (!response.ok) throw new Error(`No session for ${person.username}: ${response.status}`);
+  const { session_id } = (await response.json()) as { session_id: string };
+  return session_id;
 }
 
 let people = 0;

@@ -4,6 +4,7 @@ import type { ConsoleMessage, Locator, Page } from 'playwright-core';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import { ADMINISTRATOR, sessionOf, type Person } from './api.ts';
 import { browser } from './browser.ts';
 import { ROOT_PASSWORD, ROOT_USERNAME, type RunningServer } from './server.ts';
 
@@ -16,6 +17,8 @@ export interface PageOptions {
   theme?: 'teint' | 'noir';
   /** Errors in the console that belong to the test, such as a refused request. */
   expectedErrors?: RegExp[];
+  /** Set before the page is asked for. */
+  cookie?: { name: string; value: string };
 }
 
 export const DESKTOP = { width: 1440, height: 900 };
@@ -46,6 +49,7 @@ export async function openPage(server: PageServer, at = '', options: PageOptions
       throw new Error(`The page reported:\n  ${errors.join('\n  ')}\nThe server printed:\n${server.logs()}`);
     }
   });
+  if (options.cookie) await context.addCookies([{ ...options.cookie, url: server.url }]);
   await page.goto(new URL(at, server.url).href);
   return page;
 }
@@ -71,10 +75,19 @@ export async function login(page: Page, username = ROOT_USERNAME, password = ROO
   await page.getByRole('button', { name: /User menu/ }).waitFor();
 }
 
-/** As the administrator. */
-export async function openSignedIn(server: PageServer, at: string, options: PageOptions): Promise<Page> {
-  const page = await openPage(server, at, options);
-  await login(page);
+/**
+ * Opens a page with a session that is there already, as somebody finds it who has logged in before; the login page has
+ * tests of its own.
+ */
+export async function openSignedIn(
+  server: PageServer,
+  at = '',
+  options: PageOptions = {},
+  person: Person = ADMINISTRATOR,
+): Promise<Page> {
+  const value = await sessionOf(server, person);
+  const page = await openPage(server, at, { ...options, cookie: { name: 'authentication', value } });
+  await page.getByRole('button', { name: /User menu/ }).waitFor();
   return page;
 }
 
