@@ -15,6 +15,8 @@ export default defineConfig({
           include: ['{contract,core,server,agents,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', api],
           setupFiles: ['./core/test/fuzz-seed.ts'],
+          // Tests with thousands of random cases take seconds, and many of them on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {

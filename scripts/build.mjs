@@ -9,35 +9,10 @@ import { command, fromRoot } from './lib/paths.mjs';
 import { precompress } from './lib/precompress.mjs';
 import { runNode } from './lib/run.mjs';
 
-/** Our own workspaces are TypeScript sources; the packages come as hundreds of small files, slow to load one by one. */
-const INSIDE = /^(?:@logboom|typebox|kysely)(?:\/|$)/;
-
-/** Other npm packages stay outside the bundle: some are native, some look for files beside their own. */
-const packagesOutside = {
-  name: 'packages-outside',
-  setup(/** @type {import('esbuild').PluginBuild} */ build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
-      kind === 'entry-point' || INSIDE.test(path) ? undefined : { path, external: true },
-    );
-  },
-};
-
 async function buildServer() {
-  const { build } = await import('esbuild');
+  const { bundleServer } = await import('./lib/server-bundle.mjs');
   rmSync(fromRoot('server/dist'), { recursive: true, force: true });
-  await build({
-    absWorkingDir: fromRoot('.'),
-    entryPoints: ['server/src/main.ts'],
-    outfile: 'server/dist/main.js',
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    sourcemap: true,
-    sourcesContent: false,
-    plugins: [packagesOutside],
-    logLevel: 'warning',
-  });
+  await bundleServer();
 }
 
 async function buildWeb() {

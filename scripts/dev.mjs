@@ -6,6 +6,8 @@ import { command, fromRoot } from './lib/paths.mjs';
 import { together } from './lib/together.mjs';
 
 await ensureInstalled();
+const { bundleThreads } = await import('./lib/server-bundle.mjs');
+await bundleThreads();
 const watchServer = [
   'watch',
   '--clear-screen=false',

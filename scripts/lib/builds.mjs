@@ -6,7 +6,10 @@ import { ROOT, fromRoot } from './paths.mjs';
 
 /** @typedef {{ name: 'server' | 'web', inputs: string[], output: string, stamp: string }} Build */
 
-const SHARED = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs'];
+const SHARED = [
+  ...['package.json', 'package-lock.json', 'tsconfig.base.json'],
+  ...['scripts/build.mjs', 'scripts/lib/server-bundle.mjs'],
+];
 const LIBRARIES = ['contract', 'core'].flatMap((room) => [
   `${room}/package.json`,
   `${room}/tsconfig.json`,
