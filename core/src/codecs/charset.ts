@@ -58,7 +58,7 @@ function webLabel(name: string, plain: string): string {
   return name;
 }
 
-function webDecoder(label: string): TextDecoder | undefined {
+function webDecoder(label: string): InstanceType<typeof TextDecoder> | undefined {
   try {
     return new TextDecoder(label, { ignoreBOM: true });
   } catch {

@@ -24,8 +24,8 @@ describe('the testers of the extractor editor', () => {
     expect(testRegex('status', 'status=42')).toEqual({ ok: true, matched: true, match: null });
     expect(testRegex('(x)?s', 'status')).toMatchObject({ match: { match: null, start: -1, end: -1 } });
     expect(testRegex('zzz', 'status')).toEqual({ ok: true, matched: false, match: null });
-    expect(testRegex('(', 'x')).toEqual({ ok: false, problem: 'Unclosed group' });
-    expect(testRegex(...catastrophic)).toMatchObject({ ok: false });
+    expect(testRegex('(', 'x')).toEqual({ ok: false, reason: 'invalid', problem: 'Unclosed group' });
+    expect(testRegex(...catastrophic)).toMatchObject({ ok: false, reason: 'too-costly' });
   });
 
   it('show the text after replacement', () => {
@@ -38,7 +38,11 @@ describe('the testers of the extractor editor', () => {
       match: { match: 'axx', start: -1, end: -1 },
     });
     expect(testRegexReplace('z', 'x', true, 'abb')).toMatchObject({ matched: false, match: null });
-    expect(testRegexReplace('b', '$7', true, 'abb')).toEqual({ ok: false, problem: 'No group 7' });
+    expect(testRegexReplace('b', '$7', true, 'abb')).toEqual({
+      ok: false,
+      reason: 'invalid',
+      problem: 'No group 7',
+    });
     expect(testRegexReplace('(', 'x', true, 'abb')).toMatchObject({ ok: false });
     expect(testRegexReplace(catastrophic[0], 'x', true, catastrophic[1])).toMatchObject({ ok: false });
   });

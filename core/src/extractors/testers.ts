@@ -8,6 +8,8 @@ import { splitAndIndex, substring } from './text-types.ts';
 
 export interface TestFailure {
   readonly ok: false;
+  /** Whether the pattern cannot be used at all, or only not on this text. */
+  readonly reason: 'invalid' | 'too-costly';
   readonly problem: string;
 }
 
@@ -18,12 +20,16 @@ export interface RegexTest {
   readonly match: { readonly match: string | null; readonly start: number; readonly end: number } | null;
 }
 
-const TOO_COSTLY: TestFailure = { ok: false, problem: 'The pattern takes too long on this text' };
+const TOO_COSTLY: TestFailure = {
+  ok: false,
+  reason: 'too-costly',
+  problem: 'The pattern takes too long on this text',
+};
 const NO_MATCH: RegexTest = { ok: true, matched: false, match: null };
 
 export function testRegex(pattern: string, text: string): RegexTest | TestFailure {
   const regex = compileJavaRegex(pattern, dotAll);
-  if (!regex.ok) return { ok: false, problem: regex.problem };
+  if (!regex.ok) return invalid(regex.problem);
   const found = regex.find(text);
   if (found.kind === 'too-costly') return TOO_COSTLY;
   if (found.kind === 'none') return NO_MATCH;
@@ -39,9 +45,9 @@ export function testRegexReplace(
   text: string,
 ): RegexTest | TestFailure {
   const regex = compileJavaRegex(pattern, dotAll);
-  if (!regex.ok) return { ok: false, problem: regex.problem };
+  if (!regex.ok) return invalid(regex.problem);
   const parsed = parseReplacement(replacement === '' ? '$1' : replacement, regex);
-  if (!parsed.ok) return parsed;
+  if (!parsed.ok) return invalid(parsed.problem);
   const replaced = replaceMatches(regex, parsed.parts, text, replaceAll);
   if (replaced === 'too-costly') return TOO_COSTLY;
   if (replaced === undefined) return NO_MATCH;
@@ -96,6 +102,10 @@ export function testContains(text: string, searched: string): ContainsTest {
   const start = text.indexOf(searched);
   if (start < 0) return { matched: false, match: null };
   return { matched: true, match: { start, end: start + searched.length } };
+}
+
+function invalid(problem: string): TestFailure {
+  return { ok: false, reason: 'invalid', problem };
 }
 
 function cutTest(extracted: Extracted, begin: number, end: number): CutTest {

@@ -33,6 +33,10 @@ class DelimiterFramer implements Framer {
     this.#emit = emit;
   }
 
+  get waitingBytes(): number {
+    return this.#waiting.length;
+  }
+
   push(chunk: Buffer): FramingProblem | undefined {
     let start = 0;
     while (this.#problem === undefined) {

@@ -14,6 +14,8 @@ export interface FramingProblem {
 }
 
 export interface Framer {
+  /** Bytes that wait for the rest of their message. */
+  readonly waitingBytes: number;
   /** Takes the next bytes; the frames in them are emitted before it returns. After a problem, nothing is taken. */
   push(chunk: Buffer): FramingProblem | undefined;
   /** The connection ended; what is left without its end is emitted where the protocol allows it. */

@@ -26,6 +26,8 @@ export const LUMBERJACK_LIMITS: LumberjackOptions = {
 export type EmitEvent = (event: Buffer, acknowledge: number | undefined) => void;
 
 export interface LumberjackFramer {
+  /** Bytes that wait for the rest of their frame. */
+  readonly waitingBytes: number;
   push(chunk: Buffer): FramingProblem | undefined;
 }
 
@@ -52,6 +54,10 @@ class FrameReader implements LumberjackFramer {
   constructor(options: LumberjackOptions, emit: EmitEvent) {
     this.#options = options;
     this.#emit = emit;
+  }
+
+  get waitingBytes(): number {
+    return this.#waiting.length;
   }
 
   push(chunk: Buffer): FramingProblem | undefined {

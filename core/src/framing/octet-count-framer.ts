@@ -24,6 +24,10 @@ class OctetCountFramer implements Framer {
     this.#emit = emit;
   }
 
+  get waitingBytes(): number {
+    return this.#waiting.length;
+  }
+
   push(chunk: Buffer): FramingProblem | undefined {
     let position = 0;
     while (position < chunk.length && this.#problem === undefined) {

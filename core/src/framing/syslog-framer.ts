@@ -16,6 +16,9 @@ export function createSyslogFramer(options: SyslogFramingOptions, emit: EmitFram
   const { maxCountedFrameSize = Math.max(DEFAULT_COUNTED_FRAME_LIMIT, options.maxFrameSize) } = options;
   let chosen: Framer | undefined;
   return {
+    get waitingBytes() {
+      return chosen?.waitingBytes ?? 0;
+    },
     push(chunk) {
       const first = chunk[0];
       if (first === undefined) return undefined;

@@ -84,7 +84,8 @@ export function checkGrokDefinition(
 ): string | undefined {
   if (name === '' || pattern === '') return 'A pattern needs a name and a definition';
   if (!/^\w+$/.test(name)) return 'The name of a pattern holds letters, digits and underscores only';
-  const compiled = compileGrok(`%{${name}}`, new Map([...library, [name, pattern]]));
+  const whole = library.get(name) === pattern ? library : new Map([...library, [name, pattern]]);
+  const compiled = compileGrok(`%{${name}}`, whole);
   return compiled.ok ? undefined : compiled.problem;
 }
 

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { parseGrokDefinitions, type GrokDefinition } from './definitions.ts';
-import { planGrokImport, type ImportStrategy } from './import.ts';
+import { grokImportChecks, planGrokImport, type ImportStrategy } from './import.ts';
 
 const stored = parseGrokDefinitions('A a+\nB %{A}b');
 
 function plan(text: string, strategy: ImportStrategy): unknown {
   const result = planGrokImport(parseGrokDefinitions(text), stored, strategy);
   if (!result.ok) return result.problem;
+  const checks = grokImportChecks(parseGrokDefinitions(text), result.dropExisting ? [] : stored);
+  let check = checks.next();
+  while (check.done !== true) check = checks.next();
+  if (check.value !== undefined) return check.value;
   const names = (definitions: readonly GrokDefinition[]): string =>
     definitions.map(({ name }) => name).join(' ');
   return [result.dropExisting, names(result.created), names(result.replaced)];

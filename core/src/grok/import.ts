@@ -19,7 +19,7 @@ export type GrokImport =
 
 const MOST_NAMED = 10;
 
-/** All or nothing: one bad pattern refuses the whole import. */
+/** Looks at names only; whether the patterns can be used is for `grokImportChecks` to say. */
 export function planGrokImport(
   imported: readonly GrokDefinition[],
   existing: readonly GrokDefinition[],
@@ -36,21 +36,24 @@ export function planGrokImport(
   const replaced = imported.filter(({ name }) => taken.has(name));
   if (strategy === 'ABORT_ON_CONFLICT' && replaced.length > 0)
     return refused(`The following Grok patterns already exist: ${listed(replaced.map(({ name }) => name))}`);
-  const problem = firstProblem(imported, kept);
-  if (problem !== undefined) return refused(problem);
+  if (imported.some(({ name, pattern }) => name.trim() === '' || pattern.trim() === ''))
+    return refused('Invalid pattern contained. Did not save any patterns.');
   return { ok: true, dropExisting, created: imported.filter(({ name }) => !taken.has(name)), replaced };
 }
 
-function firstProblem(
+/**
+ * Checks one pattern after the other, so that the caller can do other things in between. Ends at the first that cannot
+ * be used and says why: one bad pattern refuses the whole import.
+ */
+export function* grokImportChecks(
   imported: readonly GrokDefinition[],
   kept: readonly GrokDefinition[],
-): string | undefined {
-  if (imported.some(({ name, pattern }) => name.trim() === '' || pattern.trim() === ''))
-    return 'Invalid pattern contained. Did not save any patterns.';
+): Generator<undefined, string | undefined> {
   const library = grokLibrary([...kept, ...imported]);
   for (const definition of imported) {
     const problem = checkGrokDefinition(definition, library);
     if (problem !== undefined) return `Invalid pattern. Did not save any patterns\n${problem}`;
+    yield;
   }
   return undefined;
 }

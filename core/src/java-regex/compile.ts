@@ -1,6 +1,6 @@
 // Java regular expressions, validated and run so that no pattern can hold a node up. See docs/decisions/0005.
 import { compileLinear } from './linear.ts';
-import { requiredText } from './first-set.ts';
+import { requiredTexts } from './first-set.ts';
 import { Machine } from './machine.ts';
 import { parsePattern } from './parser.ts';
 import { compileProgram } from './program.ts';
@@ -33,7 +33,12 @@ export interface JavaRegex {
   readonly groupCount: number;
   readonly groupNames: ReadonlyMap<string, number>;
   /** The first match at or behind a position. `groups[0]` is group 1. */
-  find(text: string, from?: number): Found;
+  find(text: string, from?: number, purse?: Purse): Found;
+}
+
+/** What several searches may cost together; each takes its steps out of it. */
+export interface Purse {
+  steps: number;
 }
 
 export interface JavaRegexProblem {
@@ -81,26 +86,30 @@ function runnable({ root, groupCount, groupNames }: ParsedPattern, stepLimit: nu
   const compiled = compileLinear(root, groupCount);
   const linear = compiled && compiled.size <= LARGEST_LINEAR_PROGRAM ? compiled : undefined;
   const machine = new Machine(compileProgram(root, groupCount));
-  const required = requiredText(root);
+  const required = requiredTexts(root);
   return {
     ok: true,
     engine: linear ? 'linear' : 'bounded',
     groupCount,
     groupNames,
-    find(text, from = 0) {
-      if (required !== '' && !text.includes(required, from)) return NONE;
+    find(text, from = 0, purse = { steps: Number.POSITIVE_INFINITY }) {
+      if (purse.steps <= 0) return TOO_COSTLY;
+      if (required.length > 0 && !required.some((some) => text.includes(some, from))) return NONE;
       const limit = stepLimit ?? STEP_LIMIT + 2 * text.length;
       if (linear) {
         const quick = machine.find(text, from, Math.min(limit, quickSteps(text)));
+        purse.steps -= machine.spent;
         if (quick === 'none') return NONE;
         if (quick !== 'too-costly') return present(quick.slots, groupCount, text);
       }
       if (linear && !(linear.mindsLines && OTHER_LINE_ENDS.test(text))) {
         if (linear.size * text.length > LINEAR_WORK_LIMIT) return TOO_COSTLY;
+        purse.steps -= linear.size * (text.length - from);
         const slots = linear.find(text, from);
         return slots === undefined ? NONE : present(slots, groupCount, text);
       }
       const result = machine.find(text, from, limit);
+      purse.steps -= machine.spent;
       return typeof result === 'string' ? { kind: result } : present(result.slots, groupCount, text);
     },
   };

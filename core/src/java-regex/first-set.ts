@@ -71,8 +71,40 @@ export function isOnlyAtStart(node: Node): boolean {
   }
 }
 
-/** The longest text that every match contains; '' when there is none. A text without it needs no search. */
-export function requiredText(root: Node): string {
+/** Looking for more texts than this takes as long as the search that it might save. */
+const MOST_TEXTS = 8;
+
+/** Every match contains at least one of these; empty when nothing is known. A text without them needs no search. */
+export function requiredTexts(root: Node): readonly string[] {
+  const single = requiredText(root);
+  const several = textsOfChoices(root);
+  const shortest = Math.min(...several.map(({ length }) => length));
+  if (several.length > 0 && shortest > single.length) return several;
+  return single === '' ? [] : [single];
+}
+
+/** One text for each option of a choice that no match can avoid. */
+function textsOfChoices(node: Node): readonly string[] {
+  switch (node.kind) {
+    case 'choice': {
+      const texts = node.options.map(requiredTexts);
+      const isKnown = texts.every((some) => some.length > 0);
+      return isKnown && texts.flat().length <= MOST_TEXTS ? texts.flat() : [];
+    }
+    case 'sequence':
+      return node.items.map(textsOfChoices).find((texts) => texts.length > 0) ?? [];
+    case 'group':
+    case 'atomic':
+      return textsOfChoices(node.node);
+    case 'repeat':
+      return node.min > 0 ? textsOfChoices(node.node) : [];
+    default:
+      return [];
+  }
+}
+
+/** The longest text that every match contains; '' when there is none. */
+function requiredText(root: Node): string {
   let longest = '';
   let current = '';
 

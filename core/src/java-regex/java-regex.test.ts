@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileJavaRegex, type JavaRegex, type JavaRegexOptions } from './compile.ts';
-import { requiredText } from './first-set.ts';
+import { requiredTexts } from './first-set.ts';
 import { Machine } from './machine.ts';
 import { parsePattern } from './parser.ts';
 import { compileProgram } from './program.ts';
@@ -225,15 +225,19 @@ describe('a catastrophic pattern on hostile text', () => {
 
 describe('what is known of a pattern before any search', () => {
   it.each([
-    ['user (\\w+) failed', ' failed'],
-    ['(?:abc)+d', 'abc'],
-    ['a|b', ''],
-    ['(?i)abc', ''],
-    ['ab\\bc(?=x)d', 'abcd'],
-    ['(a)(b)c?', 'ab'],
-    ['x{0,3}', ''],
-  ])('%j needs the text %j', (pattern, expected) => {
-    expect(requiredText(parsePattern(pattern, NO_FLAGS).root)).toBe(expected);
+    ['user (\\w+) failed', [' failed']],
+    ['(?:abc)+d', ['abc']],
+    ['a|b', ['a', 'b']],
+    ['a|b?', []],
+    ['(?i)abc', []],
+    ['ab\\bc(?=x)d', ['abcd']],
+    ['(a)(b)c?', ['ab']],
+    ['x{0,3}', []],
+    ['x(?:error \\d+|fail(ed)? .*)y', ['error ', 'fail']],
+    ['(?:error|fail)?x', ['x']],
+    ['(?:ab|cd) and more', [' and more']],
+  ])('%j needs one of the texts %j', (pattern, expected) => {
+    expect(requiredTexts(parsePattern(pattern, NO_FLAGS).root)).toEqual(expected);
   });
 
   it('a search of a text that lacks it, or begins behind the only place, finds nothing', () => {

@@ -29,6 +29,8 @@ export class Machine {
   #text = '';
   #from = 0;
   #stepsLeft = 0;
+  /** Steps of the last search. */
+  spent = 0;
   /** Where the instruction that just ran leads. */
   #next = 0;
 
@@ -50,6 +52,7 @@ export class Machine {
       if (error instanceof OutOfSteps) return 'too-costly';
       throw error;
     } finally {
+      this.spent = stepLimit - this.#stepsLeft;
       this.#text = '';
       this.#trail.clear();
     }

@@ -8,8 +8,8 @@ export interface BuiltInStream {
   readonly isEditable: boolean;
 }
 
-const ALL_EVENTS_ID = '000000000000000000000002';
-const SYSTEM_EVENTS_ID = '000000000000000000000003';
+export const ALL_EVENTS_ID = '000000000000000000000002';
+export const SYSTEM_EVENTS_ID = '000000000000000000000003';
 /** Reserved for messages that could not be processed or stored; nobody creates it yet. */
 const FAILURES_ID = '000000000000000000000004';
 

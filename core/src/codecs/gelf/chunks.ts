@@ -1,7 +1,7 @@
 // Puts chunked GELF messages together again, with limits on time, number and bytes of what waits.
 
-const HEADER = 12;
-const MOST_CHUNKS = 128;
+export const CHUNK_HEADER_BYTES = 12;
+export const MAX_CHUNKS = 128;
 
 export interface ChunkLimits {
   /** Milliseconds after the first chunk. */
@@ -50,13 +50,13 @@ export class GelfChunkAssembler {
   }
 
   add(chunk: Buffer, now: number): ChunkResult {
-    if (chunk.length < HEADER) return refused('A chunk is shorter than its header');
+    if (chunk.length < CHUNK_HEADER_BYTES) return refused('A chunk is shorter than its header');
     const number = chunk[10] ?? 0;
     const count = chunk[11] ?? 0;
-    if (count === 0 || count > MOST_CHUNKS)
-      return refused(`A message may have 1 to ${MOST_CHUNKS} chunks, not ${count}`);
+    if (count === 0 || count > MAX_CHUNKS)
+      return refused(`A message may have 1 to ${MAX_CHUNKS} chunks, not ${count}`);
     if (number >= count) return refused(`Chunk ${number} cannot be one of ${count}`);
-    if (count === 1) return { kind: 'complete', payload: chunk.subarray(HEADER) };
+    if (count === 1) return { kind: 'complete', payload: chunk.subarray(CHUNK_HEADER_BYTES) };
 
     this.expire(now);
     const id = chunk.toString('latin1', 2, 10);
@@ -64,7 +64,7 @@ export class GelfChunkAssembler {
     if (set.chunks.length !== count) return refused('Chunks of one message disagree about their number');
     if (set.chunks[number] !== undefined) return WAITING;
     // A copy: datagrams may share a large buffer, which must not live as long as the slowest chunk.
-    const body = Buffer.from(chunk.subarray(HEADER));
+    const body = Buffer.from(chunk.subarray(CHUNK_HEADER_BYTES));
     set.chunks[number] = body;
     set.missing--;
     set.bytes += body.length;
