@@ -26,6 +26,13 @@ export const SystemOverview = Type.Object({
 });
 export type SystemOverview = Static<typeof SystemOverview>;
 
+/** By node; null for one that refused. */
+export const ClusterOverview = Type.Record(Type.String(), Type.Union([SystemOverview, Type.Null()]));
+export type ClusterOverview = Static<typeof ClusterOverview>;
+
+export const PluginList = Type.Object({ plugins: Type.Array(Type.Unknown()), total: Type.Integer() });
+export type PluginList = Static<typeof PluginList>;
+
 const Memory = Type.Object({ bytes: Type.Integer(), kilobytes: Type.Integer(), megabytes: Type.Integer() });
 
 /** Named after the runtime that clients expect; the values are those of our own process. */

@@ -2,6 +2,7 @@
 import type { Static, TSchema } from 'typebox';
 import { compileCheck } from '../http/validation.ts';
 import type { Database } from '../storage/metadata/database.ts';
+import type { Topic } from './changes.ts';
 import { clusterConfigStore } from './cluster-config.store.ts';
 
 export interface ConfigEntry<Schema extends TSchema = TSchema> {
@@ -9,6 +10,8 @@ export interface ConfigEntry<Schema extends TSchema = TSchema> {
   readonly schema: Schema;
   /** Written at the first start, so that clients which read fields without asking find them. */
   readonly seeded?: boolean;
+  /** Told to all nodes after a change, where something runs by this entry. */
+  readonly topic?: Topic;
   /** The first value where the defaults of the schema do not make one. */
   initial?(): Static<Schema>;
   /** Rules that a schema cannot state. Says what is wrong, or nothing when all is well. */

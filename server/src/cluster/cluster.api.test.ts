@@ -8,6 +8,9 @@ import { openMetadataStore, type MetadataStore } from '../storage/metadata/datab
 import { migrate } from '../storage/metadata/migrate.ts';
 import { createNodeRegistry, type NodeRegistry } from './node-registry.ts';
 
+/** A busy machine is no dead node. */
+const PATIENT_MS = 20_000;
+
 const silent = pino({ level: 'silent' });
 const node = (id: string) => ({ id, hostname: `host of ${id}`, startedAt: new Date() });
 
@@ -23,8 +26,8 @@ describe('two nodes on one PostgreSQL', () => {
       await migrate(store.database);
       return store.database;
     };
-    first = createNodeRegistry(await open(), node('node-a'), silent);
-    second = createNodeRegistry(await open(), node('node-b'), silent);
+    first = createNodeRegistry(await open(), node('node-a'), silent, PATIENT_MS);
+    second = createNodeRegistry(await open(), node('node-b'), silent, PATIENT_MS);
   });
   afterAll(async () => {
     await second.leave();
@@ -55,7 +58,7 @@ describe('a node on its own', () => {
     const directory = await mkdtemp(join(tmpdir(), 'logboom-cluster-'));
     await cp(inject('metadataTemplate'), directory, { recursive: true });
     const store = await openMetadataStore({ url: undefined, directory, onError: () => {} });
-    const registry = createNodeRegistry(store.database, node('only'), silent);
+    const registry = createNodeRegistry(store.database, node('only'), silent, PATIENT_MS);
     await registry.join('http://only/api/');
     expect(registry.isLeader()).toBe(true);
     await registry.leave();

@@ -13,8 +13,6 @@ export interface NodeRegistry {
 }
 
 const HEARTBEAT_MS = 1000;
-/** A node that has been silent for longer is gone. */
-const ACTIVE_SECONDS = 2;
 /** Longer than a heartbeat by far: the leader changes when a node dies, not when it is busy. */
 const LEADERSHIP_SECONDS = 10;
 
@@ -22,6 +20,8 @@ export function createNodeRegistry(
   database: Database,
   node: NodeIdentity,
   logger: FastifyBaseLogger,
+  /** A node that has been silent for longer is gone. */
+  staleMs: number,
 ): NodeRegistry {
   const store = nodeRegistryStore(database);
   let leader = false;
@@ -49,7 +49,7 @@ export function createNodeRegistry(
   }
 
   return {
-    active: () => store.active(ACTIVE_SECONDS),
+    active: () => store.active(staleMs / 1000),
     isLeader: () => leader,
     async join(transportAddress) {
       await beat(transportAddress);

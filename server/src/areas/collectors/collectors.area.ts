@@ -15,7 +15,7 @@ import { fleetAnswers } from './fleet-answers.ts';
 import { fleetService } from './fleet.service.ts';
 import { fleetStore } from './fleet.store.ts';
 import { fleetView } from './fleet-view.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { HOUSEKEEPING_EVERY_MS, tidy } from './housekeeping.ts';
 import { previewRoutes } from './preview.routes.ts';
 import { previewService } from './preview.service.ts';
 import { collectorSystemEntry } from './system-config.ts';
@@ -25,7 +25,7 @@ export const collectorsArea: Area = {
   name: 'collectors',
   clusterConfig: [collectorSystemEntry],
 
-  async start({ metadata: { database }, settings, clusterConfig, nodes, logger }) {
+  async start({ metadata: { database }, settings, clusterConfig, leaderJobs, logger }) {
     const configurationRows = configurationStore(database);
     const cache = configurationCache(configurationRows);
     const fleetRows = fleetStore(database);
@@ -38,7 +38,9 @@ export const collectorsArea: Area = {
       limit: settings.collectorFleetLimit,
     });
     const configurations = configurationService(configurationRows, cache);
-    const stopHousekeeping = startHousekeeping({ nodes, clusterConfig, fleet: fleetRows, uploads, logger });
+    const stopHousekeeping = leaderJobs.every('clean-up of collectors', HOUSEKEEPING_EVERY_MS, () =>
+      tidy({ clusterConfig, fleet: fleetRows, uploads, logger }),
+    );
     return {
       routes: [
         collectorRoutes(fleet, fleetAnswers(fleet)),

@@ -31,7 +31,6 @@ it('collectors are removed after the expiration threshold, which is P14D until s
   const fleet = fleetStore(database);
   const view = fleetView(fleet);
   const parts = {
-    nodes: { isLeader: () => true },
     clusterConfig,
     fleet,
     uploads: uploadStore(database),

@@ -1,6 +1,7 @@
 // The cluster configuration calls of the API.
 import { ClusterConfigClasses } from '@logboom/contract/cluster-config';
 import { Type } from 'typebox';
+import type { Changes } from '../../cluster/changes.ts';
 import type { ClusterConfig, ConfigEntry } from '../../cluster/cluster-config.ts';
 import { permitted } from '../../http/access.ts';
 import { badRequest, notFound, refused } from '../../http/errors.ts';
@@ -10,12 +11,19 @@ const tags = ['Cluster configuration'];
 const params = Type.Object({ className: Type.String() });
 const SCHEMA_TYPE = 'application/schema+json';
 
-export function clusterConfigRoutes(config: ClusterConfig): (api: ApiServer) => void {
+export function clusterConfigRoutes(
+  config: ClusterConfig,
+  changes: Pick<Changes, 'announce'>,
+): (api: ApiServer) => void {
   function requireKnown(className: string): ConfigEntry {
     const entry = config.known(className);
     // Two spaces, as clients know it.
     if (!entry) throw notFound(`Couldn't find configuration class  '${className}'`, 'CONFIG_CLASS_UNKNOWN');
     return entry;
+  }
+
+  async function announce({ topic }: ConfigEntry): Promise<void> {
+    if (topic !== undefined) await changes.announce(topic);
   }
 
   return (api) => {
@@ -59,7 +67,10 @@ export function clusterConfigRoutes(config: ClusterConfig): (api: ApiServer) => 
       async handler(request, reply) {
         const entry = requireKnown(request.params.className);
         const result = await config.write(entry, request.body);
-        if ('stored' in result) return reply.code(202).send(result.stored);
+        if ('stored' in result) {
+          await announce(entry);
+          return reply.code(202).send(result.stored);
+        }
         if ('refusal' in result) throw refused(result.refusal, 'CONFIG_REFUSED');
         request.log.info({ className: entry.className, problem: result.problem }, 'configuration refused');
         throw badRequest(`Couldn't parse cluster configuration "${entry.className}".`, 'CONFIG_INVALID');
@@ -70,7 +81,9 @@ export function clusterConfigRoutes(config: ClusterConfig): (api: ApiServer) => 
       schema: { tags, summary: 'Forget an entry', params, response: { 204: NoContent } },
       config: { access: permitted('clusterconfigentry:delete') },
       async handler(request, reply) {
-        await config.remove(requireKnown(request.params.className).className);
+        const entry = requireKnown(request.params.className);
+        await config.remove(entry.className);
+        await announce(entry);
         return reply.code(204).send(undefined);
       },
     });

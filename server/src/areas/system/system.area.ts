@@ -2,6 +2,8 @@
 import type { Area } from '../../area.ts';
 import { clusterIdEntry, systemConfigEntries } from './cluster-config.ts';
 import { clusterConfigRoutes } from './cluster-config.routes.ts';
+import { clusterRoutes } from './cluster.routes.ts';
+import { loadBalancerRoutes } from './load-balancer.routes.ts';
 import { nodeRoutes } from './node.routes.ts';
 import { systemRoutes } from './system.routes.ts';
 
@@ -15,7 +17,9 @@ export const systemArea: Area = {
       routes: [
         systemRoutes(context, cluster_id),
         nodeRoutes(context.nodes, context.node.id, cluster_id),
-        clusterConfigRoutes(context.clusterConfig),
+        clusterRoutes(context.clusterCalls),
+        loadBalancerRoutes(context.lifecycle),
+        clusterConfigRoutes(context.clusterConfig, context.changes),
       ],
     };
   },

@@ -1,14 +1,25 @@
 // The node and the cluster in the shapes that clients know.
-import { release, totalmem, type } from 'node:os';
+import { release, type } from 'node:os';
 import { PRODUCT_VERSION } from '@logboom/contract/product';
 import type { NodeSummary, SystemJvm, SystemOverview } from '@logboom/contract/system';
 import { instant } from '@logboom/contract/wire-dates';
+import type { Lifecycle } from '../../cluster/lifecycle.ts';
 import type { NodeIdentity } from '../../cluster/node-identity.ts';
 import type { RegisteredNode } from '../../cluster/node-registry.store.ts';
+import { availableMemory } from '../../metrics/process-metrics.ts';
 
 const operatingSystem = `${type()} ${release()}`;
 
-export function presentOverview(node: NodeIdentity, clusterId: string, isLeader: boolean): SystemOverview {
+export interface OverviewParts {
+  node: NodeIdentity;
+  clusterId: string;
+  isLeader: boolean;
+  isProcessing: boolean;
+  lifecycle: Pick<Lifecycle, 'state' | 'loadBalancerStatus'>;
+}
+
+export function presentOverview(parts: OverviewParts): SystemOverview {
+  const { node, clusterId, isLeader, isProcessing, lifecycle } = parts;
   return {
     facility: 'graylog-server',
     codename: 'Logboom',
@@ -16,10 +27,10 @@ export function presentOverview(node: NodeIdentity, clusterId: string, isLeader:
     cluster_id: clusterId,
     version: PRODUCT_VERSION,
     started_at: instant(node.startedAt),
-    is_processing: true,
+    is_processing: isProcessing,
     hostname: node.hostname,
-    lifecycle: 'running',
-    lb_status: 'alive',
+    lifecycle: lifecycle.state(),
+    lb_status: lifecycle.loadBalancerStatus(),
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     operating_system: operatingSystem,
     is_leader: isLeader,
@@ -29,8 +40,7 @@ export function presentOverview(node: NodeIdentity, clusterId: string, isLeader:
 /** The embedded engines live outside the JavaScript heap, so the whole process is what counts. */
 export function presentRuntime(nodeId: string): SystemJvm {
   const used = process.memoryUsage.rss();
-  const limit = process.constrainedMemory();
-  const available = limit > 0 && limit < totalmem() ? limit : totalmem();
+  const available = availableMemory();
   return {
     free_memory: memory(available - used),
     max_memory: memory(available),

@@ -1,6 +1,6 @@
 // What this node says about itself.
 import { PRODUCT_VERSION } from '@logboom/contract/product';
-import { Locales, Ping, SystemHealth, SystemJvm, SystemOverview } from '@logboom/contract/system';
+import { Locales, Ping, PluginList, SystemHealth, SystemJvm, SystemOverview } from '@logboom/contract/system';
 import { Type } from 'typebox';
 import type { AreaContext } from '../../area.ts';
 import { anyone, permitted, signedIn } from '../../http/access.ts';
@@ -11,7 +11,7 @@ import { presentOverview, presentRuntime } from './system.present.ts';
 const tags = ['System'];
 
 export function systemRoutes(context: AreaContext, clusterId: string): (api: ApiServer) => void {
-  const { node, nodes, metadata, messages } = context;
+  const { node, nodes, metadata, messages, ingest, lifecycle } = context;
   return (api) => {
     api.get('/', {
       schema: { tags, summary: 'Ping', response: { 200: Ping } },
@@ -27,7 +27,10 @@ export function systemRoutes(context: AreaContext, clusterId: string): (api: Api
     api.get('/system', {
       schema: { tags, summary: 'This node at a glance', response: { 200: SystemOverview } },
       config: { access: permitted('system:read:{thisNode}') },
-      handler: async () => presentOverview(node, clusterId, nodes.isLeader()),
+      handler: async () => {
+        const [isLeader, isProcessing] = [nodes.isLeader(), ingest.isProcessing];
+        return presentOverview({ node, clusterId, isLeader, isProcessing, lifecycle });
+      },
     });
 
     api.get('/system/jvm', {
@@ -44,6 +47,12 @@ export function systemRoutes(context: AreaContext, clusterId: string): (api: Api
       },
       config: { access: permitted('system:read:{thisNode}') },
       handler: async () => ({ engines: await Promise.all([metadata.health(), messages.health()]) }),
+    });
+
+    api.get('/system/plugins', {
+      schema: { tags, summary: 'Installed plugins; there are none', response: { 200: PluginList } },
+      config: { access: signedIn },
+      handler: async () => ({ plugins: [], total: 0 }),
     });
 
     api.get('/system/locales', {

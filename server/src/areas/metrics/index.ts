@@ -1,0 +1,2 @@
+export { metricsArea } from './metrics.area.ts';
+export { presentTimer } from './metrics.present.ts';

@@ -1,0 +1,95 @@
+// News from one node to all: "the inputs changed". Whoever hears it reads the database again.
+import type { FastifyBaseLogger } from 'fastify';
+import type { News } from '../storage/metadata/news.ts';
+
+export const TOPICS = [
+  'inputs',
+  'extractors',
+  'streams',
+  'outputs',
+  'index-sets',
+  'grok-patterns',
+  'message-processors',
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
+export interface Changes {
+  /** Tells every node, this one included. To be called after the change was committed. `detail` is a short text such as an id. */
+  announce(topic: Topic, detail?: string): Promise<void>;
+  /** Returns a function that ends the subscription. Listeners are also called, without detail, when news may have been missed. */
+  subscribe(topic: Topic, listener: (detail: string | undefined) => void): () => void;
+}
+
+interface Announcement {
+  from: string;
+  topic: Topic;
+  detail?: string | undefined;
+}
+
+/** The database carries no more than 8,000 bytes at once. Without its detail the news is still true. */
+const MAX_DETAIL_LENGTH = 1000;
+const RETRY_AFTER_MS = 1000;
+
+export interface ChangesParts {
+  news: News;
+  nodeId: string;
+  logger: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export async function createChanges({ news, nodeId, logger }: ChangesParts): Promise<Changes> {
+  const listeners = new Map<Topic, Set<(detail: string | undefined) => void>>();
+
+  function tell(topic: Topic, detail?: string): void {
+    for (const listener of listeners.get(topic) ?? []) {
+      try {
+        listener(detail);
+      } catch (error) {
+        logger.warn({ err: error, topic }, 'a change was heard of but not followed');
+      }
+    }
+  }
+
+  /** The change is in the database already, so others must hear of it however long that takes. */
+  async function send(announcement: Announcement): Promise<void> {
+    try {
+      await news.send(JSON.stringify(announcement));
+    } catch (error) {
+      logger.warn({ err: error, topic: announcement.topic }, 'other nodes could not be told of a change yet');
+      setTimeout(() => void send(announcement), RETRY_AFTER_MS).unref();
+    }
+  }
+
+  await news.listen(
+    (text) => {
+      const announcement = parse(text);
+      // Listeners here were told directly, before `announce` returned.
+      if (announcement && announcement.from !== nodeId) tell(announcement.topic, announcement.detail);
+    },
+    () => {
+      for (const topic of TOPICS) tell(topic);
+    },
+  );
+
+  return {
+    async announce(topic, detail) {
+      const told = detail !== undefined && detail.length <= MAX_DETAIL_LENGTH ? detail : undefined;
+      tell(topic, told);
+      await send({ from: nodeId, topic, detail: told });
+    },
+    subscribe(topic, listener) {
+      const those = listeners.get(topic) ?? new Set();
+      listeners.set(topic, those.add(listener));
+      return () => those.delete(listener);
+    },
+  };
+}
+
+/** Another version of the program may use the same database and know other topics. */
+function parse(text: string): Announcement | undefined {
+  try {
+    const value = JSON.parse(text) as Announcement;
+    return TOPICS.includes(value.topic) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

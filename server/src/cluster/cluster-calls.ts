@@ -1,0 +1,154 @@
+// Asks other nodes of the cluster, or all of them, on behalf of a caller.
+import { NO_SESSION_EXTENSION_HEADER } from '@logboom/contract/identity';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { notFound, RequestError } from '../http/errors.ts';
+import type { NodeClient, NodeResponse } from './node-client.ts';
+import type { NodeIdentity } from './node-identity.ts';
+import type { RegisteredNode } from './node-registry.store.ts';
+import type { NodeRegistry } from './node-registry.ts';
+
+export interface ClusterCall {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, for example `/system/inputstates`. Values in it must be encoded. */
+  path: string;
+  body?: unknown;
+  /** Instead of the usual time limit. */
+  timeoutMs?: number;
+}
+
+export interface ClusterCalls {
+  /**
+   * Sends the call to every active node with the credentials of `request`. Null stands for a node that answered with an
+   * error; a node that did not answer in time is absent.
+   */
+  askAll<Answer>(request: FastifyRequest, call: ClusterCall): Promise<Record<string, Answer | null>>;
+  /**
+   * The answer of one node; undefined stands for an answer without a body. Throws 404 for a node that is not active, and 502 when it
+   * refuses or does not answer.
+   */
+  askNode<Answer>(request: FastifyRequest, nodeId: string, call: ClusterCall): Promise<Answer>;
+  /** As `askNode`, for what only the leader does. */
+  askLeader<Answer>(request: FastifyRequest, call: ClusterCall): Promise<Answer>;
+}
+
+export interface ClusterCallsParts {
+  node: Pick<NodeIdentity, 'id'>;
+  nodes: Pick<NodeRegistry, 'active' | 'isLeader'>;
+  client: NodeClient;
+  logger: Pick<FastifyBaseLogger, 'debug'>;
+}
+
+const TIMEOUT_MS = 5000;
+/** What says who is calling; nothing else of the original request is meant for the other node. */
+const FORWARDED = [
+  'authorization',
+  'cookie',
+  'x-requested-by',
+  'x-requested-with',
+  NO_SESSION_EXTENSION_HEADER,
+];
+
+export function createClusterCalls({ node, nodes, client, logger }: ClusterCallsParts): ClusterCalls {
+  async function others(): Promise<RegisteredNode[]> {
+    return (await nodes.active()).filter(({ node_id }) => node_id !== node.id);
+  }
+
+  function askRemote(request: FastifyRequest, { transport_address }: RegisteredNode, call: ClusterCall) {
+    const body = call.body === undefined ? undefined : JSON.stringify(call.body);
+    return client.send({
+      method: call.method,
+      url: new URL(call.path.slice(1), transport_address),
+      headers: headersOf(request, body),
+      body,
+      timeoutMs: call.timeoutMs ?? TIMEOUT_MS,
+    });
+  }
+
+  async function ask(request: FastifyRequest, target: RegisteredNode | undefined, call: ClusterCall) {
+    try {
+      return target === undefined ? await askHere(request, call) : await askRemote(request, target, call);
+    } catch (error) {
+      logger.debug({ err: error, node: target?.node_id, path: call.path }, 'a node did not answer');
+      return undefined;
+    }
+  }
+
+  async function demand<Answer>(
+    request: FastifyRequest,
+    target: RegisteredNode | undefined,
+    call: ClusterCall,
+  ): Promise<Answer> {
+    const answer = await ask(request, target, call);
+    if (answer === undefined) throw badGateway(`upstream timeout (node=${target?.node_id ?? node.id})`);
+    if (!succeeded(answer)) throw badGateway(answer.reason);
+    return parse(answer) as Answer;
+  }
+
+  return {
+    async askAll<Answer>(request: FastifyRequest, call: ClusterCall) {
+      const targets = [undefined, ...(await others())];
+      const answers = await Promise.all(
+        targets.map(
+          async (target) => [target?.node_id ?? node.id, await ask(request, target, call)] as const,
+        ),
+      );
+      const answered = answers.flatMap(([nodeId, answer]) =>
+        answer === undefined ? [] : [[nodeId, succeeded(answer) ? (parse(answer) ?? null) : null]],
+      );
+      return Object.fromEntries(answered) as Record<string, Answer | null>;
+    },
+
+    async askNode(request, nodeId, call) {
+      if (nodeId === node.id) return demand(request, undefined, call);
+      const target = (await others()).find(({ node_id }) => node_id === nodeId);
+      if (target === undefined) throw notFound(`Unable to find node <${nodeId}>`, 'NODE_UNKNOWN');
+      return demand(request, target, call);
+    },
+
+    async askLeader(request, call) {
+      if (nodes.isLeader()) return demand(request, undefined, call);
+      const leader = (await others()).find(({ is_leader }) => is_leader);
+      if (leader === undefined) throw badGateway('There is no leader at the moment.');
+      return demand(request, leader, call);
+    },
+  };
+}
+
+/** The same way through the server that a call from outside takes, without the network. */
+async function askHere(request: FastifyRequest, call: ClusterCall): Promise<NodeResponse> {
+  const payload = call.body === undefined ? undefined : JSON.stringify(call.body);
+  const answer = await request.server.inject({
+    method: call.method,
+    url: `${request.server.pathPrefix}api${call.path}`,
+    headers: headersOf(request, payload),
+    remoteAddress: request.ip,
+    ...(payload !== undefined && { payload }),
+  });
+  return { status: answer.statusCode, reason: answer.statusMessage, body: answer.body };
+}
+
+function headersOf(request: FastifyRequest, body: string | undefined): Record<string, string> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  for (const name of FORWARDED) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers[name] = value;
+  }
+  if (body === undefined) return headers;
+  return {
+    ...headers,
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+  };
+}
+
+function succeeded({ status }: NodeResponse): boolean {
+  return status >= 200 && status < 300;
+}
+
+function parse({ body }: NodeResponse): unknown {
+  return body === '' ? undefined : JSON.parse(body);
+}
+
+function badGateway(message: string): RequestError {
+  return new RequestError({ code: 'BAD_GATEWAY', status: 502, message });
+}

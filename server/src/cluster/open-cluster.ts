@@ -1,0 +1,50 @@
+// Puts together what a node needs to be one of several: news, calls, notifications, and work that one does for all.
+import { readFileSync } from 'node:fs';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '../config/settings.ts';
+import type { MetadataStore } from '../storage/metadata/database.ts';
+import { createActivityLog, type ActivityLog } from './activity.ts';
+import { createChanges, type Changes } from './changes.ts';
+import { createClusterCalls, type ClusterCalls } from './cluster-calls.ts';
+import { createLeaderJobs, type LeaderJobs } from './leader-jobs.ts';
+import { createNodeClient } from './node-client.ts';
+import type { NodeIdentity } from './node-identity.ts';
+import { createNodeRegistry, type NodeRegistry } from './node-registry.ts';
+import { createNotifications, type NotificationBoard } from './notifications.ts';
+import { notificationStore } from './notifications.store.ts';
+
+export interface Cluster {
+  nodes: NodeRegistry;
+  changes: Changes;
+  leaderJobs: LeaderJobs;
+  clusterCalls: ClusterCalls;
+  notifications: NotificationBoard;
+  activity: ActivityLog;
+}
+
+export interface ClusterParts {
+  settings: Pick<Settings, 'tlsCertificate' | 'staleNodeTimeout'>;
+  node: NodeIdentity;
+  metadata: MetadataStore;
+  logger: FastifyBaseLogger;
+}
+
+export async function openCluster(
+  { settings, node, metadata, logger }: ClusterParts,
+  opened: (() => Promise<void>)[],
+): Promise<Cluster> {
+  const { database, news } = metadata;
+  const nodes = createNodeRegistry(database, node, logger, settings.staleNodeTimeout);
+  const { tlsCertificate } = settings;
+  const client = createNodeClient(tlsCertificate && readFileSync(tlsCertificate, 'utf8'));
+  opened.push(async () => client.close());
+  const common = { nodeId: node.id, logger };
+  return {
+    nodes,
+    changes: await createChanges({ news, ...common }),
+    leaderJobs: createLeaderJobs(nodes, logger),
+    clusterCalls: createClusterCalls({ node, nodes, client, logger }),
+    notifications: createNotifications({ store: notificationStore(database), ...common }),
+    activity: createActivityLog({ database, ...common }),
+  };
+}
