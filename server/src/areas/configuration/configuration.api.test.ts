@@ -169,4 +169,21 @@ describe('the order of message processors', () => {
     expect([stored.statusCode, stored.json()]).toEqual([200, payload]);
     expect((await server.call(`GET ${PATH}`)).json()).toEqual({ ...before, disabled_processors: [] });
   });
+
+  it('is that of a new installation until somebody changes it', async () => {
+    const [filters, router] = [
+      'org.graylog2.messageprocessors.MessageFilterChainProcessor',
+      'org.graylog2.messageprocessors.StreamMatcherFilterProcessor',
+    ];
+    const order = [
+      { name: 'Message Filter Chain', class_name: filters },
+      { name: 'Stream Rule Processor', class_name: router },
+    ];
+    expect((await server.call(`GET ${PATH}`)).json().processor_order).toEqual(expect.arrayContaining(order));
+    const payload = { processor_order: order.toReversed(), disabled_processors: [filters] };
+    await server.call(`PUT ${PATH}`, { payload });
+    const changed = (await server.call(`GET ${PATH}`)).json();
+    expect(changed.disabled_processors).toEqual([filters]);
+    expect(changed.processor_order.slice(0, 2)).toEqual(payload.processor_order);
+  });
 });

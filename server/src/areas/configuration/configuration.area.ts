@@ -1,6 +1,7 @@
 // Configuration: the URL allow-list, and what an operator changes about the pages.
 import type { Area } from '../../area.ts';
 import { messageProcessorRoutes } from './message-processors.routes.ts';
+import { followProcessors } from './message-processors.plan.ts';
 import { messageProcessors, messageProcessorsEntry } from './message-processors.service.ts';
 import { customThemeEntry, publicNoticesEntry } from './page-customization.ts';
 import { regexToolRoutes } from './regex-tool.routes.ts';
@@ -12,13 +13,17 @@ export const configurationArea: Area = {
   name: 'configuration',
   clusterConfig: [urlAllowListEntry, messageProcessorsEntry, publicNoticesEntry, customThemeEntry],
 
-  async start({ clusterConfig, logger, messageProcessors: available }) {
+  async start(context) {
+    const { clusterConfig, logger, messageProcessors: available, changes } = context;
+    const processors = messageProcessors(clusterConfig, available, changes);
+    const stopFollowing = await followProcessors(processors, context);
     return {
       routes: [
         urlAllowListRoutes(urlAllowList(clusterConfig, logger)),
-        messageProcessorRoutes(messageProcessors(clusterConfig, available)),
+        messageProcessorRoutes(processors),
         regexToolRoutes,
       ],
+      stop: stopFollowing,
     };
   },
 };

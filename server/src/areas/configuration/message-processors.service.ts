@@ -3,6 +3,7 @@ import { StoredMessageProcessors, type MessageProcessorsConfig } from '@logboom/
 import { MESSAGE_PROCESSORS_CONFIG } from '@logboom/contract/configuration';
 import type { Static } from 'typebox';
 import type { MessageProcessorKind } from '../../area.ts';
+import type { Changes } from '../../cluster/changes.ts';
 import type { ClusterConfig, ConfigEntry } from '../../cluster/cluster-config.ts';
 import { badRequest } from '../../http/errors.ts';
 
@@ -10,6 +11,7 @@ export const messageProcessorsEntry: ConfigEntry<typeof StoredMessageProcessors>
   className: MESSAGE_PROCESSORS_CONFIG,
   schema: StoredMessageProcessors,
   seeded: true,
+  topic: 'message-processors',
 };
 
 export interface MessageProcessorsService {
@@ -20,6 +22,7 @@ export interface MessageProcessorsService {
 export function messageProcessors(
   clusterConfig: ClusterConfig,
   available: readonly MessageProcessorKind[],
+  changes: Pick<Changes, 'announce'>,
 ): MessageProcessorsService {
   return {
     read: async () => presentProcessors(await clusterConfig.read(messageProcessorsEntry), available),
@@ -31,6 +34,7 @@ export function messageProcessors(
         disabled_processors,
       });
       if (!('stored' in result)) throw badRequest('The message processors are not valid.', 'CONFIG_INVALID');
+      await changes.announce('message-processors');
     },
   };
 }

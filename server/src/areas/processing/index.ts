@@ -1,0 +1,1 @@
+export { processingArea } from './processing.area.ts';

@@ -1,0 +1,152 @@
+// Makes the parts of ingest and ties them to each other.
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { BaseLogger } from 'pino';
+import type { NodeIdentity } from '../cluster/node-identity.ts';
+import type { Notifications } from '../cluster/notifications.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { PROCESSING_WORKER } from '../paths.ts';
+import { Journal } from '../storage/journal/journal.ts';
+import type { MessageStore } from '../storage/messages/statements.ts';
+import { BatchRunner } from './batch-runner.ts';
+import { Batcher } from './batcher.ts';
+import { CurrentPlan } from './current-plan.ts';
+import { IngestMetrics } from './ingest-metrics.ts';
+import type { ForwardedMessage, IndexFailure } from './ingest.ts';
+import { JournalIntake, MOST_PENDING_BYTES } from './intake.ts';
+import { startUpkeep } from './journal-upkeep.ts';
+import { Listeners } from './listeners.ts';
+import { Pipeline } from './pipeline.ts';
+import { WorkerPool } from './processing/worker-pool.ts';
+import { ReceiveTimeKeeper } from './receive-times.ts';
+import { RecentFailures } from './recent-failures.ts';
+import { savePatiently, StorePatience } from './store-patience.ts';
+import { Writer } from './writer.ts';
+
+export interface IngestOptions {
+  readonly settings: Settings;
+  readonly logger: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
+  readonly node: NodeIdentity;
+  readonly metrics: Metrics;
+  readonly notifications: Notifications;
+  readonly messages: Pick<MessageStore, 'insertBytes'>;
+  /** The data directory. */
+  readonly directory: string;
+}
+
+/** What the parts have in common. */
+export interface IngestBase {
+  readonly journal: Journal;
+  readonly pool: WorkerPool;
+  readonly plan: CurrentPlan;
+  readonly batcher: Batcher;
+  readonly times: ReceiveTimeKeeper;
+  readonly recent: RecentFailures;
+  readonly forwarded: Listeners<ForwardedMessage>;
+  readonly failures: Listeners<IndexFailure>;
+  readonly patience: StorePatience;
+  readonly counters: IngestMetrics;
+  readonly stop: AbortController;
+  /** False while somebody paused processing. */
+  readonly processing: { isOn: boolean };
+}
+
+export function createBase({ settings, logger, node, metrics, ...options }: IngestOptions): IngestBase {
+  const stop = new AbortController();
+  const journal = new Journal({
+    directory: join(options.directory, 'journal'),
+    maxBytes: settings.journalMaxSize,
+    flushIntervalMs: settings.journalFlushInterval,
+  });
+  return {
+    ...{ journal, stop, plan: new CurrentPlan(), recent: new RecentFailures(), processing: { isOn: true } },
+    pool: new WorkerPool({
+      entry: PROCESSING_WORKER,
+      size: settings.processingThreads || Math.max(1, availableParallelism() - 1),
+      messageLimitMs: settings.processingMessageLimit * 1000,
+      setup: { nodeId: node.id, serverTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      logger,
+    }),
+    batcher: new Batcher(journal, settings.processingBatchDelay),
+    times: new ReceiveTimeKeeper(journal),
+    forwarded: new Listeners<ForwardedMessage>(logger),
+    failures: new Listeners<IndexFailure>(logger),
+    patience: new StorePatience(options.notifications, logger, stop.signal),
+    counters: new IngestMetrics(metrics, journal),
+  };
+}
+
+export function createPipeline({ logger, node, messages }: IngestOptions, base: IngestBase): Pipeline {
+  const { journal, pool, plan, batcher, times, recent, counters, patience, stop } = base;
+  const stopped = stop.signal;
+  const save = savePatiently((assignment) => journal.assign(assignment), patience);
+  const runner = new BatchRunner({
+    ...{ journal, pool, logger, stopped },
+    // Packets of NetFlow 9 are read with templates that came before.
+    isBound: (inputId) => plan.codecOf(inputId) === 'netflow',
+    onPoison(note) {
+      const codec = plan.codecOf(note.inputId) ?? '';
+      recent.add([{ ...note, codec }]);
+      counters.failed(`${codec}.${note.inputId}`);
+    },
+  });
+  const writer = new Writer({
+    ...{ messages, patience, logger, stopped, save },
+    name: `${node.id}-${journal.id}`,
+    hasTable: (table) => plan.hasTable(table),
+    onFailure: (news) => base.failures.tell(news),
+  });
+  return new Pipeline({
+    ...{ journal, batcher, runner, writer, logger, save },
+    mostUnderWay: pool.size + 2,
+    mayStart: () => base.processing.isOn && plan.isComplete,
+    onProcessed({ counts }) {
+      counters.processed(counts);
+      recent.add(counts.notes);
+      times.passed('postProcessing', counts.latestReceived);
+    },
+    onStored({ counts, forwarded }) {
+      counters.stored(counts);
+      base.forwarded.tell(forwarded);
+      times.passed('postIndexing', counts.latestReceived);
+      return times.note;
+    },
+  });
+}
+
+/** The way in, and the timers. `end` ends both. */
+export function createIntake(
+  { settings, logger, node, notifications }: IngestOptions,
+  { journal, pool, counters, times, batcher }: IngestBase,
+  pipeline: Pipeline,
+): { intake: JournalIntake; end(): void } {
+  const intake = new JournalIntake({
+    ...{ journal, notifications, nodeId: node.id, logger },
+    onAppended(frames, bytes, latestReceived) {
+      counters.received(frames, bytes);
+      times.passed('ingest', latestReceived);
+    },
+  });
+  journal.onAppended((blocks) => {
+    batcher.added(blocks);
+    pipeline.wake();
+  });
+  const endUpkeep = startUpkeep({
+    ...{ journal, maxAgeMs: settings.journalMaxAge * 1000, nodeId: node.id, notifications, logger },
+    unclaimed: () => batcher.cursor,
+    onPurged: (to) => batcher.skip(to),
+  });
+  counters.showUsage(() => ({
+    input: { usage: journal.pendingBytes, size: MOST_PENDING_BYTES },
+    process: { usage: pool.busy, size: pool.size },
+    output: { usage: pipeline.underWay, size: pipeline.mostUnderWay },
+  }));
+  return {
+    intake,
+    end() {
+      endUpkeep();
+      intake.close();
+    },
+  };
+}

@@ -1,0 +1,144 @@
+// Turns blocks of the journal into rows of message tables: decode, origin, processors, finish, serialise.
+import { setOrigin, isComplete } from '@logboom/core/message/finish';
+import { accountedSize } from '@logboom/core/message/accounted-size';
+import type { LogMessage } from '@logboom/core/message/message';
+import { DEFAULT_STREAM_ID } from '@logboom/core/stream-rules/stream-rule';
+import { BlockReader } from '../../storage/journal/block-reader.ts';
+import type { ForwardedMessage } from '../ingest.ts';
+import { createBatchCounts, increase, type BatchCounts, type ExtractorDelta } from './batch-counts.ts';
+import { AssignedRows, RoutedRows, type BatchRows } from './batch-rows.ts';
+import type { CompiledInput } from './compiled-input.ts';
+import { PlanKeeper, type CompiledPlan } from './compiled-plan.ts';
+import { decodeFrame, refuseFrame } from './decode-frame.ts';
+import { collectCounts, watchInput } from './extractor-watch.ts';
+import { createExtractorTools } from './extractor-tools.ts';
+import { MessageFinisher } from './message-finisher.ts';
+import type { BatchMessage, BatchResult, WorkerSetup } from './protocol.ts';
+import type { MessageInProcess, StepTools } from './steps.ts';
+import type { ProcessingPlan } from '../plan.ts';
+
+const ONLY_DEFAULT: readonly string[] = [DEFAULT_STREAM_ID];
+/** Of so many messages one is timed: clocks cost more than most extractors. */
+const TIMED_EVERY = 64;
+/** Compressed payloads can become a thousand times as large. Honest ones stay far below this, all of a batch together. */
+const MOST_DECODED_BYTES = 200 * 1024 * 1024;
+
+/** What one batch is processed with. */
+interface Run {
+  readonly plan: CompiledPlan;
+  readonly tools: StepTools;
+  readonly counts: BatchCounts;
+  readonly rows: BatchRows;
+  readonly forwarded: ForwardedMessage[];
+  readonly deltas: Map<string, ExtractorDelta>;
+  readonly messagesOf: Map<CompiledInput, number>;
+  readonly now: number;
+  place: number;
+}
+
+export class BatchProcessor {
+  readonly #nodeId: string;
+  readonly #progress: Int32Array;
+  readonly #plan: PlanKeeper;
+  readonly #finisher = new MessageFinisher();
+
+  constructor({ nodeId, serverTimeZone, progress }: WorkerSetup) {
+    this.#nodeId = nodeId;
+    this.#progress = progress;
+    this.#plan = new PlanKeeper(serverTimeZone);
+  }
+
+  update(parts: Partial<ProcessingPlan>): void {
+    this.#plan.update(parts);
+  }
+
+  process({ id, blocks, skipped, targets, rows: only }: BatchMessage, now = Date.now()): BatchResult {
+    const plan = this.#plan.current;
+    const assigned = targets && new AssignedRows(targets, only);
+    const run: Run = {
+      ...{ plan, now, counts: createBatchCounts(), forwarded: [], deltas: new Map(), messagesOf: new Map() },
+      rows: assigned ?? new RoutedRows(plan.targets),
+      tools: { extractors: createExtractorTools(now), router: plan.router, faults: [], watch: undefined },
+      place: 0,
+    };
+    const left = new Set(skipped);
+    let frame = 0;
+    for (const block of blocks) {
+      const reader = new BlockReader(Buffer.from(block.buffer, block.byteOffset, block.byteLength));
+      while (reader.next()) {
+        this.#progress[0] = frame;
+        if (!left.has(frame)) this.#processFrame(reader, run);
+        frame += 1;
+      }
+    }
+    this.#progress[0] = -1;
+    return {
+      ...{ kind: 'result', id, forwarded: run.forwarded, identities: assigned?.identities ?? [] },
+      targets: run.rows.take(run.place),
+      counts: finishCounts(run),
+    };
+  }
+
+  #processFrame(reader: BlockReader, run: Run): void {
+    const { counts, plan } = run;
+    counts.frames += 1;
+    if (reader.receivedAt > counts.latestReceived) counts.latestReceived = reader.receivedAt;
+    const input = plan.inputs.get(reader.origin.inputId);
+    const messages =
+      counts.decodedBytes > MOST_DECODED_BYTES
+        ? refuseFrame(reader, input, counts)
+        : decodeFrame(reader, input, counts);
+    if (messages === undefined || input === undefined) return;
+    const { origin, sequence } = reader;
+    for (const message of messages) {
+      setOrigin(message, {
+        inputId: input.id,
+        nodeId: this.#nodeId,
+        remoteAddress: origin.remoteAddress,
+        remotePort: origin.remotePort,
+        remoteHostname: origin.remoteHostname,
+        overrideSource: input.overrideSource,
+      });
+      if (isComplete(message)) this.#processMessage(message, input, sequence, run);
+      else increase(counts.incomplete, `${input.codecName}.${input.id}`);
+    }
+  }
+
+  #processMessage(message: LogMessage, input: CompiledInput, sequence: number, run: Run): void {
+    const { counts, tools, plan } = run;
+    counts.decodedBytes += accountedSize(message, 0);
+    const inProcess: MessageInProcess = { message, input, streams: ONLY_DEFAULT };
+    if (input.extractors.length > 0) {
+      run.messagesOf.set(input, (run.messagesOf.get(input) ?? 0) + 1);
+      tools.watch = run.place % TIMED_EVERY === 0 ? watchInput(input, run.deltas) : undefined;
+    }
+    for (const step of plan.steps) step(inProcess, tools);
+
+    const { streams } = inProcess;
+    const id = this.#finisher.finish(message, streams.length, sequence, run.now);
+    run.rows.add({ place: run.place, id, message, streams });
+    run.place += 1;
+    counts.messages += 1;
+    counts.outputBytes += this.#finisher.lastSize;
+    for (const stream of streams) increase(counts.streams, stream);
+    if (plan.forwarded.size > 0) forward(run, id, message, streams);
+  }
+}
+
+function forward(
+  { plan, forwarded }: Run,
+  id: string,
+  message: LogMessage,
+  streams: readonly string[],
+): void {
+  const wanted = streams.filter((stream) => plan.forwarded.has(stream));
+  if (wanted.length > 0)
+    forwarded.push({ id, timestamp: message.timestamp, fields: message.fields, streams: wanted });
+}
+
+function finishCounts({ counts, tools, deltas, messagesOf }: Run): BatchCounts {
+  for (const { streamId } of tools.faults) increase(counts.ruleTimeouts, streamId);
+  for (const [input, messages] of messagesOf) collectCounts(input, messages, deltas);
+  counts.extractors.push(...deltas.values());
+  return counts;
+}

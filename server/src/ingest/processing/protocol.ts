@@ -1,0 +1,65 @@
+// What the program and its processing threads say to each other.
+import type { BatchTarget } from '../../storage/journal/assignment.ts';
+import type { ForwardedMessage } from '../ingest.ts';
+import type { ProcessingPlan } from '../plan.ts';
+import type { BatchCounts } from './batch-counts.ts';
+
+/** Given to a thread when it starts. */
+export interface WorkerSetup {
+  /** One number in shared memory: the frame that is being processed, or -1. Tells which one a stuck thread is stuck with. */
+  readonly progress: Int32Array;
+  readonly nodeId: string;
+  /** Of stamps without zone, when the input does not say which one is meant. */
+  readonly serverTimeZone: string;
+}
+
+/** Parts that changed. A thread has seen every part before its first batch. */
+export interface PlanMessage {
+  readonly kind: 'plan';
+  readonly parts: Partial<ProcessingPlan>;
+}
+
+export interface BatchMessage {
+  readonly kind: 'batch';
+  readonly id: number;
+  /** Blocks of the journal, one after the other. */
+  readonly blocks: readonly Uint8Array[];
+  /** Frames to leave out, counted from the first of the batch. */
+  readonly skipped: readonly number[];
+  /** Where the messages go, when that was decided before; otherwise the thread decides. */
+  readonly targets?: readonly BatchTarget[] | undefined;
+  /** Only these rows of the only target. */
+  readonly rows?: readonly [start: number, end: number] | undefined;
+}
+
+export type ToWorker = PlanMessage | BatchMessage;
+
+export interface ProcessedTarget extends BatchTarget {
+  /** The rows in the format of the message tables. */
+  readonly bytes: Uint8Array;
+}
+
+/** Whose rows cannot be stored is told by these. */
+export interface RowIdentity {
+  readonly id: string;
+  readonly timestamp: number;
+}
+
+export interface BatchResult {
+  readonly kind: 'result';
+  readonly id: number;
+  readonly targets: readonly ProcessedTarget[];
+  readonly forwarded: readonly ForwardedMessage[];
+  readonly counts: BatchCounts;
+  /** Only for orders with `rows`. */
+  readonly identities: readonly RowIdentity[];
+}
+
+/** A thread that cannot process a batch at all. */
+export interface BatchTrouble {
+  readonly kind: 'trouble';
+  readonly id: number;
+  readonly text: string;
+}
+
+export type FromWorker = BatchResult | BatchTrouble;

@@ -1,0 +1,46 @@
+// The message processors, by the class names under which administrators order them.
+import type { ExtractorTools } from '@logboom/core/extractors/extracted';
+import { runExtractors, type ExtractorWatch } from '@logboom/core/extractors/run';
+import { setStaticFields } from '@logboom/core/extractors/static-fields';
+import type { LogMessage } from '@logboom/core/message/message';
+import type { StreamRouter } from '@logboom/core/stream-rules/router';
+import type { RuleFault } from '@logboom/core/stream-rules/stream-rule';
+import type { CompiledInput } from './compiled-input.ts';
+
+/** A message on its way through the processors. */
+export interface MessageInProcess {
+  message: LogMessage;
+  input: CompiledInput;
+  streams: readonly string[];
+}
+
+/** What the steps of one batch share. */
+export interface StepTools {
+  readonly extractors: ExtractorTools;
+  readonly router: StreamRouter;
+  readonly faults: RuleFault[];
+  /** For those messages whose times are taken. */
+  watch: ExtractorWatch | undefined;
+}
+
+export type ProcessorStep = (inProcess: MessageInProcess, tools: StepTools) => void;
+
+const filterChain: ProcessorStep = ({ message, input }, tools) => {
+  if (input.extractors.length > 0)
+    runExtractors(message, input.extractors, tools.extractors, input.extractorCounts, tools.watch);
+  if (input.staticFields.length > 0) setStaticFields(message, input.staticFields);
+};
+
+const streamMatcher: ProcessorStep = (inProcess, { router, faults }) => {
+  inProcess.streams = router.route(inProcess.message, faults);
+};
+
+const steps: ReadonlyMap<string, ProcessorStep> = new Map([
+  ['org.graylog2.messageprocessors.MessageFilterChainProcessor', filterChain],
+  ['org.graylog2.messageprocessors.StreamMatcherFilterProcessor', streamMatcher],
+]);
+
+/** In order. Names that nobody knows are passed over: what they stood for is not installed. */
+export function stepsOf(classNames: readonly string[]): ProcessorStep[] {
+  return classNames.flatMap((name) => steps.get(name) ?? []);
+}

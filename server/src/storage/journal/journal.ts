@@ -1,0 +1,213 @@
+// The journal between receiving and storing: frames go in at the end, batches are read from the front, and what has
+// been stored is taken away. Survives `kill -9` and power failures.
+import { randomBytes } from 'node:crypto';
+import type { BatchAssignment } from './assignment.ts';
+import type { BlockBuilder } from './block-builder.ts';
+import type { Frame } from './frame.ts';
+import { GroupCommit } from './group-commit.ts';
+import { openJournalFiles, type JournalFiles } from './journal-files.ts';
+
+export interface JournalOptions {
+  readonly directory: string;
+  readonly maxBytes: number;
+  readonly flushIntervalMs: number;
+}
+
+/** A block that is on disk. */
+export interface StoredBlock {
+  /** Of its first frame. */
+  readonly offset: number;
+  readonly frames: number;
+  readonly bytes: number;
+  readonly earliest: number;
+}
+
+export interface Purged {
+  /** The offset behind what was taken away. */
+  readonly to: number;
+  readonly frames: number;
+  readonly removed: Promise<void>;
+}
+
+/** What may be kept in the journal's small notes. */
+export type JournalNote = string | number | boolean | object;
+
+export class Journal {
+  readonly directory: string;
+  readonly maxBytes: number;
+  /** Part of the names of batches: a journal that somebody removed must not name its batches like the one before. */
+  readonly id: string;
+  readonly #files: JournalFiles;
+  readonly #commits: GroupCommit;
+  /** The offset of the next frame. */
+  #end = 0;
+  #bytes = 0;
+  #frames = 0;
+  #blocks = 0;
+  #closed = false;
+  #onAppended: (blocks: readonly StoredBlock[]) => void = () => undefined;
+
+  constructor({ directory, maxBytes, flushIntervalMs }: JournalOptions) {
+    this.directory = directory;
+    this.maxBytes = maxBytes;
+    this.#files = openJournalFiles(directory, maxBytes);
+    this.#commits = new GroupCommit((blocks) => this.#store(blocks), flushIntervalMs);
+    this.id = this.#identify();
+    this.#takeStock();
+  }
+
+  /** Bytes of frames that are on disk and not in a table yet. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get frames(): number {
+    return this.#frames;
+  }
+
+  get blocks(): number {
+    return this.#blocks;
+  }
+
+  /** Bytes of frames that are not on disk yet. */
+  get pendingBytes(): number {
+    return this.#commits.pendingBytes;
+  }
+
+  /** When the first frame of the oldest block came. */
+  get oldest(): number | undefined {
+    for (const { earliest } of this.list(0)) return earliest;
+    return undefined;
+  }
+
+  /** Fulfilled once the frames are on disk; rejects when the disk refuses them. */
+  append(inputId: string, frames: readonly Frame[], firstSequence: number): Promise<void> {
+    if (this.#closed) return Promise.reject(new Error('The journal is closed'));
+    return this.#commits.add(inputId, frames, firstSequence);
+  }
+
+  /** The listener hears of every commit of frames. There is one listener. */
+  onAppended(listener: (blocks: readonly StoredBlock[]) => void): void {
+    this.#onAppended = listener;
+  }
+
+  /** The blocks from an offset on, in order, as of now. */
+  *list(from: number): Generator<StoredBlock> {
+    this.#files.environment.resetReadTxn();
+    for (const { key, value } of this.#files.heads.getRange({ start: from, snapshot: false })) {
+      const [frames, bytes, earliest] = value;
+      yield { offset: key, frames, bytes, earliest };
+    }
+  }
+
+  /** The bytes of a block, in memory of their own; undefined when it is gone. */
+  read(offset: number): Buffer | undefined {
+    return this.#files.blocks.getBinary(offset);
+  }
+
+  assignments(): BatchAssignment[] {
+    this.#files.environment.resetReadTxn();
+    return [...this.#files.assignments.getRange({})].map(({ value }) => value);
+  }
+
+  /** Fulfilled once it is on disk. Replaces an earlier one of the same batch. */
+  async assign(assignment: BatchAssignment): Promise<void> {
+    await this.#files.assignments.put(assignment.from, assignment);
+  }
+
+  /**
+   * The blocks are in their tables and go, together with the assignment of their batch. Nobody need wait for it: a
+   * batch whose end did not reach the disk is stored again under the same name, which does nothing.
+   */
+  async finish(
+    from: number,
+    blocks: readonly StoredBlock[],
+    notes: Readonly<Record<string, JournalNote>>,
+  ): Promise<void> {
+    await this.#take(blocks, notes, from);
+  }
+
+  /** Takes away blocks from an offset on that are older than a moment. They count as gone at once. */
+  purge(from: number, olderThan: number): Purged {
+    const old: StoredBlock[] = [];
+    let to = from;
+    for (const block of this.list(from)) {
+      if (block.earliest >= olderThan) break;
+      old.push(block);
+      to = block.offset + block.frames;
+    }
+    const frames = old.reduce((sum, block) => sum + block.frames, 0);
+    return { to, frames, removed: old.length === 0 ? Promise.resolve() : this.#take(old, {}, undefined) };
+  }
+
+  note(name: string): unknown {
+    return this.#files.state.get(name);
+  }
+
+  async keepNote(name: string, value: JournalNote): Promise<void> {
+    await this.#files.state.put(name, value);
+  }
+
+  /** Lets everything that was taken over reach the disk. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#commits.settle();
+    await this.#files.environment.close();
+  }
+
+  async #store(builders: readonly BlockBuilder[]): Promise<void> {
+    const stored: StoredBlock[] = [];
+    const written: Promise<unknown>[] = [];
+    for (const builder of builders) {
+      const { count: frames, bytes, earliest } = builder;
+      const offset = this.#end;
+      this.#end += frames;
+      written.push(this.#files.blocks.put(offset, builder.encode()));
+      written.push(this.#files.heads.put(offset, [frames, bytes, earliest]));
+      stored.push({ offset, frames, bytes, earliest });
+    }
+    await Promise.all(written);
+    for (const { bytes, frames } of stored) this.#count(bytes, frames, 1);
+    this.#onAppended(stored);
+  }
+
+  /** Offsets never come again, not even when the journal is empty: they are part of the names of batches. */
+  async #take(
+    blocks: readonly StoredBlock[],
+    notes: Readonly<Record<string, JournalNote>>,
+    assignment: number | undefined,
+  ): Promise<void> {
+    const { environment, assignments, heads, state } = this.#files;
+    for (const { bytes, frames } of blocks) this.#count(-bytes, -frames, -1);
+    await environment.batch(() => {
+      for (const { offset } of blocks) {
+        void this.#files.blocks.remove(offset);
+        void heads.remove(offset);
+      }
+      if (assignment !== undefined) void assignments.remove(assignment);
+      for (const [name, value] of Object.entries({ ...notes, end: this.#end })) void state.put(name, value);
+    });
+  }
+
+  #count(bytes: number, frames: number, blocks: number): void {
+    this.#bytes += bytes;
+    this.#frames += frames;
+    this.#blocks += blocks;
+  }
+
+  #identify(): string {
+    const known = this.#files.state.get('id');
+    if (typeof known === 'string') return known;
+    const id = randomBytes(4).toString('hex');
+    this.#files.state.putSync('id', id);
+    return id;
+  }
+
+  #takeStock(): void {
+    this.#end = Number(this.#files.state.get('end') ?? 0);
+    for (const { offset, frames, bytes } of this.list(0)) {
+      this.#count(bytes, frames, 1);
+      this.#end = Math.max(this.#end, offset + frames);
+    }
+  }
+}
