@@ -8,6 +8,7 @@ export function absentStore(product: string, error: MessageStoreError): MessageS
     query: refuse,
     command: refuse,
     insert: refuse,
+    insertBytes: refuse,
     async health() {
       return { engine: 'messages', product, version: null, state: 'unavailable', detail: error.message };
     },

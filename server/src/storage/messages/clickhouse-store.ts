@@ -14,6 +14,16 @@ const GRACE_SECONDS = 5;
 /** The default has changed between versions; see `QueryResult.rows` for what numbers mean. */
 const RESULT_SETTINGS: ClickHouseSettings = { output_format_json_quote_64bit_integers: 0 };
 
+/** What came as text stays text: the engine would turn what looks like a date into one, and write it differently. */
+const INSERT_SETTINGS: ClickHouseSettings = {
+  input_format_try_infer_dates: 0,
+  input_format_try_infer_datetimes: 0,
+  input_format_json_read_bools_as_numbers: 0,
+  type_json_skip_duplicated_paths: 1,
+  // With several shards, the answer means that all of them have it.
+  distributed_foreground_insert: 1,
+};
+
 interface StoreOptions {
   limits: QueryLimits;
   maxWaiting: number;
@@ -69,8 +79,16 @@ export function clickHouseStore(engine: Engine, { limits, maxWaiting, logger }: 
           table: checkedTable(table),
           values,
           format: format ?? 'JSONEachRow',
-          clickhouse_settings: { max_execution_time: timeoutSeconds, ...settings },
+          clickhouse_settings: { max_execution_time: timeoutSeconds, ...INSERT_SETTINGS, ...settings },
           abort_signal,
+        }),
+      );
+    },
+    async insertBytes({ table, bytes, format, timeoutSeconds = WRITE_TIMEOUT_SECONDS, ...insert }) {
+      await run(writers, insert.signal, timeoutSeconds, (_client, signal) =>
+        engine.insertBytes({
+          ...{ table: checkedTable(table), bytes, format, signal },
+          settings: { max_execution_time: timeoutSeconds, ...INSERT_SETTINGS, ...insert.settings },
         }),
       );
     },

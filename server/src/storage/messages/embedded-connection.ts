@@ -3,12 +3,17 @@
 import { randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ClickHouseClientConfigOptions, ClickHouseSettings } from '@clickhouse/client';
+import { parseError, type ClickHouseClientConfigOptions, type ClickHouseSettings } from '@clickhouse/client';
 import type { ChdbConnection } from 'chdb/connection';
+import type { EngineBytes } from './engine.ts';
 import { MessageStoreError } from './errors.ts';
 import { SessionState } from './session-state.ts';
 
 export type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>;
+
+export interface EmbeddedConnection extends Connection {
+  insertBytes(insert: EngineBytes): Promise<void>;
+}
 
 /** Ends the statements that carry the tag, through another session. */
 export type KillStatements = (tag: string) => Promise<unknown>;
@@ -23,7 +28,7 @@ export function embeddedConnection(
   session: ChdbConnection,
   kill: KillStatements,
   pinned: ClickHouseSettings = {},
-): Connection {
+): EmbeddedConnection {
   const state = new SessionState(pinned);
   let failed = false;
 
@@ -71,9 +76,20 @@ export function embeddedConnection(
     exec: ({ values, ...params }) =>
       run(params, (query) => session.exec({ query, ...(values && { values }) })),
     insert: ({ values, ...params }) => run(params, (query) => session.insert({ query, values })),
+    insertBytes: ({ table, bytes, format, settings, signal }) =>
+      run({ query: '', clickhouse_settings: settings, abort_signal: signal }, async (prelude) => {
+        // Settings stay with the session; the rows then need not become part of a statement's text.
+        await session.command({ query: `${prelude}SELECT 1 FORMAT Null` });
+        await session.chdb.rawInsert({ table, values: bytes, format }).catch(rethrowParsed);
+      }),
     ping: () => session.ping({ select: true }),
     close: () => session.close(),
   };
+}
+
+/** This one call reports the engine's text as it is; all others go through the client, which reads it. */
+function rethrowParsed(error: unknown): never {
+  throw error instanceof Error ? parseError(error.message) : error;
 }
 
 async function killWhenAborted(running: Promise<unknown>, signal: AbortSignal, kill: () => Promise<unknown>) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createClient, type ClickHouseSettings } from '@clickhouse/client';
 import type * as Chdb from 'chdb';
 import type * as ChdbConnections from 'chdb/connection';
-import { embeddedConnection, type KillStatements } from './embedded-connection.ts';
+import { embeddedConnection, type EmbeddedConnection, type KillStatements } from './embedded-connection.ts';
 import { READER_SETTINGS, selectVersion, type Engine, type Logger } from './engine.ts';
 import { DataDirectoryInUseError, MessageStoreUnavailableError } from './errors.ts';
 
@@ -34,17 +34,19 @@ export async function openEmbeddedEngine(
   const kill: KillStatements = (tag) =>
     // The tag is a UUID of our own making, so it needs no binding.
     control.command({ query: `KILL QUERY WHERE Settings['log_comment'] = '${tag}' ASYNC` });
-  const connect = (settings?: ClickHouseSettings) =>
-    createClient({
-      connection: embeddedConnection(library.createChdbConnection({ path: directory }), kill, settings),
-    });
+  const connect = (settings?: ClickHouseSettings): EmbeddedConnection =>
+    embeddedConnection(library.createChdbConnection({ path: directory }), kill, settings);
 
-  const writer = connect();
-  const readerClients = Array.from({ length: readers }, () => connect(READER_SETTINGS));
+  const writing = connect();
+  const writer = createClient({ connection: writing });
+  const readerClients = Array.from({ length: readers }, () =>
+    createClient({ connection: connect(READER_SETTINGS) }),
+  );
   return {
     product: EMBEDDED_PRODUCT,
     writer,
     readers: readerClients,
+    insertBytes: (insert) => writing.insertBytes(insert),
     readVersion: () => selectVersion(control),
     async close() {
       await Promise.all([writer, ...readerClients, control].map((client) => client.close()));

@@ -53,6 +53,12 @@ export function toMessageStoreError(cause: unknown): MessageStoreError {
   return new MessageStoreError('QUERY_FAILED', 'The query could not be run.', { cause });
 }
 
+/** The engine's own number of what went wrong; undefined when it did not say. */
+export function engineErrorNumber(error: unknown): number | undefined {
+  const number = error instanceof MessageStoreError ? exceptionNumber(error.cause) : undefined;
+  return number === undefined ? undefined : Number(number);
+}
+
 /** By shape and not by class: the embedded library brings its own copy of the class. */
 function exceptionNumber(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('type' in error)) return undefined;

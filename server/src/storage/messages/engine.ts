@@ -1,6 +1,7 @@
 // What the store needs from ClickHouse, wherever it runs: clients for reading, one for writing, a name.
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import type { BaseLogger } from 'pino';
+import type { BytesFormat } from './statements.ts';
 
 export type Logger = Pick<BaseLogger, 'info' | 'warn'>;
 
@@ -10,9 +11,19 @@ export interface Engine {
   /** One entry for each query that may run at the same time. */
   readonly readers: readonly ClickHouseClient[];
   readonly writer: ClickHouseClient;
+  /** Runs on the writer, which must not be doing anything else. The table's name has been checked. */
+  insertBytes(insert: EngineBytes): Promise<void>;
   /** Asks the engine itself, also while readers and writer are busy. */
   readVersion(): Promise<string>;
   close(): Promise<void>;
+}
+
+export interface EngineBytes {
+  readonly table: string;
+  readonly bytes: Uint8Array;
+  readonly format: BytesFormat;
+  readonly settings: ClickHouseSettings;
+  readonly signal: AbortSignal;
 }
 
 export async function selectVersion(client: ClickHouseClient, signal?: AbortSignal): Promise<string> {

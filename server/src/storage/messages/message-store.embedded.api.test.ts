@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { engineErrorNumber } from './engine-errors.ts';
 import { openMessageStore, type MessageStore } from './message-store.ts';
 import type { QueryParameter } from './parameters.ts';
 
@@ -184,6 +185,31 @@ describe.skipIf(missing !== undefined)(
         code: 'QUERY_FAILED',
       });
       expect(await select('SELECT count() AS n FROM t')).toEqual([{ n: 2 }]);
+    });
+
+    it('takes rows as bytes, once for each token, and says when it cannot read them', async () => {
+      await store.command({
+        sql: `CREATE TABLE b (id UInt64, text String) ENGINE = MergeTree ORDER BY id
+            SETTINGS non_replicated_deduplication_window = 100`,
+      });
+      const insert = (bytes: string, token: string) =>
+        store.insertBytes({
+          ...{ table: 'b', format: 'JSONEachRow', bytes: Buffer.from(bytes) },
+          settings: { insert_deduplication_token: token },
+        });
+      await insert('{"id":1,"text":"ü; DROP TABLE b"}\n{"id":2,"text":"two"}\n', 'one');
+      await insert('{"id":1,"text":"ü; DROP TABLE b"}\n{"id":2,"text":"two"}\n', 'one');
+      await insert('{"id":3,"text":"three"}\n', 'two');
+      expect(await select('SELECT id, text FROM b ORDER BY id')).toEqual([
+        { id: 1, text: 'ü; DROP TABLE b' },
+        { id: 2, text: 'two' },
+        { id: 3, text: 'three' },
+      ]);
+      const refused = await insert('{"id":"no number"}\n', 'three').catch((error: unknown) => error);
+      expect(refused).toMatchObject({ code: 'QUERY_FAILED' });
+      expect(engineErrorNumber(refused)).toBeGreaterThan(0);
+      await insert('{"id":4,"text":"four"}\n', 'four');
+      expect(await select('SELECT count() AS n FROM b')).toEqual([{ n: 4 }]);
     });
 
     it('takes a repeated insert once, and forgets the token of one insert before the next', async () => {

@@ -84,6 +84,21 @@ describe('the message store with the address of a ClickHouse server', () => {
     expect(settings).toMatchObject({ insert_deduplication_token: 'n1-7' });
   });
 
+  it('writes rows that are bytes already just as they are', async () => {
+    const server = await clickHouse();
+    const store = await open(server.port);
+    await store.insertBytes({
+      table: 't',
+      bytes: Buffer.from('{"a":1}\n{"a":"ü"}\n'),
+      format: 'JSONEachRow',
+      settings: { insert_deduplication_token: 'n1-8' },
+    });
+    const { sql, settings } = server.requests.at(-1)!;
+    expect(settings['query']).toBe('INSERT INTO t FORMAT JSONEachRow');
+    expect(sql).toBe('{"a":1}\n{"a":"ü"}\n');
+    expect(settings).toMatchObject({ insert_deduplication_token: 'n1-8' });
+  });
+
   it('refuses a table name that is more than a name', async () => {
     const server = await clickHouse();
     const store = await open(server.port);

@@ -1,5 +1,6 @@
 // ClickHouse as a server or a cluster, by its HTTP address. Opening makes no connection: requests do.
-import { ClickHouseLogLevel, createClient, type ClickHouseSettings } from '@clickhouse/client';
+import { Readable } from 'node:stream';
+import { ClickHouseLogLevel, createClient, drainStream, type ClickHouseSettings } from '@clickhouse/client';
 import { noAnswer } from './engine-errors.ts';
 import { READER_SETTINGS, selectVersion, type Engine } from './engine.ts';
 
@@ -39,6 +40,16 @@ export function openRemoteEngine(url: string, readers: number): Engine {
     product: REMOTE_PRODUCT,
     readers: Array.from({ length: readers }, () => reader),
     writer,
+    async insertBytes({ table, bytes, format, settings, signal }) {
+      const { stream } = await writer.exec({
+        query: `INSERT INTO ${table} FORMAT ${format}`,
+        values: Readable.from([bytes], { objectMode: false }),
+        clickhouse_settings: settings,
+        abort_signal: signal,
+      });
+      // Until its answer has been read, the connection cannot be used again.
+      await drainStream(stream);
+    },
     async readVersion() {
       const deadline = AbortSignal.timeout(CHECK_TIMEOUT_MS);
       try {

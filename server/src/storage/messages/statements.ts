@@ -11,6 +11,8 @@ export interface MessageStore {
   command(command: Command): Promise<void>;
   /** Runs on the writer, after what was asked of it before. */
   insert<Row>(insert: Insert<Row>): Promise<void>;
+  /** As `insert`, for rows that are written already: they go to the engine as they are. */
+  insertBytes(insert: BytesInsert): Promise<void>;
   health(): Promise<EngineHealth>;
   /** Waits for the statements at hand. */
   close(): Promise<void>;
@@ -46,6 +48,19 @@ export interface Insert<Row> {
   table: string;
   values: readonly Row[];
   format?: InsertParams['format'];
+  settings?: ClickHouseSettings;
+  signal?: AbortSignal | undefined;
+  timeoutSeconds?: number;
+}
+
+/** Those in which rows can be handed to the embedded engine as bytes. */
+export type BytesFormat = 'JSONEachRow' | 'JSONCompactEachRow' | 'TabSeparated';
+
+export interface BytesInsert {
+  /** `table` or `database.table`. */
+  table: string;
+  bytes: Uint8Array;
+  format: BytesFormat;
   settings?: ClickHouseSettings;
   signal?: AbortSignal | undefined;
   timeoutSeconds?: number;

@@ -1,0 +1,85 @@
+// Indices: where messages are kept, in which portions, and for how long.
+import type { Area } from '../../area.ts';
+import { messageTables } from '../../storage/messages/message-tables.ts';
+import { defaultsRoutes, indexSetDefaultsEntry } from './defaults.ts';
+import { deflectorRoutes } from './deflector.routes.ts';
+import { deflectorService } from './deflector.service.ts';
+import { failureLog } from './failure-log.ts';
+import { failureRoutes } from './failure.routes.ts';
+import { failureStore } from './failure.store.ts';
+import { indexFigures } from './figures.ts';
+import { indexSetRoutes } from './index-set.routes.ts';
+import { indexSetService } from './index-set.service.ts';
+import { indexSetStore } from './index-set.store.ts';
+import { indexRoutes } from './index.routes.ts';
+import { indexStates } from './index-states.service.ts';
+import { indexCatalogue } from './index.catalogue.ts';
+import { indexService } from './index.service.ts';
+import { indexStore } from './index.store.ts';
+import { indexerRoutes } from './indexer.routes.ts';
+import { indexLimits } from './limits.ts';
+import { overviewService } from './overview.service.ts';
+import { rangeKeeper } from './range-keeper.ts';
+import { rangeRoutes } from './range.routes.ts';
+import { rangeService } from './range.service.ts';
+import { seedIndexSets } from './seed.ts';
+import { strategyRoutes } from './strategy.routes.ts';
+import { startTableUpkeep } from './table-upkeep.ts';
+import { templateRoutes } from './template.routes.ts';
+import { startUpkeep } from './upkeep.ts';
+import { writePlan } from './write-plan.ts';
+
+const CLUSTER_NAME = 'logboom';
+
+export const indicesArea: Area = {
+  name: 'indices',
+  clusterConfig: [indexSetDefaultsEntry],
+
+  async start(context) {
+    const { settings, logger, node, metadata, messages, clusterConfig, leaderJobs, ingest } = context;
+    const limits = indexLimits(settings);
+    const sets = indexSetStore(metadata.database);
+    const register = indexStore(metadata.database);
+    const failures = failureStore(metadata.database);
+    const tables = messageTables(messages, settings.clickhouseCluster);
+    const figures = indexFigures(tables, register);
+    const ranges = rangeKeeper(tables, register);
+
+    await seedIndexSets(sets);
+    const upkeep = startTableUpkeep({ messages, tables, sets, logger });
+    const plan = writePlan(context, sets, register);
+    await plan.publish();
+    const log = failureLog(failures, sets, logger);
+    ingest.onFailure((failed) => log.add(failed));
+
+    const deflector = deflectorService({ sets, indices: register, plan });
+    const catalogue = indexCatalogue(sets, register);
+    const states = indexStates({ catalogue, indices: register, tables, ranges });
+    const rangeCalls = rangeService({ sets, catalogue, keeper: ranges, logger });
+    const clusterName = settings.clickhouseCluster ?? CLUSTER_NAME;
+    const onError = (error: unknown) => logger.warn({ err: error }, 'work on index sets failed');
+    const stopJobs = startUpkeep(leaderJobs, {
+      ...{ sets, register, figures, deflector, indices: states, ranges, tables: upkeep, limits, logger },
+    });
+    return {
+      routes: [
+        indexSetRoutes(indexSetService({ store: sets, figures, tables: upkeep, plan, limits, onError })),
+        strategyRoutes(limits),
+        defaultsRoutes(clusterConfig, limits),
+        templateRoutes({ sets, tables }),
+        deflectorRoutes(deflector),
+        indexRoutes(indexService(catalogue, figures, node), states),
+        indexerRoutes(overviewService({ clusterName, deflector, catalogue, figures })),
+        rangeRoutes(rangeCalls),
+        failureRoutes(failures),
+      ],
+      async stop() {
+        plan.stop();
+        await stopJobs();
+        await upkeep.stop();
+        await rangeCalls.settled();
+        await log.settled();
+      },
+    };
+  },
+};

@@ -1,0 +1,80 @@
+// Index ranges: which time each index covers, and taking them anew.
+import type { IndexRange } from '@logboom/contract/indices';
+import { isPermitted } from '@logboom/contract/permissions';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Caller } from '../../http/authentication.ts';
+import { badRequest, forbidden, notFound } from '../../http/errors.ts';
+import { parseIndexName } from './index-names.ts';
+import type { IndexSetStore } from './index-set.store.ts';
+import { presentRange } from './index.present.ts';
+import type { IndexCatalogue, NamedIndex } from './index.catalogue.ts';
+import type { RangeKeeper } from './range-keeper.ts';
+
+interface Parts {
+  sets: Pick<IndexSetStore, 'all' | 'find'>;
+  catalogue: IndexCatalogue;
+  keeper: RangeKeeper;
+  logger: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+export function rangeService({ sets, catalogue, keeper, logger }: Parts) {
+  let running: Promise<void> | undefined;
+
+  async function requireManaged(name: string): Promise<void> {
+    if (parseIndexName(name, await sets.all())) return;
+    throw badRequest(`${name} is not a Graylog-managed Elasticsearch index.`, 'INDEX_UNMANAGED');
+  }
+
+  /** In the background. An index that is written to has no range, and a closed one keeps the range it has. */
+  function rebuild(found: readonly NamedIndex[]): void {
+    if (running)
+      throw forbidden(
+        'Concurrency level of this job reached: the index ranges are being rebuilt already.',
+        'RANGES_BUSY',
+      );
+    const wanted = found.filter(({ row, isCurrent }) => !isCurrent && row.state !== 'closed');
+    running = takeAll(wanted)
+      .catch((error: unknown) => logger.warn({ err: error }, 'cannot rebuild the index ranges'))
+      .finally(() => {
+        running = undefined;
+      });
+  }
+
+  async function takeAll(wanted: readonly NamedIndex[]): Promise<void> {
+    for (const { row } of wanted) await keeper.take(row);
+  }
+
+  return {
+    async list(caller: Caller): Promise<IndexRange[]> {
+      const readable = (await catalogue.all()).filter(({ name }) =>
+        isPermitted(caller.permissions, `indexranges:read:${name}`),
+      );
+      return readable.map(({ name, row }) => presentRange(name, row));
+    },
+
+    async find(name: string): Promise<IndexRange> {
+      await requireManaged(name);
+      const index = (await catalogue.all()).find((candidate) => candidate.name === name);
+      if (!index) throw notFound(undefined, 'INDEX_UNKNOWN');
+      return presentRange(name, index.row);
+    },
+
+    rebuildAll: async (): Promise<void> => rebuild(await catalogue.all()),
+
+    async rebuildSet(indexSetId: string): Promise<void> {
+      if (!(await sets.find(indexSetId)))
+        throw notFound(`Index set <${indexSetId}> not found!`, 'INDEX_SET_UNKNOWN');
+      rebuild(await catalogue.all(indexSetId));
+    },
+
+    async rebuildOne(name: string): Promise<void> {
+      await requireManaged(name);
+      rebuild((await catalogue.all()).filter((index) => index.name === name));
+    },
+
+    /** Waits for what is under way. */
+    settled: async (): Promise<void> => running,
+  };
+}
+
+export type RangeService = ReturnType<typeof rangeService>;
