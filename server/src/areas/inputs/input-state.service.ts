@@ -1,0 +1,85 @@
+// The states of inputs on this node and on all, and the orders to start and stop.
+import type {
+  ClusterInputIds,
+  ClusterInputStates,
+  InputId,
+  InputStates,
+  InputStateSummary,
+} from '@logboom/contract/inputs';
+import { isPermitted } from '@logboom/contract/permissions';
+import type { FastifyRequest } from 'fastify';
+import type { Changes } from '../../cluster/changes.ts';
+import type { ClusterCalls } from '../../cluster/cluster-calls.ts';
+import type { Caller } from '../../http/authentication.ts';
+import { notFound } from '../../http/errors.ts';
+import type { InputKeeper } from './input-keeper.ts';
+import type { InputRunner } from './input-runner.ts';
+import { presentState, type StateOfInput } from './input.present.ts';
+import type { InputService } from './input.service.ts';
+import type { InputStore } from './input.store.ts';
+import type { TypeCatalogue } from './type-catalogue.ts';
+
+interface Parts {
+  inputs: Pick<InputService, 'require'>;
+  store: Pick<InputStore, 'setDesiredState'>;
+  types: TypeCatalogue;
+  runner: InputRunner;
+  keeper: InputKeeper;
+  changes: Changes;
+  clusterCalls: ClusterCalls;
+}
+
+export function inputStateService(parts: Parts) {
+  const { inputs, store, types, runner, keeper, changes, clusterCalls } = parts;
+  const present = (state: StateOfInput) => presentState(state, types.describe(state.input.type));
+  const pathOf = (id: string) => `/system/inputstates/${encodeURIComponent(id)}`;
+
+  return {
+    list(caller: Caller): InputStates {
+      const visible = runner
+        .states()
+        .filter(({ input }) => isPermitted(caller.permissions, `inputs:read:${input.id}`));
+      return { states: visible.map(present) };
+    },
+
+    read(id: string): InputStateSummary {
+      const state = runner.state(id);
+      if (state === undefined)
+        throw notFound(`No input state for input id <${id}> on this node.`, 'INPUT_STATE_UNKNOWN');
+      return present(state);
+    },
+
+    /** The answer comes before the outcome. */
+    async start(id: string): Promise<InputId> {
+      const input = await inputs.require(id);
+      await store.setDesiredState(id, 'RUNNING');
+      keeper.start(input);
+      await changes.announce('inputs', id);
+      return { id };
+    },
+
+    async stop(id: string): Promise<InputId> {
+      const input = await inputs.require(id);
+      await store.setDesiredState(id, 'STOPPED');
+      keeper.stop(input);
+      await changes.announce('inputs', id);
+      return { id };
+    },
+
+    async listEverywhere(request: FastifyRequest): Promise<ClusterInputStates> {
+      const call = { method: 'GET', path: '/system/inputstates' } as const;
+      const answers = await clusterCalls.askAll<InputStates>(request, call);
+      return Object.fromEntries(
+        Object.entries(answers).map(([node, answer]) => [node, answer?.states ?? null]),
+      );
+    },
+
+    startEverywhere: (request: FastifyRequest, id: string): Promise<ClusterInputIds> =>
+      clusterCalls.askAll(request, { method: 'PUT', path: pathOf(id) }),
+
+    stopEverywhere: (request: FastifyRequest, id: string): Promise<ClusterInputIds> =>
+      clusterCalls.askAll(request, { method: 'DELETE', path: pathOf(id) }),
+  };
+}
+
+export type InputStateService = ReturnType<typeof inputStateService>;

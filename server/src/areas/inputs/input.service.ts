@@ -1,0 +1,127 @@
+// Inputs: create, change, remove, and their static fields.
+import type { RequestedConfiguration } from '@logboom/contract/configuration-field';
+import type { InputCreateRequest, InputList, InputSummary } from '@logboom/contract/inputs';
+import { isPermitted } from '@logboom/contract/permissions';
+import type { Changes } from '../../cluster/changes.ts';
+import type { Secrets } from '../../cluster/secrets.ts';
+import type { Caller } from '../../http/authentication.ts';
+import { badRequest, notFound, RequestError, validationFailed } from '../../http/errors.ts';
+import { isId, newId } from '../../storage/ids.ts';
+import { missingField, wholeNumbers, withSecrets } from './input-configuration.ts';
+import { secretPurpose } from './input-start.ts';
+import { presentInput } from './input.present.ts';
+import type { Input } from './input.ts';
+import type { InputStore } from './input.store.ts';
+import type { TypeCatalogue } from './type-catalogue.ts';
+
+/** A configuration is filled in by people, and read whole by every node. */
+const MOST_CONFIGURATION_LENGTH = 1024 * 1024;
+
+interface Parts {
+  store: InputStore;
+  types: TypeCatalogue;
+  secrets: Secrets;
+  changes: Changes;
+}
+
+export function inputService({ store, types, secrets, changes }: Parts) {
+  const mayEdit = (caller: Caller, id: string) => isPermitted(caller.permissions, `inputs:edit:${id}`);
+  const present = (caller: Caller, input: Input) =>
+    presentInput(input, types.describe(input.type), !mayEdit(caller, input.id));
+
+  async function require(id: string): Promise<Input> {
+    if (!isId(id)) throw notFound(`Input id <${id}> is invalid!`, 'INPUT_ID_INVALID');
+    const found = await store.find(id);
+    if (found === undefined) throw notFound(`Input <${id}> not found!`, 'INPUT_UNKNOWN');
+    return found;
+  }
+
+  function encrypted(id: string, fields: RequestedConfiguration, requested: object, stored: object) {
+    return withSecrets(
+      fields,
+      requested as Input['configuration'],
+      stored as Input['configuration'],
+      (text, field) => secrets.encrypt(text, secretPurpose(id, field)),
+    );
+  }
+
+  return {
+    require,
+
+    async list(caller: Caller): Promise<InputList> {
+      const inputs = (await store.all())
+        .filter(({ id }) => isPermitted(caller.permissions, `inputs:read:${id}`))
+        .map((input) => present(caller, input));
+      return { inputs, total: inputs.length };
+    },
+
+    read: async (caller: Caller, id: string): Promise<InputSummary> => present(caller, await require(id)),
+
+    async create(caller: Caller, request: InputCreateRequest): Promise<string> {
+      const fields = checkRequest(request, types);
+      const id = newId();
+      const configuration = wholeNumbers(await encrypted(id, fields, request.configuration, {}));
+      if (missingField(fields, configuration) !== undefined)
+        throw badRequest('Missing or invalid input configuration.', 'INPUT_CONFIGURATION_INVALID');
+      await store.insert({ ...columnsOf(request, caller), id, configuration });
+      await changes.announce('inputs', id);
+      return id;
+    },
+
+    async update(caller: Caller, id: string, request: InputCreateRequest): Promise<void> {
+      const before = await require(id);
+      const fields = checkRequest(request, types);
+      const changed = await encrypted(id, fields, request.configuration, before.configuration);
+      const after = await store.replace(id, (current) => {
+        const configuration = wholeNumbers({ ...current.configuration, ...changed });
+        const missing = missingField(fields, configuration);
+        if (missing !== undefined) throw mandatoryFieldMissing(missing);
+        return { ...columnsOf(request, caller), id, configuration };
+      });
+      if (after === undefined) throw notFound(`Input <${id}> not found!`, 'INPUT_UNKNOWN');
+      await changes.announce('inputs', id);
+    },
+
+    async remove(id: string): Promise<void> {
+      await require(id);
+      await store.remove(id);
+      await changes.announce('inputs', id);
+    },
+  };
+}
+
+export type InputService = ReturnType<typeof inputService>;
+
+/** The fields of the type that the request names. */
+function checkRequest(
+  { title, type, configuration }: InputCreateRequest,
+  types: TypeCatalogue,
+): RequestedConfiguration {
+  const fields = types.fields(type);
+  if (fields === undefined) throw notFound('There is no such input type registered.', 'INPUT_TYPE_UNKNOWN');
+  if (title.trim() === '') throw validationFailed({ title: ['Value must not be empty.'] });
+  if (JSON.stringify(configuration).length > MOST_CONFIGURATION_LENGTH)
+    throw badRequest('The configuration is too large.', 'INPUT_CONFIGURATION_TOO_LARGE');
+  return fields;
+}
+
+function columnsOf(request: InputCreateRequest, caller: Caller) {
+  return {
+    title: request.title,
+    type: request.type,
+    isGlobal: request.global,
+    nodeId: request.global ? null : (request.node ?? null),
+    createdAt: new Date(),
+    creator: caller.username,
+    desiredState: 'RUNNING' as const,
+  };
+}
+
+/** Clients of this API know it as a failure of the server. */
+function mandatoryFieldMissing(name: string): RequestError {
+  return new RequestError({
+    code: 'INPUT_CONFIGURATION_INVALID',
+    status: 500,
+    message: `Mandatory configuration field "${name}" is missing or has the wrong data type`,
+  });
+}

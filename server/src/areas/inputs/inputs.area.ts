@@ -1,0 +1,61 @@
+// Inputs: what receives messages, on which node, and whether it does.
+import type { Area } from '../../area.ts';
+import { createSecrets } from '../../cluster/secrets.ts';
+import { urlAllowList } from '../configuration/index.ts';
+import { inputKeeper } from './input-keeper.ts';
+import { inputNotifications, watchForNoInput } from './input-notifications.ts';
+import { inputRunner } from './input-runner.ts';
+import { inputStarter } from './input-start.ts';
+import { inputStateRoutes } from './input-state.routes.ts';
+import { inputStateService } from './input-state.service.ts';
+import { createInputTypes } from './input-types.ts';
+import { inputRoutes } from './input.routes.ts';
+import { inputService } from './input.service.ts';
+import { inputStore } from './input.store.ts';
+import { inputsPlanner } from './inputs-plan.ts';
+import { staticFieldService } from './static-field.service.ts';
+import { typeCatalogue } from './type-catalogue.ts';
+
+export const inputsArea: Area = {
+  name: 'inputs',
+
+  async start(context) {
+    const { node, nodes, changes, clusterCalls, notifications, logger, ingest, settings } = context;
+    const store = inputStore(context.metadata.database);
+    const secrets = createSecrets(context.metadata.database);
+    const allowList = urlAllowList(context.clusterConfig, logger);
+    const table = createInputTypes({ isUrlAllowed: (url) => allowList.isAllowed(url) });
+    const types = typeCatalogue(table);
+    const starter = inputStarter(context, table, secrets);
+    const notify = inputNotifications(notifications);
+    const runner = inputRunner({
+      start: (input, reporter) => starter.start(input, reporter),
+      forget: (input) => starter.forget(input),
+      onState: (input, state, detail) => void notify(input, state, detail),
+      logger,
+    });
+    const keeper = inputKeeper({
+      ...{ store, runner, nodes, logger },
+      types: table,
+      nodeId: node.id,
+      startAll: settings.autoRestartInputs,
+      onInputs: inputsPlanner(ingest, table, logger),
+      onRemoved: (id) => starter.removeFiles(id),
+    });
+    const inputs = inputService({ store, types, secrets, changes });
+    const states = inputStateService({ inputs, store, types, runner, keeper, changes, clusterCalls });
+
+    const unsubscribe = changes.subscribe('inputs', () => void keeper.refresh());
+    await keeper.refresh();
+    const stopWatching = watchForNoInput(context.leaderJobs, notifications, () => keeper.inputs());
+    return {
+      routes: [inputRoutes(inputs, staticFieldService(store, changes), types), inputStateRoutes(states)],
+      async stop() {
+        unsubscribe();
+        await stopWatching();
+        await keeper.close();
+        starter.stop();
+      },
+    };
+  },
+};

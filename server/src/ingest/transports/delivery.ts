@@ -1,0 +1,63 @@
+// Hands frames to the intake for transports whose senders can wait: as long as the journal is full, so do they.
+import { setTimeout as delay } from 'node:timers/promises';
+import { JournalFullError, type Frame } from '../ingest.ts';
+import type { TransportContext } from './transport.ts';
+
+/** Room that was announced may be gone again; asking once more must not keep the processor busy. */
+const RETRY_MS = 25;
+/** How long a transport that is to stop waits for the journal. */
+const STOP_WITHIN_MS = 5000;
+
+export interface Delivery {
+  /** Fulfilled when the frames are on disk. Rejects when the input stops before there was room, or the journal broke. */
+  deliver(frames: readonly Frame[]): Promise<void>;
+  readonly isStopping: boolean;
+  /** Gives up what waits for room in the journal. Fulfilled when nothing is under way any more. */
+  stop(): Promise<void>;
+}
+
+export function createDelivery({ inputId, intake }: Pick<TransportContext, 'inputId' | 'intake'>): Delivery {
+  const stopping = new AbortController();
+  const underWay = new Set<Promise<void>>();
+
+  async function untilRoom(full: unknown): Promise<void> {
+    const { signal } = stopping;
+    if (signal.aborted) throw full;
+    const stopped = new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    await Promise.race([intake.whenOpen().then(() => delay(RETRY_MS)), stopped]);
+  }
+
+  async function appendWhenRoom(frames: readonly Frame[], full: unknown): Promise<void> {
+    let cause = full;
+    for (;;) {
+      if (!(cause instanceof JournalFullError)) throw cause;
+      await untilRoom(cause);
+      try {
+        return await intake.append(inputId, frames);
+      } catch (error) {
+        cause = error;
+      }
+    }
+  }
+
+  return {
+    get isStopping() {
+      return stopping.signal.aborted;
+    },
+    deliver(frames) {
+      const delivered = intake
+        .append(inputId, frames)
+        .catch((error: unknown) => appendWhenRoom(frames, error));
+      underWay.add(delivered);
+      void delivered.catch(() => undefined).finally(() => underWay.delete(delivered));
+      return delivered;
+    },
+    async stop() {
+      const deadline = delay(STOP_WITHIN_MS, undefined, { ref: false });
+      stopping.abort();
+      await Promise.race([Promise.allSettled(underWay), deadline]);
+    },
+  };
+}
