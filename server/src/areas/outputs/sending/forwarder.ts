@@ -1,0 +1,132 @@
+// Hands the messages of streams to the outputs of those streams, on this node, and follows what administrators change.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Changes } from '../../../cluster/changes.ts';
+import type { ForwardedMessage, Ingest } from '../../../ingest/ingest.ts';
+import type { Assignment, StreamOutputStore } from '../stream-output.store.ts';
+import { outputSlot, type OutputSlot, type SlotParts } from './output-slot.ts';
+
+export interface ForwarderParts extends SlotParts {
+  store: Pick<StreamOutputStore, 'assignmentsOfEnabledStreams'>;
+  ingest: Pick<Ingest, 'publish' | 'onForwarded'>;
+  changes: Pick<Changes, 'subscribe'>;
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}
+
+/** How long to wait before the database is asked again when it did not answer. */
+const RETRY_MS = 5000;
+
+interface KnownSlot {
+  readonly slot: OutputSlot;
+  /** What the slot was made from; it is replaced when that changes. */
+  readonly madeFrom: string;
+}
+
+export async function startForwarder(parts: ForwarderParts): Promise<{ stop(): Promise<void> }> {
+  const { store, ingest, changes, logger } = parts;
+  const slots = new Map<string, KnownSlot>();
+  const stopping = new Set<Promise<void>>();
+  let byStream = new Map<string, OutputSlot[]>();
+  let published: string | undefined;
+
+  function stopSlot(outputId: string): void {
+    const stopped = slots.get(outputId)?.slot.stop();
+    slots.delete(outputId);
+    if (stopped) stopping.add(stopped.finally(() => stopping.delete(stopped)));
+  }
+
+  function slotFor(assignment: Assignment): OutputSlot {
+    const { id, title, type, configuration } = assignment.output;
+    const madeFrom = JSON.stringify([title, type, configuration]);
+    const known = slots.get(id);
+    if (known?.madeFrom === madeFrom) return known.slot;
+    stopSlot(id);
+    const slot = outputSlot(assignment, parts);
+    slots.set(id, { slot, madeFrom });
+    return slot;
+  }
+
+  async function reload(): Promise<void> {
+    const assignments = await store.assignmentsOfEnabledStreams();
+    const wanted = new Set(assignments.map(({ output }) => output.id));
+    for (const id of [...slots.keys()].filter((each) => !wanted.has(each))) stopSlot(id);
+    byStream = new Map();
+    for (const assignment of assignments) {
+      const ofStream = byStream.get(assignment.streamId) ?? [];
+      byStream.set(assignment.streamId, [...ofStream, slotFor(assignment)]);
+    }
+    const streamIds = [...byStream.keys()];
+    if (published === streamIds.join()) return;
+    published = streamIds.join();
+    ingest.publish('forwardedStreams', streamIds);
+  }
+
+  ingest.onForwarded((messages) => {
+    for (const [slot, batch] of batchesOf(messages, byStream)) slot.offer(batch);
+  });
+  const refresher = createRefresher(reload, logger);
+  const unsubscribe = (['outputs', 'streams'] as const).map((topic) =>
+    changes.subscribe(topic, refresher.refresh),
+  );
+  await reload();
+
+  return {
+    async stop() {
+      for (const end of unsubscribe) end();
+      await refresher.stop();
+      byStream = new Map();
+      for (const id of [...slots.keys()]) stopSlot(id);
+      await Promise.all(stopping);
+    },
+  };
+}
+
+/** An output that several streams of a message share gets it once. */
+function batchesOf(
+  messages: readonly ForwardedMessage[],
+  byStream: ReadonlyMap<string, readonly OutputSlot[]>,
+): Map<OutputSlot, ForwardedMessage[]> {
+  const batches = new Map<OutputSlot, ForwardedMessage[]>();
+  for (const message of messages) {
+    for (const slot of message.streams.flatMap((id) => byStream.get(id) ?? [])) {
+      const batch = batches.get(slot);
+      if (batch === undefined) batches.set(slot, [message]);
+      else if (batch.at(-1) !== message) batch.push(message);
+    }
+  }
+  return batches;
+}
+
+/** Reads again after every change, one reading at a time, until the newest was read. */
+function createRefresher(reload: () => Promise<void>, logger: Pick<FastifyBaseLogger, 'warn'>) {
+  let isStale = false;
+  let reading: Promise<void> | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
+  async function read(): Promise<void> {
+    while (isStale) {
+      isStale = false;
+      await reload();
+    }
+  }
+
+  function refresh(): void {
+    isStale = true;
+    clearTimeout(retry);
+    reading ??= read()
+      .catch((error: unknown) => {
+        logger.warn({ err: error }, 'the outputs of streams could not be read');
+        retry = setTimeout(refresh, RETRY_MS);
+      })
+      .finally(() => {
+        reading = undefined;
+      });
+  }
+
+  return {
+    refresh,
+    async stop() {
+      await reading;
+      clearTimeout(retry);
+    },
+  };
+}

@@ -1,0 +1,96 @@
+// The rows that assign outputs to streams.
+import { sql } from 'kysely';
+import type { Database } from '../../storage/metadata/database.ts';
+import { outputOf, type Output } from './output.store.ts';
+
+/** That an enabled stream sends its messages to an output. */
+export interface Assignment {
+  readonly streamId: string;
+  readonly streamTitle: string;
+  readonly output: Output;
+}
+
+export interface StreamSummary {
+  readonly id: string;
+  readonly is_editable: boolean;
+}
+
+export function streamOutputStore(database: Database) {
+  const assigned = () =>
+    database.selectFrom('outputs').innerJoin('stream_outputs', 'stream_outputs.output_id', 'outputs.id');
+
+  return {
+    /** Streams belong to another area; this is all that outputs need to know of them. */
+    findStream: (id: string): Promise<StreamSummary | undefined> =>
+      database.selectFrom('streams').select(['id', 'is_editable']).where('id', '=', id).executeTakeFirst(),
+
+    async ofStreams(streamIds: readonly string[]): Promise<Map<string, Output[]>> {
+      const found = new Map<string, Output[]>(streamIds.map((id) => [id, []]));
+      if (streamIds.length === 0) return found;
+      const rows = await assigned()
+        .selectAll('outputs')
+        .select('stream_outputs.stream_id')
+        .where('stream_outputs.stream_id', 'in', streamIds)
+        .orderBy('outputs.created_at')
+        .orderBy('outputs.id')
+        .execute();
+      for (const { stream_id, ...row } of rows) found.get(stream_id)?.push(outputOf(row));
+      return found;
+    },
+
+    /** False, and nothing is assigned, when one of the outputs does not exist. */
+    assign(streamId: string, outputIds: readonly string[]): Promise<boolean> {
+      return database.transaction().execute(async (transaction) => {
+        const wanted = [...new Set(outputIds)];
+        if (wanted.length === 0) return true;
+        const present = await transaction
+          .selectFrom('outputs')
+          .select('id')
+          .where('id', 'in', wanted)
+          .forKeyShare()
+          .execute();
+        if (present.length < wanted.length) return false;
+        await transaction
+          .insertInto('stream_outputs')
+          .values(wanted.map((output_id) => ({ stream_id: streamId, output_id })))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+        return true;
+      });
+    },
+
+    async unassign(streamId: string, outputId: string): Promise<void> {
+      await database
+        .deleteFrom('stream_outputs')
+        .where('stream_id', '=', streamId)
+        .where('output_id', '=', outputId)
+        .execute();
+    },
+
+    /** Gives a stream the outputs of another one. */
+    async copyAssignments(fromStreamId: string, toStreamId: string): Promise<void> {
+      await sql`
+        insert into stream_outputs (stream_id, output_id)
+        select ${toStreamId}, output_id from stream_outputs where stream_id = ${fromStreamId}
+        on conflict do nothing`.execute(database);
+    },
+
+    async assignmentsOfEnabledStreams(): Promise<Assignment[]> {
+      const rows = await assigned()
+        .innerJoin('streams', 'streams.id', 'stream_outputs.stream_id')
+        .selectAll('outputs')
+        .select(['streams.id as stream_id', 'streams.title as stream_title'])
+        .where('streams.disabled', '=', false)
+        .orderBy('streams.id')
+        .orderBy('outputs.id')
+        .execute();
+      return rows.map(({ stream_id, stream_title, ...row }) => ({
+        streamId: stream_id,
+        streamTitle: stream_title,
+        output: outputOf(row),
+      }));
+    },
+  };
+}
+
+export type StreamOutputStore = ReturnType<typeof streamOutputStore>;

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createDatabase } from '../../../test/postgres.ts';
+import { rule, streamClient, type StreamClient } from '../../../test/streams.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+describe('streams of two nodes on one PostgreSQL', () => {
+  let servers: TestApp[] = [];
+  let nodes: [StreamClient, StreamClient];
+  beforeAll(async () => {
+    const url = await createDatabase(inject('postgresUrl'));
+    servers = await Promise.all([0, 1].map(() => startTestApp(['--database-url', url])));
+    nodes = [streamClient(servers[0]!), streamClient(servers[1]!)];
+  });
+  afterAll(() => Promise.all(servers.map((server) => server.close())));
+
+  it('exist once, also when both nodes started at once', async () => {
+    for (const node of nodes) {
+      expect(await node.titles()).toEqual(['All events', 'All system events', 'Default Stream']);
+    }
+  });
+
+  it('are edited on both without losing a rule', async () => {
+    const id = await nodes[0].create('shared');
+    await Promise.all(
+      Array.from({ length: 16 }, (_, index) => nodes[index % 2]!.addRule(id, { value: `${index}` })),
+    );
+    for (const node of nodes) expect((await node.read(id)).rules).toHaveLength(16);
+  });
+
+  it('take no rules with them that nobody can see, when deleted meanwhile', async () => {
+    const id = await nodes[0].create('deleted meanwhile');
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, (_, index) => nodes[index % 2]!.call(`POST /${id}/rules`, rule())),
+      nodes[0].call(`DELETE /${id}`),
+      ...Array.from({ length: 10 }, (_, index) => nodes[index % 2]!.call(`POST /${id}/rules`, rule())),
+    ]);
+    const codes = new Set(answers.map(({ statusCode }) => statusCode));
+    codes.delete(201);
+    expect([...codes].sort()).toEqual([204, 404]);
+  });
+});

@@ -1,0 +1,1 @@
+export { streamsArea } from './streams.area.ts';

@@ -1,0 +1,103 @@
+// The rows of streams, read together with their rules.
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Database } from '../../storage/metadata/database.ts';
+import type { Tables } from '../../storage/metadata/tables.ts';
+import { inOrder, type RuleRow } from './rule.store.ts';
+
+type Row = Selectable<Tables['streams']>;
+export type NewStreamRow = Insertable<Tables['streams']>;
+export type NewRuleRow = Insertable<Tables['stream_rules']>;
+
+export interface StoredStream extends Row {
+  readonly rules: readonly RuleRow[];
+}
+
+export function streamStore(database: Database) {
+  async function withRules(rows: readonly Row[]): Promise<StoredStream[]> {
+    if (rows.length === 0) return [];
+    const rules = await inOrder(database)
+      .where(
+        isOneOf(
+          'stream_id',
+          rows.map(({ id }) => id),
+        ),
+      )
+      .execute();
+    const byStream = new Map<string, RuleRow[]>(rows.map(({ id }) => [id, []]));
+    for (const rule of rules) byStream.get(rule.stream_id)?.push(rule);
+    return rows.map((row) => ({ ...row, rules: byStream.get(row.id) ?? [] }));
+  }
+
+  return {
+    withRules,
+
+    all: async (): Promise<StoredStream[]> =>
+      withRules(
+        await database.selectFrom('streams').selectAll().orderBy('created_at').orderBy('id').execute(),
+      ),
+
+    async find(id: string): Promise<StoredStream | undefined> {
+      const rows = await database.selectFrom('streams').selectAll().where('id', '=', id).execute();
+      return (await withRules(rows))[0];
+    },
+
+    ids: async (): Promise<string[]> =>
+      (await database.selectFrom('streams').select('id').execute()).map(({ id }) => id),
+
+    async insert(stream: NewStreamRow, rules: readonly NewRuleRow[]): Promise<void> {
+      await database.transaction().execute(async (transaction) => {
+        await transaction.insertInto('streams').values(stream).execute();
+        if (rules.length > 0)
+          await transaction
+            .insertInto('stream_rules')
+            .values([...rules])
+            .execute();
+      });
+    },
+
+    /** For the streams that every installation has: several nodes may try at once. */
+    async insertIfAbsent(stream: NewStreamRow): Promise<void> {
+      await database
+        .insertInto('streams')
+        .values(stream)
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .execute();
+    },
+
+    /** Only the columns that are given change. False when there is no such stream. */
+    async update(id: string, changes: Updateable<Tables['streams']>): Promise<boolean> {
+      const updated = await database
+        .updateTable('streams')
+        .set({ ...changes, id })
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst();
+      return updated !== undefined;
+    },
+
+    async assignIndexSet(ids: readonly string[], indexSetId: string): Promise<void> {
+      await database
+        .updateTable('streams')
+        .set({ index_set_id: indexSetId })
+        .where(isOneOf('id', ids))
+        .execute();
+    },
+
+    /** Its rules go with it. False when there is no such stream. */
+    async remove(id: string): Promise<boolean> {
+      const removed = await database
+        .deleteFrom('streams')
+        .where('id', '=', id)
+        .returning('id')
+        .executeTakeFirst();
+      return removed !== undefined;
+    },
+  };
+}
+
+export type StreamStore = ReturnType<typeof streamStore>;
+
+/** One parameter however many ids there are: the engines allow only so many parameters. */
+export function isOneOf(column: string, ids: readonly string[]) {
+  return sql<boolean>`${sql.ref(column)} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+}

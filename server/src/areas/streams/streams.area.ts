@@ -1,0 +1,49 @@
+// Streams: the rules that decide to which of them a message belongs.
+import type { Area } from '../../area.ts';
+import { ensureBuiltInStreams } from './built-in.ts';
+import { bulkRoutes } from './bulk.routes.ts';
+import { neighboursOf } from './neighbours.ts';
+import { watchRuleFaults } from './rule-faults.ts';
+import { ruleRoutes } from './rule.routes.ts';
+import { ruleService } from './rule.service.ts';
+import { ruleStore } from './rule.store.ts';
+import { streamListService } from './stream-list.service.ts';
+import { streamListStore } from './stream-list.store.ts';
+import { followStreams } from './stream-plan.ts';
+import { streamOperations } from './stream-operations.service.ts';
+import { listRoutes, streamRoutes } from './stream.routes.ts';
+import { streamService } from './stream.service.ts';
+import { streamStore } from './stream.store.ts';
+
+export const streamsArea: Area = {
+  name: 'streams',
+
+  async start(context) {
+    const { database } = context.metadata;
+    const { changes, notifications } = context;
+    const neighbours = neighboursOf(database);
+    const store = streamStore(database);
+    await ensureBuiltInStreams(store, neighbours.indexSets);
+    const streams = streamService({ store, neighbours, changes });
+    const { indexSets } = neighbours;
+    const operations = streamOperations({ store, indexSets, changes, notifications });
+    const rules = ruleService({ streams, store: ruleStore(database), changes });
+    const faults = watchRuleFaults({
+      ...context,
+      onExceeded: (id, count) => operations.pauseForFaults(id, count),
+    });
+    const plan = await followStreams({ ...context, store, onPlan: (streams) => faults.follow(streams) });
+    return {
+      routes: [
+        streamRoutes(streams, operations),
+        listRoutes(streamListService(store, streamListStore(database), neighbours)),
+        bulkRoutes(operations, () => plan.fingerprint()),
+        ruleRoutes(rules, neighbours.inputs),
+      ],
+      async stop() {
+        await plan.stop();
+        await faults.stop();
+      },
+    };
+  },
+};
