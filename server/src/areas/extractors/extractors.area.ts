@@ -1,0 +1,28 @@
+// Extractors: what is read out of the messages of an input, the grok patterns for it, and the codecs.
+import type { Area } from '../../area.ts';
+import { codecRoutes } from './codec.routes.ts';
+import { extractorRoutes } from './extractor.routes.ts';
+import { extractorService } from './extractor.service.ts';
+import { extractorStore } from './extractor.store.ts';
+import { keepPlanCurrent } from './extractors-plan.ts';
+import { grokRoutes } from './grok.routes.ts';
+import { grokService } from './grok.service.ts';
+import { grokStore } from './grok.store.ts';
+
+export const extractorsArea: Area = {
+  name: 'extractors',
+
+  async start({ metadata: { database }, metrics, changes, ingest, logger }) {
+    const extractorRows = extractorStore(database);
+    const grokRows = grokStore(database);
+    const grok = grokService(grokRows, changes);
+    const extractors = extractorService({ store: extractorRows, grok, changes, metrics });
+    const stop = await keepPlanCurrent({
+      extractors: extractorRows,
+      grok: grokRows,
+      ...{ changes, ingest, metrics, logger },
+    });
+    const serverTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return { routes: [extractorRoutes(extractors), grokRoutes(grok), codecRoutes(serverTimeZone)], stop };
+  },
+};

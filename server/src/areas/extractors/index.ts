@@ -1,0 +1,2 @@
+export { extractorsArea } from './extractors.area.ts';
+export { grokStore } from './grok.store.ts';
