@@ -29,3 +29,52 @@ export function flatPage<Key extends string, Item extends TSchema>(key: Key, ite
     ...({ [key]: Type.Array(item) } as Record<Key, ReturnType<typeof Type.Array<Item>>>),
   });
 }
+
+/** A column of an entity table: what clients may do with it. */
+export const EntityAttribute = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  type: Type.String(),
+  sortable: Type.Boolean(),
+  filterable: Type.Union([Type.Boolean(), Type.Null()]),
+  searchable: Type.Union([Type.Boolean(), Type.Null()]),
+  hidden: Type.Union([Type.Boolean(), Type.Null()]),
+  related_collection: Type.Union([Type.String(), Type.Null()]),
+  filter_options: Type.Union([
+    Type.Array(Type.Object({ value: Type.String(), title: Type.String() })),
+    Type.Null(),
+  ]),
+});
+export type EntityAttribute = Static<typeof EntityAttribute>;
+
+/** What an attribute is when nothing else is said. */
+export const PLAIN_ATTRIBUTE: Omit<EntityAttribute, 'id' | 'title'> = {
+  type: 'STRING',
+  sortable: true,
+  filterable: null,
+  searchable: null,
+  hidden: null,
+  related_collection: null,
+  filter_options: null,
+};
+
+/** The page of an entity table: its numbers in a group of their own, and with what clients may ask for. */
+export function entityPage<Item extends TSchema>(item: Item) {
+  return Type.Object({
+    query: Type.String(),
+    sort: Type.String(),
+    order: Type.String(),
+    pagination: Type.Object({
+      total: Type.Integer(),
+      count: Type.Integer(),
+      page: Type.Integer(),
+      per_page: Type.Integer(),
+    }),
+    total: Type.Integer(),
+    elements: Type.Array(item),
+    attributes: Type.Array(EntityAttribute),
+    defaults: Type.Object({
+      sort: Type.Object({ id: Type.String(), direction: Type.String() }),
+    }),
+  });
+}

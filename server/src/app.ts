@@ -6,11 +6,14 @@ import { pageCustomization } from './areas/configuration/index.ts';
 import { identityArea } from './areas/identity/index.ts';
 import { areas } from './areas/index.ts';
 import { createClusterConfig } from './cluster/cluster-config.ts';
+import { createLifecycle } from './cluster/lifecycle.ts';
 import { loadNodeIdentity } from './cluster/node-identity.ts';
-import { createNodeRegistry } from './cluster/node-registry.ts';
+import { openCluster } from './cluster/open-cluster.ts';
 import type { Settings } from './config/settings.ts';
 import { buildHttpServer } from './http/server.ts';
 import { listen } from './http/listen.ts';
+import { createIngest } from './ingest/create-ingest.ts';
+import { createMetrics, numberOf } from './metrics/registry.ts';
 import { WEB_DIRECTORY } from './paths.ts';
 import { claimDataDirectory } from './storage/data-directory.ts';
 import { openMessageStore } from './storage/messages/message-store.ts';
@@ -78,6 +81,8 @@ async function compose(
       const { address, transportAddress } = await listen(http, settings);
       await context.nodes.join(transportAddress);
       opened.push(() => context.nodes.leave());
+      opened.push(() => context.lifecycle.halt());
+      await context.activity.record('org.graylog2.bootstrap.ServerBootstrap', 'Started up.');
       return address;
     },
     close,
@@ -114,7 +119,24 @@ async function openContext(
   if (applied.length > 0) logger.info({ migrations: applied }, 'database schema brought up to date');
   const entries = [identityArea, ...areas].flatMap((area) => area.clusterConfig ?? []);
   const clusterConfig = await createClusterConfig(metadata.database, entries);
-  const nodes = createNodeRegistry(metadata.database, node, logger);
+  const metrics = createMetrics();
+  opened.push(async () => metrics.close());
+  const cluster = await openCluster({ settings, node, metadata, logger }, opened);
   const messageProcessors = areas.flatMap((area) => area.messageProcessors ?? []);
-  return { settings, logger, node, nodes, clusterConfig, metadata, messages, messageProcessors };
+  const ingest = await createIngest({
+    ...{ settings, logger, node, metrics, messages, directory: directory.path },
+    notifications: cluster.notifications,
+  });
+  opened.push(() => ingest.close());
+  const lifecycle = createLifecycle({
+    isProcessing: () => ingest.isProcessing,
+    journalUtilization: () => numberOf(metrics.find('org.graylog2.journal.utilization-ratio')),
+    throttleFrom: settings.lbThrottlePercentage,
+    recognitionMs: settings.lbRecognitionSeconds * 1000,
+  });
+  return {
+    lifecycle,
+    ...{ settings, logger, node, clusterConfig, metadata, messages, messageProcessors, ingest, metrics },
+    ...cluster,
+  };
 }

@@ -1,10 +1,18 @@
 // What an area of the product is to the program: the configuration it owns and the routes it adds.
 import type { FastifyBaseLogger } from 'fastify';
+import type { ActivityLog } from './cluster/activity.ts';
+import type { Changes } from './cluster/changes.ts';
+import type { ClusterCalls } from './cluster/cluster-calls.ts';
 import type { ClusterConfig, ConfigEntry } from './cluster/cluster-config.ts';
+import type { LeaderJobs } from './cluster/leader-jobs.ts';
+import type { Lifecycle } from './cluster/lifecycle.ts';
 import type { NodeIdentity } from './cluster/node-identity.ts';
 import type { NodeRegistry } from './cluster/node-registry.ts';
+import type { NotificationBoard } from './cluster/notifications.ts';
 import type { Settings } from './config/settings.ts';
 import type { ApiServer } from './http/types.ts';
+import type { Ingest } from './ingest/ingest.ts';
+import type { Metrics, MetricsReader } from './metrics/metrics.ts';
 import type { MessageStore } from './storage/messages/message-store.ts';
 import type { MetadataStore } from './storage/metadata/database.ts';
 
@@ -23,6 +31,14 @@ export interface AreaContext {
   clusterConfig: ClusterConfig;
   metadata: MetadataStore;
   messages: MessageStore;
+  metrics: Metrics & MetricsReader;
+  changes: Changes;
+  leaderJobs: LeaderJobs;
+  clusterCalls: ClusterCalls;
+  notifications: NotificationBoard;
+  activity: ActivityLog;
+  lifecycle: Lifecycle;
+  ingest: Ingest;
   /** Those of all areas, in the order of a new installation. */
   messageProcessors: readonly MessageProcessorKind[];
 }

@@ -1,4 +1,7 @@
-// Where the built web application is, seen from the sources and from the bundle alike.
+// Where the built parts are, seen from the sources and from the bundle alike.
 import { fileURLToPath } from 'node:url';
 
 export const WEB_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** The program of the processing threads. Threads run plain JavaScript, so it is built also for tests. */
+export const PROCESSING_WORKER = fileURLToPath(new URL('../dist/processing-worker.js', import.meta.url));

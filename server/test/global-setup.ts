@@ -1,8 +1,10 @@
-// Prepares once what every API test would otherwise pay for: an initialised metadata directory and a PostgreSQL.
+// Prepares once what every API test would otherwise pay for: an initialised metadata directory, a PostgreSQL, and the
+// programs of threads.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { bundleThreads } from '../../scripts/lib/server-bundle.mjs';
 import { openMetadataStore } from '../src/storage/metadata/database.ts';
 import { migrate } from '../src/storage/metadata/migrate.ts';
 import { startPostgres } from './postgres.ts';
@@ -18,7 +20,7 @@ declare module 'vitest' {
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const template = await mkdtemp(join(tmpdir(), 'logboom-template-'));
-  const [postgres] = await Promise.all([startPostgres(), fillTemplate(template)]);
+  const [postgres] = await Promise.all([startPostgres(), fillTemplate(template), bundleThreads()]);
   project.provide('metadataTemplate', template);
   project.provide('postgresUrl', postgres.url);
   return async () => {

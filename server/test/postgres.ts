@@ -78,6 +78,17 @@ export async function createDatabase(adminUrl: string, name?: string): Promise<s
   return url.href;
 }
 
+/** For what only another node or an administrator of the database would do. */
+export async function runSql(url: string, text: string, values: unknown[] = []): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text, values);
+  } finally {
+    await client.end();
+  }
+}
+
 async function initialise(bin: string, home: string, password: string, account: Account | undefined) {
   const passwordFile = join(home, 'password');
   await writeFile(passwordFile, password, { mode: 0o600 });

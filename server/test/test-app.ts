@@ -40,7 +40,13 @@ export async function startTestApp(args: string[] = [], engine: Engine = 'embedd
   const database =
     engine === 'postgres' ? ['--database-url', await createDatabase(inject('postgresUrl'))] : [];
   const loaded = loadSettings(
-    ['--data-dir', dataDirectory, '--root-password-sha2', ROOT_PASSWORD_SHA2, ...database, ...args],
+    [
+      ...['--data-dir', dataDirectory, '--root-password-sha2', ROOT_PASSWORD_SHA2],
+      // A busy machine is no dead node.
+      ...['--stale-node-timeout', '20000'],
+      ...database,
+      ...args,
+    ],
     {},
   );
   if (loaded.help) throw new Error('help was asked for');

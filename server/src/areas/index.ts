@@ -2,7 +2,28 @@
 import type { Area } from '../area.ts';
 import { collectorsArea } from './collectors/index.ts';
 import { configurationArea } from './configuration/index.ts';
+import { extractorsArea } from './extractors/index.ts';
+import { indicesArea } from './indices/index.ts';
+import { inputsArea } from './inputs/index.ts';
+import { metricsArea } from './metrics/index.ts';
+import { notificationsArea } from './notifications/index.ts';
+import { outputsArea } from './outputs/index.ts';
+import { processingArea } from './processing/index.ts';
+import { streamsArea } from './streams/index.ts';
 import { systemArea } from './system/index.ts';
 import { toolsArea } from './tools/index.ts';
 
-export const areas: readonly Area[] = [systemArea, configurationArea, toolsArea, collectorsArea];
+export const areas: readonly Area[] = [
+  systemArea,
+  metricsArea,
+  notificationsArea,
+  configurationArea,
+  toolsArea,
+  collectorsArea,
+  indicesArea,
+  streamsArea,
+  inputsArea,
+  extractorsArea,
+  outputsArea,
+  processingArea,
+];

@@ -52,6 +52,22 @@ describe('settings', () => {
     });
   });
 
+  it('read periods and sizes as people write them', () => {
+    const values = {
+      LOGBOOM_MAX_INDEX_RETENTION_PERIOD: '30d',
+      LOGBOOM_TIME_SIZE_OPTIMIZING_ROTATION_PERIOD: 'PT12H',
+      LOGBOOM_TIME_SIZE_OPTIMIZING_RETENTION_FIXED_LEEWAY: '90m',
+      LOGBOOM_TIME_SIZE_OPTIMIZING_ROTATION_MIN_SHARD_SIZE: '512mb',
+    };
+    expect(load([], values)).toMatchObject({
+      maxIndexRetentionPeriod: 'P30D',
+      timeSizeOptimizingRotationPeriod: 'PT12H',
+      timeSizeOptimizingRetentionFixedLeeway: 'PT90M',
+      timeSizeOptimizingRotationMinShardSize: 512 * 2 ** 20,
+      timeSizeOptimizingRotationMaxShardSize: 50 * 2 ** 30,
+    });
+  });
+
   it('treat an empty variable as unset', () => {
     expect(load([], { LOGBOOM_DATABASE_URL: '', LOGBOOM_HTTP_BIND: '' })).toMatchObject({
       databaseUrl: undefined,
@@ -91,6 +107,9 @@ describe('settings', () => {
     [{ LOGBOOM_TRUSTED_PROXIES: '10.0.0.0/8,here' }, /"here" must be a network/],
     [{ LOGBOOM_COLLECTOR_NETWORKS: '10.0.0.0/8,nobody' }, /"nobody" must be a network/],
     [{ LOGBOOM_COLLECTOR_FLEET_LIMIT: '0' }, /a whole number from 1 to 1000000/],
+    [{ LOGBOOM_MAX_INDEX_RETENTION_PERIOD: 'soon' }, /a period such as P1D/],
+    [{ LOGBOOM_TIME_SIZE_OPTIMIZING_ROTATION_MAX_SHARD_SIZE: '5 cows' }, /a size such as 1073741824/],
+    [{ LOGBOOM_DISABLED_RETENTION_STRATEGIES: 'none,often' }, /one of none, close, delete/],
     [{ LOGBOOM_PATH_PREFIX: '/api/x' }, /not begin with \/api/],
     [{ LOGBOOM_PATH_PREFIX: '/a b' }, /must be a path/],
     [{ LOGBOOM_TLS_KEY: '/does/not/exist' }, /there is no such file/],

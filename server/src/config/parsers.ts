@@ -1,5 +1,6 @@
 // Turns the text of a setting into its value. A parser returns the value or throws a sentence about what is allowed.
 import { existsSync } from 'node:fs';
+import { isDuration, normaliseDuration } from '@logboom/contract/duration';
 import ipaddr from 'ipaddr.js';
 
 /** Thrown with a text that completes "NAME is VALUE, but …". */
@@ -84,6 +85,33 @@ export function oneOf<const Choice extends string>(...choices: Choice[]): (value
     if (choice === undefined) throw new NotAllowed(`it must be one of ${choices.join(', ')}`);
     return choice;
   };
+}
+
+/** A comma-separated list of some of the choices. */
+export function someOf<const Choice extends string>(...choices: Choice[]): (value: string) => Choice[] {
+  return (value) => commaList(value).map(oneOf(...choices));
+}
+
+/** `P1D`, or `1d` as people write it. */
+export function period(value: string): string {
+  const shorthand = /^(\d+)([smhdw])$/i.exec(value.trim());
+  const [, amount = '', unit = ''] = shorthand ?? [];
+  const letter = unit.toUpperCase();
+  const written = 'DW'.includes(letter) ? `P${amount}${letter}` : `PT${amount}${letter}`;
+  const iso = normaliseDuration(shorthand ? written : value);
+  if (!isDuration(iso)) throw new NotAllowed('it must be a period such as P1D, PT12H or 30d');
+  return iso;
+}
+
+const SIZE_UNITS: Record<string, number> = { '': 1, k: 2 ** 10, m: 2 ** 20, g: 2 ** 30, t: 2 ** 40 };
+
+/** A number of bytes, or one with a unit such as `20gb`. */
+export function byteSize(value: string): number {
+  const match = /^(\d+)\s*([kmgt]?)b?$/i.exec(value.trim());
+  const bytes = Number(match?.[1]) * (SIZE_UNITS[match?.[2]?.toLowerCase() ?? ''] ?? Number.NaN);
+  if (!Number.isSafeInteger(bytes))
+    throw new NotAllowed('it must be a size such as 1073741824, 512mb or 20gb');
+  return bytes;
 }
 
 export function yesOrNo(value: string): boolean {

@@ -1,6 +1,7 @@
 // Every setting of the program, with its default, its meaning and what is allowed.
 import {
   bindAddress,
+  byteSize,
   existingFile,
   featureFlags,
   networks,
@@ -8,7 +9,9 @@ import {
   nonEmpty,
   oneOf,
   pathPrefix,
+  period,
   sha256Hex,
+  someOf,
   text,
   timeZone,
   urlWith,
@@ -71,6 +74,29 @@ export const SETTINGS = {
     'ClickHouse to keep messages in; embedded in the data directory when unset',
     { secret: true },
   ),
+  clickhouseCluster: optional(nonEmpty, 'Name of the ClickHouse cluster over which tables are spread'),
+  enabledIndexRotationStrategies: setting(
+    'count,size,time,time-size-optimizing',
+    someOf('count', 'size', 'time', 'time-size-optimizing'),
+    'Ways to rotate that index sets may use, comma-separated',
+  ),
+  disabledRetentionStrategies: setting(
+    '',
+    someOf('none', 'close', 'delete'),
+    'Ways to remove indices that index sets may not use, comma-separated: none, close, delete',
+  ),
+  maxIndexRetentionPeriod: optional(period, 'Longest time for which an index set may keep messages'),
+  timeSizeOptimizingRotationPeriod: setting(
+    'P1D',
+    period,
+    'Age from which an index rotates once it is large enough, for sets that rotate by time and size',
+  ),
+  timeSizeOptimizingRotationMinShardSize: setting('20gb', byteSize, 'The size that is large enough'),
+  timeSizeOptimizingRotationMaxShardSize: setting('50gb', byteSize, 'Size above which it rotates at any age'),
+  timeSizeOptimizingRetentionFixedLeeway: optional(
+    period,
+    'Least difference between the shortest and the longest life of messages in such sets',
+  ),
   tlsCertificate: optional(
     existingFile,
     'Certificate chain (PEM file) to serve HTTPS with; needs the key too',
@@ -91,6 +117,56 @@ export const SETTINGS = {
     '50000',
     wholeNumber(1, 1_000_000),
     'Legacy collectors that may be registered; those above are refused',
+  ),
+  staleNodeTimeout: setting(
+    '2000',
+    wholeNumber(1000, 600_000),
+    'Milliseconds of silence after which a node counts as gone; nodes report every second',
+  ),
+  autoRestartInputs: setting(
+    'false',
+    yesOrNo,
+    'Start every input when the program starts, also those that were stopped',
+  ),
+  lbThrottlePercentage: setting(
+    '100',
+    wholeNumber(0, 100),
+    'How full the journal may be, in percent, before load balancers are told to send less; 0 for never',
+  ),
+  lbRecognitionSeconds: setting(
+    '3',
+    wholeNumber(0, 600),
+    'How long a node that ends waits for load balancers to notice, if any asked within the last minute',
+  ),
+  journalMaxSize: setting(
+    '5368709120',
+    wholeNumber(16_777_216, 4_398_046_511_104),
+    'Bytes of received messages that may wait for being stored; when there are more, senders have to wait',
+  ),
+  journalMaxAge: setting(
+    '43200',
+    wholeNumber(60, 31_536_000),
+    'Seconds that received messages may wait for being stored; older ones are dropped',
+  ),
+  journalFlushInterval: setting(
+    '10',
+    wholeNumber(0, 1000),
+    'Milliseconds between two writes of the journal to disk under load; senders are acknowledged after it',
+  ),
+  processingThreads: setting(
+    '0',
+    wholeNumber(0, 64),
+    'Threads that process messages; 0 for one less than there are processors',
+  ),
+  processingMessageLimit: setting(
+    '10',
+    wholeNumber(1, 600),
+    'Seconds that the processing of one message may take; such a message is left out and named in the log',
+  ),
+  processingBatchDelay: setting(
+    '200',
+    wholeNumber(0, 10_000),
+    'Milliseconds that a few messages wait for more before they are stored together',
   ),
   featureFlags: setting('', featureFlags, 'Features to switch, for example name=on,other=off'),
   isCloud: setting('false', yesOrNo, 'Hide what does not apply to a hosted installation'),

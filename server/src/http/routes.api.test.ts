@@ -60,6 +60,7 @@ describe('every route of the API', () => {
       'GET /openapi.json',
       // Agents bring no credentials; what guards these calls is tested with the collectors.
       'GET /plugins/org.graylog.plugins.collector/someone-else',
+      'GET /system/lbstatus',
       'GET /system/permissions',
       'GET /system/permissions/reader/someone-else',
       'GET /system/sessions',

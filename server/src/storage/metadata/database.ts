@@ -3,12 +3,14 @@ import type { EngineHealth } from '@logboom/contract/system';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 import { scheduleUpkeep } from './embedded-upkeep.ts';
+import { localNews, postgresNews, type News } from './news.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 
 export type Database = Kysely<Tables>;
 
 export interface MetadataStore {
   readonly database: Database;
+  readonly news: News;
   health(): Promise<EngineHealth>;
   close(): Promise<void>;
 }
@@ -41,7 +43,7 @@ async function openEmbedded({ directory, onError }: MetadataOptions): Promise<Me
   const client = await PGlite.create(directory);
   const database = new Kysely<Tables>({ dialect: pgliteDialect(client) });
   const stopUpkeep = scheduleUpkeep(database, onError);
-  const store = metadataStore(database, 'PostgreSQL (embedded)');
+  const store = metadataStore(database, localNews(), 'PostgreSQL (embedded)');
   return {
     ...store,
     close: () => {
@@ -71,12 +73,26 @@ async function openRemote(url: string, { onError }: MetadataOptions): Promise<Me
       { cause: error },
     );
   }
-  return metadataStore(database, 'PostgreSQL');
+  const news = postgresNews({
+    connect: (config) =>
+      new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+        application_name: 'logboom news',
+        ...config,
+      }),
+    async send(channel, text) {
+      await sql`select pg_notify(${channel}, ${text})`.execute(database);
+    },
+    onError,
+  });
+  return metadataStore(database, news, 'PostgreSQL');
 }
 
-function metadataStore(database: Database, product: string): MetadataStore {
+function metadataStore(database: Database, news: News, product: string): MetadataStore {
   return {
     database,
+    news,
     async health() {
       try {
         const { rows } = await sql<{ server_version: string }>`show server_version`.execute(database);
@@ -87,7 +103,10 @@ function metadataStore(database: Database, product: string): MetadataStore {
         return { engine: 'metadata', product, version: null, state: 'unavailable', detail };
       }
     },
-    close: () => database.destroy(),
+    async close() {
+      await news.close();
+      await database.destroy();
+    },
   };
 }
 

@@ -2,8 +2,20 @@
 import type { Migration } from 'kysely';
 import * as foundation from './0001-foundation.ts';
 import * as collectors from './0002-collectors.ts';
+import * as inputs from './0003-inputs.ts';
+import * as streams from './0004-streams.ts';
+import * as indices from './0005-indices.ts';
+import * as system from './0006-system.ts';
+import * as outputs from './0007-outputs.ts';
+import * as extractors from './0008-extractors.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
   '0002-collectors': collectors,
+  '0003-inputs': inputs,
+  '0004-streams': streams,
+  '0005-indices': indices,
+  '0006-system': system,
+  '0007-outputs': outputs,
+  '0008-extractors': extractors,
 };
