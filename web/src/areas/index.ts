@@ -1,7 +1,19 @@
 // Every area of the application, in the order in which their entries appear. Delete a line, and the area is gone.
 import { collectorsArea } from './collectors/collectors.area.tsx';
 import { configurationArea } from './configuration/configuration.area.tsx';
+import { indicesArea } from './indices/indices.area.tsx';
+import { inputsArea } from './inputs/inputs.area.tsx';
+import { streamsArea } from './streams/streams.area.tsx';
+import { systemArea } from './system/system.area.tsx';
 import { welcomeArea } from './welcome/welcome.area.tsx';
 import type { Area } from '../shell/areas/area.ts';
 
-export const areas: readonly Area[] = [welcomeArea, configurationArea, collectorsArea];
+export const areas: readonly Area[] = [
+  welcomeArea,
+  streamsArea,
+  systemArea,
+  inputsArea,
+  indicesArea,
+  configurationArea,
+  collectorsArea,
+];

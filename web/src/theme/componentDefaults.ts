@@ -45,7 +45,7 @@ export const componentDefaults: MantineThemeComponents = {
     defaultProps: { shadow: 'md', transitionProps: quick },
     classNames: { dropdown: styles['dropdown'] },
   },
-  Radio: compact,
+  Radio: { ...compact, classNames: { radio: styles['checkbox'] } },
   Select: compact,
   Switch: { defaultProps: { size: 'sm', withThumbIndicator: false }, classNames: { track: styles['track'] } },
   Table: {

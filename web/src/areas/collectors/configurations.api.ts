@@ -6,8 +6,8 @@ import type {
   CollectorPreview,
 } from '@logboom/contract/collectors';
 import type { CollectorBackend } from '@logboom/contract/collector-kinds';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../kit/toast.tsx';
+import { queryOptions } from '@tanstack/react-query';
+import { useChange as useSavedChange } from '../../kit/useChange.ts';
 import { deleteResource, getJson, postJson, putJson } from '../../platform/fetch.ts';
 import { FetchError } from '../../platform/fetch/errors.ts';
 import { failureText } from './failures.ts';
@@ -59,22 +59,11 @@ export interface Change<Input> {
   readonly explain?: (error: unknown) => string | undefined;
 }
 
-/** Something that is saved, told, and then read again. */
+/** With the words of this area for what went wrong. */
 export function useChange<Input>({ call, done, failed, explain }: Change<Input>) {
-  const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: ALL });
-  return useMutation({
-    mutationFn: call,
-    onSuccess: (_, input) => {
-      toast.success(done(input));
-      // Waited for: a dialog closes over the page as it is now.
-      return reload();
-    },
-    onError: (error) => {
-      toast.error(explain?.(error) ?? failureText(failed, error));
-      // What somebody else has deleted should not stay on the page.
-      if (hasStatus(error, 404)) void reload();
-    },
+  return useSavedChange({
+    ...{ call, done, outdates: ALL },
+    failed: (error) => explain?.(error) ?? failureText(failed, error),
   });
 }
 

@@ -2,11 +2,11 @@
 import { Progress } from '@mantine/core';
 import { ErrorPage } from '../../kit/ErrorPage.tsx';
 import { Section } from '../../kit/Section.tsx';
+import { StatusMark } from '../../kit/StatusMark.tsx';
 import { RelativeTime } from '../../kit/values/RelativeTime.tsx';
 import { useSystemJvm, useSystemOverview } from '../../platform/system/system.api.ts';
 import { IfPermitted } from '../../platform/users/IfPermitted.tsx';
 import { Fact, FactList } from './FactList.tsx';
-import { StatusMark } from './StatusMark.tsx';
 
 export function InstanceSection() {
   const { data: system, error, refetch } = useSystemOverview();

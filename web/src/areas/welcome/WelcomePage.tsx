@@ -1,6 +1,7 @@
 // What this instance has and what to do next, as far as the user may know and do.
 import { PRODUCT_NAME } from '@logboom/contract/product';
 import { PageHeader } from '../../kit/PageHeader.tsx';
+import { StorageSection } from '../../kit/structure/StorageSection.tsx';
 import { displayName, useCurrentUser } from '../../platform/users/currentUser.ts';
 import { IfPermitted } from '../../platform/users/IfPermitted.tsx';
 import { useAreaEntries } from '../../shell/areas/areaEntries.ts';
@@ -8,7 +9,6 @@ import { useVisible } from '../../shell/areas/visibility.ts';
 import { InstanceSection } from './InstanceSection.tsx';
 import { NextStepsSection } from './NextStepsSection.tsx';
 import { NodesSection } from './NodesSection.tsx';
-import { StorageSection } from './StorageSection.tsx';
 import classes from './WelcomePage.module.css';
 
 export function WelcomePage() {

@@ -1,6 +1,6 @@
 // The axes and bars of a time histogram. Loaded on its own, because it brings ECharts.
 import { useMemo } from 'react';
-import type { HistogramBucket } from './histogram.ts';
+import type { HistogramBucket, Measure } from './histogram.ts';
 import { histogramOption } from './histogramOption.ts';
 import { useChartTheme } from './useChartTheme.ts';
 import { useEChart } from './useEChart.ts';
@@ -9,10 +9,14 @@ import styles from './TimeHistogram.module.css';
 export interface HistogramDrawingProps {
   readonly buckets: readonly HistogramBucket[];
   readonly zone: string;
+  readonly measure: Measure;
 }
 
-export function HistogramDrawing({ buckets, zone }: HistogramDrawingProps) {
+export function HistogramDrawing({ buckets, zone, measure }: HistogramDrawingProps) {
   const theme = useChartTheme();
-  const option = useMemo(() => histogramOption(buckets, zone, theme), [buckets, zone, theme]);
+  const option = useMemo(
+    () => histogramOption(buckets, zone, theme, measure),
+    [buckets, zone, theme, measure],
+  );
   return <div ref={useEChart(option)} className={styles['drawing']} aria-hidden="true" />;
 }

@@ -5,7 +5,7 @@ import { useTimeZone } from '../../platform/time/useTimeZone.ts';
 import { LoadingIndicator } from '../LoadingIndicator.tsx';
 import { lazyPiece } from '../lazyPiece.tsx';
 import { describeHistogram, describeSpan, placeOf, rangeOf } from './histogram.ts';
-import type { BucketSpan, HistogramBucket, HistogramRange, Wording } from './histogram.ts';
+import type { BucketSpan, HistogramBucket, HistogramRange, Measure, Wording } from './histogram.ts';
 import type { HistogramDrawingProps } from './HistogramDrawing.tsx';
 import styles from './TimeHistogram.module.css';
 import { useBrush } from './useBrush.ts';
@@ -23,13 +23,14 @@ export interface TimeHistogramProps {
   readonly buckets: readonly HistogramBucket[];
   /** What is counted, in the plural. */
   readonly unit?: string;
+  readonly measure?: Measure;
   /** Without it the histogram can be read, but nothing can be chosen in it. */
   readonly onSelectRange?: (range: HistogramRange) => void;
   readonly height?: number;
 }
 
 export function TimeHistogram(props: TimeHistogramProps) {
-  const { label, buckets, unit = 'messages', onSelectRange, height = 160 } = props;
+  const { label, buckets, unit = 'messages', measure = 'count', onSelectRange, height = 160 } = props;
   const zone = useTimeZone();
   const helpId = useId();
   const select = (span: BucketSpan) => {
@@ -37,7 +38,7 @@ export function TimeHistogram(props: TimeHistogramProps) {
     if (range) onSelectRange?.(range);
   };
   const { span, cursor, handlers } = useBrush(buckets, onSelectRange && select);
-  const wording: Wording = { zone, unit };
+  const wording: Wording = { zone, unit, measure };
 
   if (buckets.length === 0) {
     return (
@@ -75,7 +76,7 @@ export function TimeHistogram(props: TimeHistogramProps) {
         style={{ height }}
         {...handlers}
       >
-        <Drawing buckets={buckets} zone={zone} />
+        <Drawing buckets={buckets} zone={zone} measure={measure} />
         {span && <div className={styles['mark']} style={markStyle(buckets, span)} />}
       </div>
       <VisuallyHidden id={helpId}>

@@ -1,7 +1,8 @@
 // What a histogram says about its buckets.
 import { describe, expect, it } from 'vitest';
 import { bucketAt, countIn, describeHistogram, placeOf, rangeOf, type HistogramBucket } from './histogram.ts';
-import { histogramOption } from './histogramOption.ts';
+import { formatBytes } from '../values/formatNumber.ts';
+import { byteStep, histogramOption } from './histogramOption.ts';
 import { sparklinePath } from './sparklinePath.ts';
 
 const MINUTE = 60_000;
@@ -36,14 +37,14 @@ describe('a span of buckets', () => {
 });
 
 it('a histogram is described in words', () => {
-  expect(describeHistogram(buckets, { zone: 'UTC', unit: 'messages' })).toBe(
+  expect(describeHistogram(buckets, { zone: 'UTC', unit: 'messages', measure: 'count' })).toBe(
     '2026-07-01 10:00:00 to 10:04:00, 16 messages. Most in 2026-07-01 10:01:00 to 10:02:00, 9 messages.',
   );
 });
 
 it('ticks of a histogram are in the zone of the user', () => {
   const theme = { muted: '#000000', line: '#000000', series: '#000000', fontFamily: 'Inter' };
-  const { xAxis } = histogramOption(buckets, 'Asia/Tokyo', theme) as {
+  const { xAxis } = histogramOption(buckets, 'Asia/Tokyo', theme, 'count') as {
     xAxis: { min: number; axisLabel: { formatter: (value: number) => string } };
   };
   // ECharts is told the wall clock of Tokyo as if it were UTC.
@@ -70,4 +71,15 @@ describe('the path of a sparkline', () => {
   it('is flat at the bottom when all numbers are zero', () => {
     expect(sparklinePath([0, 0], box).line).toBe('M0,30L100,30');
   });
+});
+
+it.each([
+  [3 * 1024 ** 3, '1 GiB'],
+  [3.7 * 1024 ** 3, '2 GiB'],
+  [900 * 1024 ** 2, '500 MiB'],
+  [2900 * 1024 ** 2, '1 GiB'],
+  [5, '2 B'],
+  [0, '1 B'],
+])('the axis of up to %d bytes has steps that are short to write', (highest, step) => {
+  expect(formatBytes(byteStep(highest))).toBe(step);
 });

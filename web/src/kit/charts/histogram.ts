@@ -1,6 +1,6 @@
 // What a time histogram needs to know about its buckets, without drawing anything.
 import { formatDate } from '../values/dateFormats.ts';
-import { formatNumber } from '../values/formatNumber.ts';
+import { formatBytes, formatNumber } from '../values/formatNumber.ts';
 
 /** From `from` up to, not including, `to`, in milliseconds since 1970. */
 export interface HistogramBucket {
@@ -57,24 +57,29 @@ export function countIn(buckets: readonly HistogramBucket[], span: BucketSpan): 
   return buckets.slice(low, high + 1).reduce((sum, { count }) => sum + count, 0);
 }
 
+/** What the buckets hold: a number of things, or bytes, which are written as `1.5 GiB`. */
+export type Measure = 'count' | 'bytes';
+
 export interface Wording {
   readonly zone: string;
   /** What is counted, in the plural: `messages`. */
   readonly unit: string;
+  readonly measure: Measure;
 }
 
 /** `2026-07-01 10:00:00 to 10:05:00, 12 messages`; the second day only when it is another. */
 export function describeSpan(
   buckets: readonly HistogramBucket[],
   span: BucketSpan,
-  { zone, unit }: Wording,
+  { zone, unit, measure }: Wording,
 ): string {
   const range = rangeOf(buckets, span);
   if (range === undefined) return 'No data available.';
-  const count = formatNumber(countIn(buckets, span));
+  const total = countIn(buckets, span);
+  const count = measure === 'bytes' ? formatBytes(total) : `${formatNumber(total)} ${unit}`;
   const [from, to] = [formatDate(range.from, zone), formatDate(range.to, zone)];
   const end = to.slice(0, 10) === from.slice(0, 10) ? to.slice(11) : to;
-  return `${from} to ${end}, ${count} ${unit}`;
+  return `${from} to ${end}, ${count}`;
 }
 
 /** The whole histogram in a sentence, for those who do not see it. */

@@ -3,7 +3,8 @@ import { tzOffset } from '@date-fns/tz/tzOffset';
 import type { CustomSeriesRenderItem } from 'echarts';
 import type { EChartsCoreOption } from 'echarts/core';
 import { formatDate } from '../values/dateFormats.ts';
-import { extentOf, type HistogramBucket } from './histogram.ts';
+import { formatBytes } from '../values/formatNumber.ts';
+import { extentOf, type HistogramBucket, type Measure } from './histogram.ts';
 import { PLOT } from './plot.ts';
 import type { ChartTheme } from './useChartTheme.ts';
 
@@ -14,6 +15,7 @@ export function histogramOption(
   buckets: readonly HistogramBucket[],
   zone: string,
   theme: ChartTheme,
+  measure: Measure,
 ): EChartsCoreOption {
   const [start, end] = extentOf(buckets);
   // ECharts knows UTC and the browser's zone. Moved by the offset of the user's, its UTC days begin at their midnight.
@@ -44,8 +46,13 @@ export function histogramOption(
       min: 0,
       minInterval: 1,
       splitNumber: 3,
+      ...(measure === 'bytes' && { interval: byteStep(Math.max(...buckets.map(({ count }) => count))) }),
       splitLine: { lineStyle: { color: theme.line } },
-      axisLabel: { color: theme.muted, fontSize: 12, formatter: (value: number) => compact.format(value) },
+      axisLabel: {
+        color: theme.muted,
+        fontSize: 12,
+        formatter: (value: number) => (measure === 'bytes' ? formatBytes(value) : compact.format(value)),
+      },
     },
     series: [
       {
@@ -72,6 +79,14 @@ const bar: CustomSeriesRenderItem = (_parameters, api) => {
     style: { fill: api.visual('color') as string },
   };
 };
+
+/** About a third of the highest, as a whole number of a unit: steps of ten would come out as 953.7 MiB. */
+export function byteStep(highest: number): number {
+  const aim = Math.max(1, highest / 3);
+  const unit = 1024 ** Math.floor(Math.log(aim) / Math.log(1024));
+  const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((candidate) => candidate * unit >= aim);
+  return (step ?? 1024) * unit;
+}
 
 /** Days at midnight, else the time of day; seconds only where minutes would repeat. */
 function tickText(date: Date, zone: string, span: number): string {

@@ -7,6 +7,8 @@ import styles from './RowActions.module.css';
 
 const SLOTS = 3;
 const SLOT_WIDTH = 30;
+/** The heading needs as much, however few the actions are. */
+const FEWEST_SLOTS = 2;
 
 interface RowActionsProps<Row> {
   readonly actions: readonly RowAction<Row>[];
@@ -16,7 +18,7 @@ interface RowActionsProps<Row> {
 
 /** Known before any row is drawn, so that the column never changes its width. */
 export function actionsWidth(actions: readonly RowAction<never>[]): number {
-  return Math.min(actions.length, SLOTS) * SLOT_WIDTH;
+  return Math.max(FEWEST_SLOTS, Math.min(actions.length, SLOTS)) * SLOT_WIDTH;
 }
 
 export function RowActions<Row>({ actions, row, name }: RowActionsProps<Row>) {

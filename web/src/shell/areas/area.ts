@@ -58,6 +58,12 @@ export interface ConfigurationPanel extends Visibility {
   panel: ComponentType;
 }
 
+/** A piece of the top bar, before the search. */
+export interface BarTool extends Visibility {
+  id: string;
+  tool: ComponentType;
+}
+
 export interface Area {
   name: string;
   routes: readonly AreaRoute[];
@@ -69,5 +75,6 @@ export interface Area {
   subNavigation?: readonly (readonly NavigationEntry[])[];
   commands?: readonly Command[];
   welcome?: readonly WelcomePanel[];
+  barTools?: readonly BarTool[];
   configurationPanels?: readonly ConfigurationPanel[];
 }

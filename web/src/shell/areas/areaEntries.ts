@@ -1,6 +1,6 @@
 // What the areas offer, gathered under each heading, for the parts of the shell that show it.
 import { createContext, use } from 'react';
-import type { Area, Command, ConfigurationPanel, NavigationEntry, WelcomePanel } from './area.ts';
+import type { Area, BarTool, Command, ConfigurationPanel, NavigationEntry, WelcomePanel } from './area.ts';
 
 interface AreaEntries {
   navigation: readonly NavigationEntry[];
@@ -8,6 +8,7 @@ interface AreaEntries {
   subNavigation: readonly (readonly NavigationEntry[])[];
   commands: readonly Command[];
   welcome: readonly WelcomePanel[];
+  barTools: readonly BarTool[];
   configurationPanels: readonly ConfigurationPanel[];
 }
 
@@ -19,6 +20,7 @@ export function gatherEntries(areas: readonly Area[]): AreaEntries {
     subNavigation: areas.flatMap((area) => area.subNavigation ?? []),
     commands: areas.flatMap((area) => area.commands ?? []),
     welcome: areas.flatMap((area) => area.welcome ?? []),
+    barTools: areas.flatMap((area) => area.barTools ?? []),
     configurationPanels: areas.flatMap((area) => area.configurationPanels ?? []),
   };
 }

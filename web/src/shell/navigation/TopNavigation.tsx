@@ -16,6 +16,7 @@ import classes from './TopNavigation.module.css';
 export function TopNavigation() {
   const main = useVisible(useAreaEntries().navigation);
   const system = useVisible(useAreaEntries().systemMenu);
+  const tools = useVisible(useAreaEntries().barTools);
 
   return (
     <header className={classes.bar}>
@@ -30,6 +31,9 @@ export function TopNavigation() {
         <SystemMenu entries={system} />
       </nav>
       <div className={classes.tools}>
+        {tools.map(({ id, tool: Tool }) => (
+          <Tool key={id} />
+        ))}
         <CommandButton />
         <HelpMenu />
         <UserMenu />

@@ -9,7 +9,7 @@ import { CopyButton } from '../../../../kit/CopyButton.tsx';
 import { EmptyState } from '../../../../kit/EmptyState.tsx';
 import { CheckboxField } from '../../../../kit/forms/CheckboxField.tsx';
 import { DifferenceView } from './DifferenceView.tsx';
-import { downloadText } from './downloadText.ts';
+import { downloadText } from '../../../../kit/downloadText.ts';
 import { languageOf } from './languages.ts';
 import classes from './preview.module.css';
 

@@ -1,11 +1,11 @@
 // Whether the engines behind this node answer, and what helps when one does not.
 import { Text } from '@mantine/core';
 import type { EngineHealth } from '@logboom/contract/system';
-import { ErrorPage } from '../../kit/ErrorPage.tsx';
-import { LoadingIndicator } from '../../kit/LoadingIndicator.tsx';
-import { Section } from '../../kit/Section.tsx';
+import { ErrorPage } from '../ErrorPage.tsx';
+import { LoadingIndicator } from '../LoadingIndicator.tsx';
+import { Section } from '../Section.tsx';
 import { useSystemHealth } from '../../platform/system/system.api.ts';
-import { StatusMark } from './StatusMark.tsx';
+import { StatusMark } from '../StatusMark.tsx';
 import classes from './StorageSection.module.css';
 
 const PURPOSES: Record<EngineHealth['engine'], { name: string; holds: string }> = {

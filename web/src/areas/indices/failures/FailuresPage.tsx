@@ -1,0 +1,51 @@
+// Messages that could not be stored, and why.
+import type { IndexFailures } from '@logboom/contract/indices';
+import { PageHeader } from '../../../kit/PageHeader.tsx';
+import type { Column } from '../../../kit/table/column.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { useListState } from '../../../kit/table/useListState.ts';
+import { Timestamp } from '../../../kit/values/Timestamp.tsx';
+import { useFailures } from '../indices.api.ts';
+
+type Failure = IndexFailures['failures'][number];
+
+const COLUMNS: readonly Column<Failure>[] = [
+  {
+    id: 'timestamp',
+    title: 'Time of the message',
+    width: 190,
+    render: ({ timestamp }) => <Timestamp value={timestamp} />,
+  },
+  { id: 'index', title: 'Index', mono: true },
+  { id: 'letter_id', title: 'Message id', mono: true, width: 280 },
+  { id: 'type', title: 'Kind' },
+  { id: 'message', title: 'Error', width: 420 },
+];
+
+export function FailuresPage() {
+  const list = useListState();
+  const { data, error, refetch, isPlaceholderData } = useFailures(list.page, list.size);
+  return (
+    <>
+      <PageHeader
+        title="Index Failures"
+        purpose="Messages that were received but could not be stored, with the reason. They are not in any index."
+      />
+      <DataTable
+        id="index-failures"
+        label="Index failures"
+        columns={COLUMNS}
+        rows={data?.failures}
+        total={data?.total}
+        list={list}
+        searchable={false}
+        refreshing={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        rowId={({ letter_id, timestamp, index }) => `${letter_id} ${timestamp} ${index}`}
+        rowName={({ letter_id }) => letter_id}
+        empty={{ title: 'No message has failed to be stored.' }}
+      />
+    </>
+  );
+}

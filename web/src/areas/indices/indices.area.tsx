@@ -1,0 +1,51 @@
+// Indices: where messages are stored, when a new index begins, and how long old ones are kept.
+import { IconDatabase } from '@tabler/icons-react';
+import { lazyPage } from '../../kit/lazyPage.tsx';
+import { routes } from '../../routes.ts';
+import type { Area } from '../../shell/areas/area.ts';
+
+const access = { permissions: ['indexsets:read'] };
+const failures = { permissions: ['indices:failures'] };
+
+const IndexSetListPage = lazyPage('index-sets', () =>
+  import('./list/IndexSetListPage.tsx').then((module) => module.IndexSetListPage),
+);
+const IndexSetPage = lazyPage('index-set', () =>
+  import('./set/IndexSetPage.tsx').then((module) => module.IndexSetPage),
+);
+const CreateIndexSetPage = lazyPage('create-index-set', () =>
+  import('./form/CreateIndexSetPage.tsx').then((module) => module.CreateIndexSetPage),
+);
+const EditIndexSetPage = lazyPage('edit-index-set', () =>
+  import('./form/EditIndexSetPage.tsx').then((module) => module.EditIndexSetPage),
+);
+const FailuresPage = lazyPage('index-failures', () =>
+  import('./failures/FailuresPage.tsx').then((module) => module.FailuresPage),
+);
+
+export const indicesArea: Area = {
+  name: 'indices',
+  routes: [
+    { route: routes.system.indices.list, page: IndexSetListPage, ...access },
+    { route: routes.system.indices.failures, page: FailuresPage, ...failures },
+    { route: routes.system.indexSets.create, page: CreateIndexSetPage, permissions: ['indexsets:create'] },
+    { route: routes.system.indexSets.show, page: IndexSetPage },
+    { route: routes.system.indexSets.configuration, page: EditIndexSetPage },
+  ],
+  systemMenu: [
+    {
+      label: 'Indices',
+      to: routes.system.indices.list,
+      icon: IconDatabase,
+      description: 'Where messages are stored, and for how long',
+      keywords: ['index sets', 'retention', 'rotation', 'storage', 'index failures'],
+      ...access,
+    },
+  ],
+  subNavigation: [
+    [
+      { label: 'Index sets', to: routes.system.indices.list, exact: true, ...access },
+      { label: 'Index failures', to: routes.system.indices.failures, ...failures },
+    ],
+  ],
+};

@@ -1,0 +1,109 @@
+// All index sets, with what they hold.
+import type { IndexSet, IndexSetStats } from '@logboom/contract/indices';
+import { Badge, Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { PageHeader } from '../../../kit/PageHeader.tsx';
+import { Section } from '../../../kit/Section.tsx';
+import type { Column } from '../../../kit/table/column.ts';
+import { FilterableTable } from '../../../kit/table/FilterableTable.tsx';
+import { ByteSize, NumberValue } from '../../../kit/values/Numbers.tsx';
+import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
+import { routes } from '../../../routes.ts';
+import { useIndexSetList } from '../indices.api.ts';
+import { retentionWords, rotationWords } from '../strategyWords.ts';
+import { DeleteIndexSetModal } from './DeleteIndexSetModal.tsx';
+import { useIndexSetActions } from './useIndexSetActions.ts';
+import styles from '../indices.module.css';
+
+export interface IndexSetRow extends IndexSet {
+  readonly stats: IndexSetStats | undefined;
+}
+
+const COLUMNS: readonly Column<IndexSetRow>[] = [
+  {
+    id: 'title',
+    title: 'Index set',
+    sortable: true,
+    width: 230,
+    render: ({ title, default: isDefault }) => (
+      <span className={styles['name']}>
+        {title}
+        {isDefault && <Badge color="info">Default</Badge>}
+      </span>
+    ),
+  },
+  { id: 'index_prefix', title: 'Prefix', mono: true, sortable: true },
+  { id: 'rotation', title: 'Rotation', width: 230, value: rotationWords },
+  { id: 'retention', title: 'Retention', width: 250, value: retentionWords },
+  {
+    id: 'documents',
+    title: 'Messages',
+    sortable: true,
+    width: 230,
+    value: ({ stats }) => stats?.documents,
+    render: ({ stats }) => stats && <Contents {...stats} />,
+  },
+  {
+    id: 'size',
+    title: 'Size',
+    numeric: true,
+    sortable: true,
+    value: ({ stats }) => stats?.size,
+    render: ({ stats }) => <ByteSize value={stats?.size} />,
+  },
+];
+
+function Contents({ documents, indices }: IndexSetStats) {
+  return (
+    <>
+      <NumberValue value={documents} /> in {indices === 1 ? 'one index' : `${indices} indices`}
+    </>
+  );
+}
+
+export function IndexSetListPage() {
+  const { data, stats, error, refetch } = useIndexSetList();
+  const [deleting, setDeleting] = useState<IndexSet>();
+  const rows = useMemo(
+    () => data?.index_sets.map((set) => ({ ...set, stats: stats?.[set.id] })),
+    [data, stats],
+  );
+  return (
+    <>
+      <PageHeader
+        title="Indices & Index Sets"
+        documentTitle="Indices"
+        purpose="An index set says where messages are stored, when a new index begins, and how long old ones are kept."
+        actions={
+          <IfPermitted permissions={['indexsets:create']}>
+            <Button
+              component={Link}
+              to={routes.system.indexSets.create()}
+              leftSection={<IconPlus size={16} />}
+            >
+              Create index set
+            </Button>
+          </IfPermitted>
+        }
+      />
+      <Section>
+        <FilterableTable
+          label="Index sets"
+          filterLabel="Filter index sets"
+          columns={COLUMNS}
+          rows={rows}
+          error={error}
+          onRetry={() => void refetch()}
+          defaultSort={{ column: 'title', order: 'asc' }}
+          rowId={({ id }) => id}
+          rowName={({ title }) => title}
+          rowLink={({ id }) => routes.system.indexSets.show({ indexSetId: id })}
+          rowActions={useIndexSetActions(setDeleting)}
+        />
+      </Section>
+      {deleting && <DeleteIndexSetModal set={deleting} onClose={() => setDeleting(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+// One extractor of the list: what it does, how it fares, and what can be done to it.
+import { ActionIcon, Badge, Button, Collapse, Text } from '@mantine/core';
+import { IconAlertTriangle, IconChevronRight, IconEdit, IconTrash } from '@tabler/icons-react';
+import type { ExtractorSummary } from '@logboom/contract/extractors';
+import type { InputSummary } from '@logboom/contract/inputs';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useConfirm } from '../../../kit/confirmContext.ts';
+import { formatNumber } from '../../../kit/values/formatNumber.ts';
+import { ExtractorDetails } from './ExtractorDetails.tsx';
+import { useExtractorPath } from './extractorPath.ts';
+import { useDeleteExtractor } from './extractors.api.ts';
+import { extractorKind } from './extractorTypes.ts';
+import styles from './extractors.module.css';
+
+interface Props {
+  readonly extractor: ExtractorSummary;
+  readonly input: InputSummary;
+  readonly mayEdit: boolean;
+}
+
+export function ExtractorItem({ extractor, input, mayEdit }: Props) {
+  const [expanded, setExpanded] = useState(false);
+  const contentId = useId();
+  const failures = extractor.exceptions + extractor.converter_exceptions;
+  return (
+    <div className={styles['item']}>
+      <div className={styles['line']}>
+        <div className={styles['words']}>
+          <Text fw={600} span>
+            {extractor.title}
+          </Text>
+          <Badge color="ink">{extractorKind(extractor.type).label}</Badge>
+          {failures > 0 && (
+            <Badge color="danger" leftSection={<IconAlertTriangle size={12} aria-hidden />}>
+              {formatNumber(failures)} failed
+            </Badge>
+          )}
+          <Text c="dimmed" size="sm" className={styles['summary']}>
+            {summaryOf(extractor)}
+          </Text>
+        </div>
+        <div className={styles['actions']}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={styles['toggle']}
+            leftSection={<IconChevronRight size={14} aria-hidden className={styles['chevron']} />}
+            aria-expanded={expanded}
+            aria-controls={contentId}
+            aria-label={`Details of ${extractor.title}`}
+            onClick={() => setExpanded(!expanded)}
+          >
+            Details
+          </Button>
+          {mayEdit && <Changes extractor={extractor} input={input} />}
+        </div>
+      </div>
+      <div id={contentId}>
+        <Collapse expanded={expanded}>
+          <ExtractorDetails extractor={extractor} />
+        </Collapse>
+      </div>
+    </div>
+  );
+}
+
+function Changes({ extractor, input }: Omit<Props, 'mayEdit'>) {
+  const path = useExtractorPath();
+  const confirm = useConfirm();
+  const remove = useDeleteExtractor(input.id);
+  const askAndDelete = async () => {
+    const confirmed = await confirm({
+      title: 'Delete extractor',
+      message: `Really remove extractor '${extractor.title}' from '${input.title}'? Messages that have its fields already keep them.`,
+      confirmLabel: 'Delete extractor',
+      destructive: true,
+    });
+    if (confirmed) remove.mutate(extractor);
+  };
+  return (
+    <>
+      <ActionIcon component={Link} to={path.edit(extractor.id)} aria-label={`Edit ${extractor.title}`}>
+        <IconEdit size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        color="danger"
+        loading={remove.isPending}
+        aria-label={`Delete ${extractor.title}`}
+        onClick={() => void askAndDelete()}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}
+
+/** "Copies from message into http_status, when the field contains status=" */
+function summaryOf(extractor: ExtractorSummary): string {
+  const { cursor_strategy: strategy, source_field: source, target_field: target } = extractor;
+  const verb = strategy === 'cut' ? 'Cuts' : 'Copies';
+  const into = extractorKind(extractor.type).hasTarget && target !== '' ? ` into ${target}` : '';
+  return `${verb} from ${source}${into}${conditionOf(extractor)}`;
+}
+
+function conditionOf({ condition_type: type, condition_value: value }: ExtractorSummary): string {
+  if (type === 'string') return `, when it contains “${value}”`;
+  return type === 'regex' ? `, when it matches ${value}` : '';
+}

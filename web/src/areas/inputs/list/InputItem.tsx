@@ -1,0 +1,93 @@
+// One input: what it is, how it is, what it receives, and what can be done to it.
+import { Alert, Skeleton, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ClusterInputStates, InputSummary, InputTypeInfo } from '@logboom/contract/inputs';
+import type { ClusterMetrics } from '@logboom/contract/metrics';
+import type { NodeSummary } from '@logboom/contract/system';
+import { memo } from 'react';
+import { NodeName } from '../../../kit/values/NodeName.tsx';
+import { RelativeTime } from '../../../kit/values/RelativeTime.tsx';
+import { nodeLabel } from '../../../platform/system/system.api.ts';
+import { badgeOf, isActive, stateWord, statesOf, troubles, type NodeState } from '../inputState.ts';
+import { InputStateBadge } from '../InputStateBadge.tsx';
+import { InputActions } from './InputActions.tsx';
+import { InputConfiguration } from './InputConfiguration.tsx';
+import { InputFigures } from './InputFigures.tsx';
+import { StaticFields } from './StaticFields.tsx';
+import styles from './inputs.module.css';
+
+interface Props {
+  readonly input: InputSummary;
+  /** Undefined when the type is not installed. */
+  readonly info: InputTypeInfo | undefined;
+  readonly states: ClusterInputStates | undefined;
+  readonly nodes: readonly NodeSummary[] | undefined;
+  readonly metrics: ClusterMetrics | undefined;
+  readonly onEdit: (input: InputSummary) => void;
+}
+
+export const InputItem = memo(function InputItem({ input, info, states, nodes, metrics, onEdit }: Props) {
+  const ofInput = states && statesOf(input, states);
+  return (
+    <li className={styles['input']} aria-label={input.title}>
+      <div className={styles['head']}>
+        <div className={styles['words']}>
+          <Title order={3} size="h5" className={styles['title']}>
+            {input.title}
+          </Title>
+          {ofInput === undefined ? (
+            <Skeleton height={18} width={80} />
+          ) : (
+            <InputStateBadge
+              badge={badgeOf(input, ofInput, nodes?.length)}
+              states={ofInput}
+              nodes={nodes ?? []}
+            />
+          )}
+          <Text c="dimmed" size="sm" className={styles['kind']}>
+            {input.name}
+            {input.global ? '' : ' on node '}
+            {!input.global && <NodeName nodeId={input.node} />}
+            <span className={`lb-mono ${styles['id']}`} title="The id of the input">
+              {input.id}
+            </span>
+          </Text>
+        </div>
+        <InputActions
+          input={input}
+          isActive={ofInput !== undefined && isActive(ofInput)}
+          isKnownType={info !== undefined}
+          onEdit={onEdit}
+        />
+      </div>
+      {ofInput && <Troubles states={troubles(ofInput)} nodes={nodes ?? []} />}
+      <InputFigures input={input} metrics={metrics} />
+      <StaticFields input={input} />
+      <InputConfiguration input={input} info={info} />
+    </li>
+  );
+});
+
+/** Why an input does not run, in the words of the node. */
+function Troubles({
+  states,
+  nodes,
+}: {
+  readonly states: readonly NodeState[];
+  readonly nodes: readonly NodeSummary[];
+}) {
+  return states.map(({ nodeId, state, message, since }) => (
+    <Alert
+      key={nodeId}
+      color={state === 'FAILING' ? 'warning' : 'danger'}
+      icon={<IconAlertTriangle size={18} />}
+      className={styles['trouble']}
+    >
+      {stateWord(state)}
+      {nodes.length > 1 &&
+        ` on node ${nodeLabel(nodes.find(({ node_id }) => node_id === nodeId))}`} (started{' '}
+      <RelativeTime value={since} />
+      ): {message ?? 'The node gives no reason; its log may.'}
+    </Alert>
+  ));
+}

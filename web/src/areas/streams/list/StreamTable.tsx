@@ -1,0 +1,79 @@
+// The list of streams: searched, filtered, sorted and paged by the server, with live throughput.
+import type { StreamListItem } from '@logboom/contract/streams';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { useListState } from '../../../kit/table/useListState.ts';
+import { routes } from '../../../routes.ts';
+import type { StreamDialog } from '../StreamModal.tsx';
+import { streamPageQuery } from '../streams.api.ts';
+import { ThroughputContext, useThroughput } from '../throughput.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { IndexSetModal } from './IndexSetModal.tsx';
+import { STREAM_COLUMNS } from './streamColumns.tsx';
+import { useBulkActions } from './useBulkActions.ts';
+import { useRowActions } from './useRowActions.ts';
+import { useStreamFilters } from './useStreamFilters.ts';
+
+interface Props {
+  readonly onOpen: (dialog: StreamDialog) => void;
+  readonly createButton: ReactNode;
+}
+
+const BY_TITLE = { column: 'title', order: 'asc' } as const;
+const rowId = ({ id }: StreamListItem) => id;
+const rowName = ({ title }: StreamListItem) => title;
+const rowLink = ({ id }: StreamListItem) => routes.streams.edit({ streamId: id });
+const NONE: readonly StreamListItem[] = [];
+/** There always are the built-in streams, so this is about permissions. */
+const NOTHING_YET = {
+  title: 'There are no streams for you to see',
+  text: 'Streams sort incoming messages by rules. Ask an administrator to share one with you.',
+};
+
+export function StreamTable({ onOpen, createButton }: Props) {
+  const list = useListState({ defaultSort: BY_TITLE });
+  const filters = useStreamFilters();
+  const { column: sort, order } = list.sort ?? BY_TITLE;
+  const { page, size, query } = list;
+  const found = useQuery(streamPageQuery({ page, size, query, sort, order, filters: filters.wire }));
+  const rows = found.data?.elements;
+  const ids = useMemo(() => (rows ?? NONE).map(rowId), [rows]);
+  const throughput = useThroughput(ids);
+  const rowActions = useRowActions(rows, onOpen);
+  const bulk = useBulkActions(rows);
+  return (
+    <ThroughputContext value={throughput}>
+      <DataTable
+        id="streams"
+        label="Streams"
+        searchPlaceholder="Title, or description:text"
+        columns={STREAM_COLUMNS}
+        rows={rows}
+        total={found.data?.pagination.total}
+        list={list}
+        refreshing={found.isPlaceholderData}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        filtered={filters.isFiltering}
+        onClearFilters={filters.clear}
+        filters={<FilterBar filters={filters} />}
+        rowId={rowId}
+        rowName={rowName}
+        rowLink={rowLink}
+        rowActions={rowActions}
+        bulkActions={bulk.bulkActions}
+        selected={bulk.selected}
+        onSelect={bulk.setSelected}
+        empty={query === '' && !filters.isFiltering ? { ...NOTHING_YET, actions: createButton } : undefined}
+      />
+      {bulk.moving && (
+        <IndexSetModal
+          streamIds={bulk.moving}
+          onClose={bulk.stopMoving}
+          onDone={() => bulk.setSelected([])}
+        />
+      )}
+    </ThroughputContext>
+  );
+}

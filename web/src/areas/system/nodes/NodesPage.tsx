@@ -1,0 +1,30 @@
+// Every node of the cluster: its state, what flows through it, and what waits in its journal.
+import { PageHeader } from '../../../kit/PageHeader.tsx';
+import { Section } from '../../../kit/Section.tsx';
+import { FilterableTable } from '../../../kit/table/FilterableTable.tsx';
+import { NODE_COLUMNS } from './nodeColumns.tsx';
+import { useNodeRows } from './nodes.api.ts';
+import { useNodeActions } from './useNodeActions.ts';
+
+export function NodesPage() {
+  const { rows, error, refetch } = useNodeRows();
+  return (
+    <>
+      <PageHeader title="Nodes" purpose="The nodes of this cluster, with what they do at the moment." />
+      <Section>
+        <FilterableTable
+          label="Nodes"
+          filterable={(rows?.length ?? 0) > 5}
+          columns={NODE_COLUMNS}
+          rows={rows}
+          error={error}
+          onRetry={() => void refetch()}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          rowActions={useNodeActions()}
+          empty={{ title: 'No node reported itself in the last seconds.' }}
+        />
+      </Section>
+    </>
+  );
+}

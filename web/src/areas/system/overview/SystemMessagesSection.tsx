@@ -1,0 +1,67 @@
+// What happened in the cluster lately.
+import {
+  SYSTEM_MESSAGES_PER_PAGE,
+  type SystemMessage,
+  type SystemMessages,
+} from '@logboom/contract/notifications';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Section } from '../../../kit/Section.tsx';
+import type { Column } from '../../../kit/table/column.ts';
+import { FilterableTable } from '../../../kit/table/FilterableTable.tsx';
+import { Pagination } from '../../../kit/table/Pagination.tsx';
+import { NodeName } from '../../../kit/values/NodeName.tsx';
+import { Timestamp } from '../../../kit/values/Timestamp.tsx';
+import { polledQuery } from '../../../platform/polling.ts';
+
+const REFRESH_MS = 5000;
+const COLUMNS: readonly Column<SystemMessage>[] = [
+  {
+    id: 'timestamp',
+    title: 'Time',
+    width: 180,
+    render: ({ timestamp }) => <Timestamp value={timestamp} />,
+  },
+  { id: 'content', title: 'Message' },
+  { id: 'node_id', title: 'Node', width: 240, render: ({ node_id }) => <NodeName nodeId={node_id} /> },
+];
+
+export function SystemMessagesSection() {
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...polledQuery<SystemMessages>(
+      ['system-messages', String(page)],
+      `/system/messages?page=${page}`,
+      REFRESH_MS,
+    ),
+    placeholderData: keepPreviousData,
+  });
+  const total = query.data?.total ?? 0;
+  return (
+    <Section
+      title="System messages"
+      description="What nodes did. Nothing here asks for an answer: what does is a notification."
+    >
+      <FilterableTable
+        label="System messages"
+        filterable={false}
+        columns={COLUMNS}
+        rows={query.data?.messages}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        rowId={({ timestamp, content, node_id }) => `${timestamp} ${node_id} ${content}`}
+        rowName={({ content }) => content}
+        headingOrder={3}
+      />
+      {total > SYSTEM_MESSAGES_PER_PAGE && (
+        <Pagination
+          page={page}
+          size={SYSTEM_MESSAGES_PER_PAGE}
+          total={total}
+          onPage={setPage}
+          label="System messages"
+        />
+      )}
+    </Section>
+  );
+}
