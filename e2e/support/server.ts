@@ -76,6 +76,8 @@ function flagsFor({ pathPrefix, port = 0, dataDir = '', flags = [] }: ServerOpti
     '--data-dir': dataDir,
     '--root-password': ROOT_PASSWORD,
     '--log-level': 'warn',
+    // A busy machine is no dead node.
+    '--stale-node-timeout': '20000',
     ...(pathPrefix && { '--path-prefix': pathPrefix }),
   };
   return [...Object.entries(settings).flat(), ...flags];
