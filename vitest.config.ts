@@ -27,6 +27,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['./test/setup.ts', '../core/test/fuzz-seed.ts'],
+          // Longer than what `findBy…` waits for a page that is loaded lazily.
+          testTimeout: 30_000,
         },
       },
       {

@@ -9,7 +9,7 @@ class NoResizeObserver implements ResizeObserver {
 }
 
 // A page that is loaded lazily takes its time on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 globalThis.ResizeObserver = NoResizeObserver;
 Element.prototype.scrollIntoView = () => undefined;
