@@ -194,7 +194,7 @@ describe('an index set', () => {
       const period = await screen.findByLabelText('Rotation period (ISO8601 Duration)');
       fireEvent.change(period, { target: { value: 'pt12h' } });
       await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-      expect(await screen.findByText('The index set “Firewall logs” was saved.')).toBeDefined();
+      await screen.findByRole('heading', { level: 1, name: 'Firewall logs' });
       expect(sent(`PUT /system/indices/index_sets/${ID}`)).toMatchObject({
         index_prefix: 'fw',
         rotation_strategy: { rotation_period: 'PT12H', max_rotation_period: 'P2D' },
