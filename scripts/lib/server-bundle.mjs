@@ -3,18 +3,20 @@
 import { build } from 'esbuild';
 import { fromRoot } from './paths.mjs';
 
-/** Our own workspaces are TypeScript sources; the packages come as hundreds of small files, slow to load one by one. */
-const INSIDE = /^(?:@logboom|typebox|kysely)(?:\/|$)/;
+/** Packages with native code or WebAssembly, which look for files beside their own. They stay outside. */
+const OUTSIDE = /^(?:@electric-sql\/pglite|@node-rs\/argon2|chdb|lmdb)(?:\/|$)/;
 
-/** Other npm packages stay outside the bundle: some are native, some look for files beside their own. */
-const packagesOutside = {
-  name: 'packages-outside',
+/** All others come as thousands of small files, slow to load one by one. */
+const enginesOutside = {
+  name: 'engines-outside',
   setup(/** @type {import('esbuild').PluginBuild} */ build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ kind, path }) =>
-      kind === 'entry-point' || INSIDE.test(path) ? undefined : { path, external: true },
-    );
+    build.onResolve({ filter: OUTSIDE }, ({ path }) => ({ path, external: true }));
   },
 };
+
+/** What packages in the older format ask for modules of Node.js with. */
+const REQUIRE = `import { createRequire as createRequireHere } from 'node:module';
+const require = createRequireHere(import.meta.url);`;
 
 const THREADS = { 'processing-worker': 'server/src/ingest/processing/worker.ts' };
 
@@ -30,7 +32,10 @@ async function bundle(entryPoints) {
     target: 'node20',
     sourcemap: true,
     sourcesContent: false,
-    plugins: [packagesOutside],
+    // What is imported on demand is loaded on demand.
+    splitting: true,
+    banner: { js: REQUIRE },
+    plugins: [enginesOutside],
     logLevel: 'warning',
   });
 }

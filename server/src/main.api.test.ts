@@ -134,6 +134,13 @@ describe('the program', () => {
     expect(program.output()).toContain('--log-level is "loud", but it must be one of trace, debug');
   });
 
+  it('names the setting when the address of ClickHouse has a parameter that nobody knows', async () => {
+    const program = start('--clickhouse-url', 'http://user:secret@127.0.0.1:9/?colour=blue');
+    expect(await program.end()).toBe(1);
+    expect(program.output()).toMatch(/cannot start\. LOGBOOM_CLICKHOUSE_URL cannot be used: .*colour/);
+    expect(program.output()).not.toMatch(/secret|at createClient/);
+  });
+
   it('lists its settings', async () => {
     const program = start('--help');
     expect(await program.end()).toBe(0);

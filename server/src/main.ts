@@ -7,7 +7,7 @@ import type { Settings } from './config/settings.ts';
 import { PortError } from './http/listen.ts';
 import { createLogger } from './logger.ts';
 import { DataDirectoryError } from './storage/data-directory.ts';
-import { DataDirectoryInUseError } from './storage/messages/errors.ts';
+import { ClickHouseUrlError, DataDirectoryInUseError } from './storage/messages/errors.ts';
 import { MetadataUnavailableError } from './storage/metadata/database.ts';
 import { MigrationError } from './storage/metadata/migrate.ts';
 
@@ -17,6 +17,7 @@ const EXPLAINED = [
   PortError,
   DataDirectoryError,
   DataDirectoryInUseError,
+  ClickHouseUrlError,
   MetadataUnavailableError,
   MigrationError,
 ];

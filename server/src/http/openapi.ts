@@ -1,10 +1,19 @@
 // The description of the API and the page to browse it, both made from what the routes declare.
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { PRODUCT_NAME, PRODUCT_VERSION } from '@logboom/contract/product';
 import type { FastifyInstance } from 'fastify';
 import type { Access } from './access.ts';
 import { API_BROWSER_STYLE } from './api-browser-style.ts';
+
+/** Given by name, because the code that looks for them beside itself is bundled and elsewhere. */
+const BROWSER_FILES = join(
+  dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')),
+  'static',
+);
+const NO_LOGO = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /** Must come before the routes, so that it sees them. */
 export async function describeApi(server: FastifyInstance, apiPrefix: string): Promise<void> {
@@ -38,6 +47,8 @@ export async function describeApi(server: FastifyInstance, apiPrefix: string): P
   });
   await server.register(swaggerUi, {
     routePrefix: `${apiPrefix}/api-browser`,
+    baseDir: BROWSER_FILES,
+    logo: { type: 'image/svg+xml', content: NO_LOGO },
     uiConfig: {
       layout: 'BaseLayout',
       docExpansion: 'none',

@@ -1,6 +1,8 @@
 // Walks every route that is registered and proves that it is guarded as it declares.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access } from './access.ts';
+import { compileAnswer } from './serialization.ts';
+import { compileRequestPart } from './validation.ts';
 import { createUser, startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let server: TestApp;
@@ -19,6 +21,22 @@ function routes(...kinds: Access['kind'][]): string[] {
     );
 }
 
+/** A part of a request or an answer has one schema, or one for each media type. */
+function schemasOf(declared: unknown): object[] {
+  if (typeof declared !== 'object' || declared === null) return [];
+  if (!('content' in declared)) return [declared];
+  return Object.values(declared.content as Record<string, { schema: object }>).map(({ schema }) => schema);
+}
+
+function problemIn(work: () => unknown): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return String(error);
+  }
+}
+
 describe('every route of the API', () => {
   it('is in the description of the API, with a summary', async () => {
     const { paths } = (await server.call('GET /openapi.json', { as: null })).json<{
@@ -31,6 +49,19 @@ describe('every route of the API', () => {
         method,
         expect.any(String),
       ]);
+    }
+  });
+
+  it('has schemas that can be compiled, which otherwise would show at the first request only', () => {
+    for (const { method, url, schema } of server.app.http.apiRoutes) {
+      const where = `${method} ${url}`;
+      for (const part of ['params', 'querystring', 'headers', 'body'] as const) {
+        for (const declared of schemasOf(schema[part]))
+          expect([where, problemIn(() => compileRequestPart(declared, part))]).toEqual([where, undefined]);
+      }
+      for (const answer of Object.values(schema.response ?? {}).flatMap(schemasOf)) {
+        expect([where, problemIn(() => compileAnswer(answer))]).toEqual([where, undefined]);
+      }
     }
   });
 

@@ -1,21 +1,31 @@
 // Checks requests against the schemas of their routes and turns what is wrong into the answers that clients know.
 import { isDuration } from '@logboom/contract/duration';
-import { Ajv, type ErrorObject } from 'ajv';
-import type { FastifyError, FastifySchemaCompiler } from 'fastify';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { FastifyError, FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
+import { once } from '../once.ts';
 import { badRequest, bodyMissing, notFound, type RequestError } from './errors.ts';
 
 // `verbose` keeps the schema beside each error, which is where the names of the known properties come from.
 const shared = { useDefaults: true, verbose: true, strict: true, strictTypes: false } as const;
 /** Text in an address is turned into the number or flag that it stands for; a JSON body says what it means. */
-const addressValidator = withFormats(new Ajv({ ...shared, coerceTypes: 'array' }));
-const bodyValidator = withFormats(new Ajv(shared));
+const addressValidator = once(() => withFormats(new Ajv({ ...shared, coerceTypes: 'array' })));
+const bodyValidator = once(() => withFormats(new Ajv(shared)));
 
-export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) =>
-  (httpPart === 'body' ? bodyValidator : addressValidator).compile(schema);
+export const compileRequestPart = (schema: object, httpPart?: string): ValidateFunction =>
+  (httpPart === 'body' ? bodyValidator() : addressValidator()).compile(schema);
+
+/** Compiles when the first request comes: for all routes at once this would be a good part of the start. */
+export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+  const compiled = once(() => compileRequestPart(schema, httpPart));
+  return (value) => {
+    const validate = compiled();
+    return validate(value) || { error: (validate.errors ?? []) as FastifySchemaValidationError[] };
+  };
+};
 
 /** Validates a value outside a route; fills in defaults. Returns what is wrong, or undefined. */
 export function compileCheck(schema: object): (value: unknown) => string | undefined {
-  const validate = bodyValidator.compile(schema);
+  const validate = bodyValidator().compile(schema);
   return (value) => (validate(value) ? undefined : describe(validate.errors?.[0]));
 }
 

@@ -1,7 +1,6 @@
 // Takes messages from the queues of an AMQP broker such as RabbitMQ.
 import { booleanField, numberField, textField } from '@logboom/core/codecs/configuration-fields';
 import { AMQP_DEFAULTS, readAmqpOptions } from './amqp-options.ts';
-import { openAmqpSession } from './amqp-session.ts';
 import { keepBrokerSession } from './broker-session.ts';
 import { createDelivery } from './delivery.ts';
 import { THROTTLING_FIELD } from './throttling-field.ts';
@@ -59,8 +58,12 @@ export const amqpTransport: TransportType = {
   async start(context) {
     const options = readAmqpOptions(context.configuration);
     const delivery = createDelivery(context);
-    return keepBrokerSession(context, delivery, `${options.hostname}:${options.port}`, () =>
-      openAmqpSession(options, `Logboom input ${context.inputId}`, (frames) => delivery.deliver(frames)),
-    );
+    return keepBrokerSession(context, delivery, `${options.hostname}:${options.port}`, async () => {
+      // Loaded on demand: most installations have no broker.
+      const { openAmqpSession } = await import('./amqp-session.ts');
+      return openAmqpSession(options, `Logboom input ${context.inputId}`, (frames) =>
+        delivery.deliver(frames),
+      );
+    });
   },
 };

@@ -1,18 +1,17 @@
 // GELF over HTTP: `POST /gelf`, answered when the journal has it.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
 import { flagOption, numberOption } from '@logboom/core/codecs/codec';
 import { JournalFullError, type Frame } from '../ingest.ts';
 import { PAUSE_ABOVE_BYTES } from './connection.ts';
 import { readBody } from './http-body.ts';
-import { listenAddress, readableListenError, senderAddress } from './listen-address.ts';
+import { senderAddress } from './listen-address.ts';
+import { startListening } from './listening.ts';
 import { DEFAULT_IDLE_SECONDS, DEFAULT_MAX_CHUNK_SIZE, DEFAULT_PORT, httpFields } from './socket-fields.ts';
-import { listen, MOST_CONNECTIONS, portOf, positiveOption, warnOfRefused } from './socket-server.ts';
+import { positiveOption } from './socket-server.ts';
 import { clientAuthentication, isWelcome, tlsOptions } from './tls-options.ts';
-import { SocketTraffic } from './traffic.ts';
 import type { RunningTransport, TransportContext, TransportType } from './transport.ts';
 
 const MOST_REQUEST_LINE = 4096;
@@ -29,7 +28,6 @@ export const httpTransport: TransportType = {
 };
 
 async function startHttp(context: TransportContext): Promise<RunningTransport> {
-  const address = listenAddress(context);
   const handle = requestHandler(context);
   const underWay = new Set<Promise<void>>();
   const server = await openServer(context, (request, response) => {
@@ -40,32 +38,18 @@ async function startHttp(context: TransportContext): Promise<RunningTransport> {
     underWay.add(done);
     void done.finally(() => underWay.delete(done));
   });
-  server.maxConnections = MOST_CONNECTIONS;
   // The time of silence is that of the socket, so that 0 can mean never; a request itself is limited in any case.
   server.timeout = idleMs(context);
   server.keepAliveTimeout = 0;
-  const traffic = new SocketTraffic(context);
-  server.on('connection', (socket: Socket) => traffic.add(socket));
-  warnOfRefused(server, context, MOST_CONNECTIONS);
-  try {
-    await listen(server, address);
-  } catch (error) {
-    traffic.stop();
-    throw error;
-  }
-  server.on('error', (error) => context.reportFailed(readableListenError(error, address).message));
+  const listening = await startListening(server, context);
   return {
-    port: portOf(server),
-    async stop() {
-      const closed = new Promise<void>((resolve) => {
-        server.close(() => resolve());
-      });
-      server.closeIdleConnections();
-      await Promise.race([Promise.all(underWay), delay(STOP_WITHIN_MS, undefined, { ref: false })]);
-      server.closeAllConnections();
-      await closed;
-      traffic.stop();
-    },
+    port: listening.port,
+    stop: () =>
+      listening.close(async () => {
+        server.closeIdleConnections();
+        await Promise.race([Promise.all(underWay), delay(STOP_WITHIN_MS, undefined, { ref: false })]);
+        server.closeAllConnections();
+      }),
   };
 }
 

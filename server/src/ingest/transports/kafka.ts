@@ -9,7 +9,6 @@ import {
 import { keepBrokerSession } from './broker-session.ts';
 import { createDelivery } from './delivery.ts';
 import { KAFKA_DEFAULTS, readKafkaOptions } from './kafka-options.ts';
-import { openKafkaSession } from './kafka-session.ts';
 import { THROTTLING_FIELD } from './throttling-field.ts';
 import type { TransportType } from './transport.ts';
 
@@ -85,8 +84,10 @@ export const kafkaTransport: TransportType = {
         `custom Kafka properties without effect: ${options.unknownProperties.join(', ')}`,
       );
     const delivery = createDelivery(context);
-    return keepBrokerSession(context, delivery, options.client.brokers.join(','), () =>
-      openKafkaSession(options, logger, (frames) => delivery.deliver(frames)),
-    );
+    return keepBrokerSession(context, delivery, options.client.brokers.join(','), async () => {
+      // Loaded on demand: most installations have no Kafka, and its client is large.
+      const { openKafkaSession } = await import('./kafka-session.ts');
+      return openKafkaSession(options, logger, (frames) => delivery.deliver(frames));
+    });
   },
 };

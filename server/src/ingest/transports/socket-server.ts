@@ -3,13 +3,10 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
 import { flagOption, numberOption } from '@logboom/core/codecs/codec';
 import { createDelivery, type Delivery } from './delivery.ts';
-import { listenAddress, readableListenError, type ListenAddress } from './listen-address.ts';
+import { MOST_CONNECTIONS, startListening } from './listening.ts';
 import { clientAuthentication, isWelcome, tlsOptions } from './tls-options.ts';
-import { SocketTraffic } from './traffic.ts';
 import type { RunningTransport, TransportContext } from './transport.ts';
 
-/** For each input. Every connection costs the system a file handle, and others need some too. */
-export const MOST_CONNECTIONS = 10_000;
 /**
  * Senders of syslog are quiet for long and must not lose their connection for it; one that vanished without a word
  * must not keep its place forever.
@@ -28,7 +25,6 @@ export async function startSocketServer(
     idleMs: IDLE_MS,
   },
 ): Promise<RunningTransport> {
-  const address = listenAddress(context);
   const delivery = createDelivery(context);
   const serving = new Set<Socket>();
   const server = await openServer(context, (socket) => {
@@ -37,32 +33,18 @@ export async function startSocketServer(
     closeWhenIdle(socket, limits.idleMs);
     serve(socket, delivery);
   });
-  server.maxConnections = limits.connections;
-  const traffic = new SocketTraffic(context);
   server.on('connection', (socket: Socket) => {
-    traffic.add(socket);
     socket.on('error', (error) => context.logger.debug({ err: error }, 'a connection broke'));
   });
-  warnOfRefused(server, context, limits.connections);
-  try {
-    await listen(server, address);
-  } catch (error) {
-    traffic.stop();
-    throw error;
-  }
-  server.on('error', (error) => context.reportFailed(readableListenError(error, address).message));
+  const listening = await startListening(server, context, limits.connections);
   return {
-    port: portOf(server),
-    async stop() {
-      const closed = new Promise<void>((resolve) => {
-        server.close(() => resolve());
-      });
-      for (const socket of serving) socket.pause();
-      await delivery.stop();
-      for (const socket of traffic.open) socket.destroy();
-      await closed;
-      traffic.stop();
-    },
+    port: listening.port,
+    stop: () =>
+      listening.close(async (open) => {
+        for (const socket of serving) socket.pause();
+        await delivery.stop();
+        for (const socket of open) socket.destroy();
+      }),
   };
 }
 
@@ -97,32 +79,6 @@ function closeWhenIdle(socket: Socket, idleMs: number): void {
     if (socket.isPaused()) socket.setTimeout(idleMs);
     else socket.destroy();
   });
-}
-
-export function warnOfRefused(server: Server, { logger }: TransportContext, most: number): void {
-  let refused = 0;
-  server.on('drop', () => {
-    refused++;
-    // Powers of two: the log tells that it goes on without filling up.
-    if ((refused & (refused - 1)) === 0)
-      logger.warn({ refused }, `connections were refused: the input has ${most} already`);
-  });
-}
-
-export async function listen(server: Server, address: ListenAddress): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const fail = (error: Error) => reject(readableListenError(error, address));
-    server.once('error', fail);
-    server.listen({ ...address, exclusive: true }, () => {
-      server.off('error', fail);
-      resolve();
-    });
-  });
-}
-
-export function portOf(server: Server): number {
-  const bound = server.address();
-  return typeof bound === 'object' && bound !== null ? bound.port : 0;
 }
 
 export function positiveOption(
