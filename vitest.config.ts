@@ -2,6 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 const api = '**/*.api.test.ts';
 
+/**
+ * The files of a worker share one process: what they load, and PostgreSQL's translated WebAssembly, is paid for once. They
+ * share no state: every file starts an application with data of its own, and what a test spied upon is put back.
+ */
+const TOGETHER = { isolate: false, restoreMocks: true } as const;
+
 export default defineConfig({
   test: {
     // Otherwise one core stays idle, which on a machine with two is half of it.
@@ -12,9 +18,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,core,server,agents,scripts}/**/*.test.ts'],
+          include: ['{contract,core,server,agents,demo,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', api],
           setupFiles: ['./core/test/fuzz-seed.ts'],
+          ...TOGETHER,
           // Tests with thousands of random cases take seconds, and many of them on a busy machine.
           testTimeout: 60_000,
         },
@@ -34,8 +41,9 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          include: [`{server,agents}/${api}`],
+          include: [`{server,agents,demo}/${api}`],
           globalSetup: ['./server/test/global-setup.ts'],
+          ...TOGETHER,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -14,6 +14,9 @@ const RULES: RunOptions = {
   preload: false,
 };
 
+/** The rules whose outcome a theme can change. */
+export const COLOUR_RULES: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
 /** One line for each violation; an empty list is a pass. */
 export async function axeViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
   // Evaluated through the debugger and not as a script element, which the Content-Security-Policy would refuse.

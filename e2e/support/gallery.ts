@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { build, preview } from 'vite';
 import { axeViolations } from './axe.ts';
@@ -118,6 +119,6 @@ export async function overflowOf(page: Page): Promise<string[]> {
 }
 
 /** What is wrong with the page as it is, one line each. */
-export async function problemsOf(page: Page): Promise<string[]> {
-  return [...(await overflowOf(page)), ...(await axeViolations(page))];
+export async function problemsOf(page: Page, rules: RunOptions = {}): Promise<string[]> {
+  return [...(await overflowOf(page)), ...(await axeViolations(page, rules))];
 }
