@@ -1,6 +1,7 @@
 // Stories of what gives a page its structure: wizard, lists, grid, tabs, sections, labels.
 import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { DisclosureContent, DisclosureToggle } from '../kit/structure/Disclosure.tsx';
 import { EnterpriseFeature } from '../kit/structure/EnterpriseFeature.tsx';
 import { ExpandableSection } from '../kit/structure/ExpandableSection.tsx';
 import { GridLayout } from '../kit/structure/GridLayout.tsx';
@@ -10,6 +11,7 @@ import { colorFor, type GradientColor, type HighlightingColor } from '../kit/str
 import { LifecycleLabel } from '../kit/structure/LifecycleLabel.tsx';
 import { SortableList } from '../kit/structure/SortableList.tsx';
 import { Tabs } from '../kit/structure/Tabs.tsx';
+import { useDisclosure } from '../kit/structure/useDisclosure.ts';
 import { Wizard, type WizardStep } from '../kit/structure/Wizard.tsx';
 import { Section } from '../kit/Section.tsx';
 import { readableText } from '../theme/color.ts';
@@ -211,6 +213,21 @@ function HighlightingStory() {
   );
 }
 
+function DisclosureStory() {
+  const disclosure = useDisclosure();
+  return (
+    <States>
+      <State title="A line with more to it">
+        <Text>Apache access log: 3 of 5,000 messages could not be read.</Text>
+        <DisclosureToggle of={disclosure} label="Details of Apache access log">
+          Details
+        </DisclosureToggle>
+        <DisclosureContent of={disclosure}>The last one came from 203.0.113.9.</DisclosureContent>
+      </State>
+    </States>
+  );
+}
+
 const group = 'Structure';
 export const stories: Story[] = [
   {
@@ -229,6 +246,7 @@ export const stories: Story[] = [
   { id: 'grid-layout', group, title: 'Grid layout', render: () => <GridStory /> },
   { id: 'tabs', group, title: 'Tabs', render: () => <TabsStory /> },
   { id: 'expandable-section', group, title: 'Expandable section', render: () => <ExpandableStory /> },
+  { id: 'disclosure', group, title: 'Disclosure', render: () => <DisclosureStory /> },
   {
     id: 'lifecycle-label',
     group,

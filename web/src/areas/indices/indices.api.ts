@@ -19,8 +19,9 @@ function listQuery(stats: boolean) {
 /** The figures come from the message store: when that does not answer, there are still index sets to show. */
 export function useIndexSetList() {
   const list = useQuery(listQuery(false));
-  const { data } = useQuery(listQuery(true));
-  return { ...list, stats: data?.stats };
+  const { data, errorUpdateCount } = useQuery(listQuery(true));
+  // Counted, because the error itself is forgotten while it is asked for again.
+  return { ...list, stats: data?.stats, isUnknown: data === undefined && errorUpdateCount > 0 };
 }
 
 export function indexSetQuery(id: string) {

@@ -2,7 +2,7 @@
 import { DELETE_RETENTION, SIZE_ROTATION, TIME_ROTATION } from '@logboom/contract/index-strategies';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
 import { userWith } from '../../../test/people.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
@@ -113,7 +113,10 @@ describe('the list of index sets', () => {
   test('is there also when the message store does not say what it holds', async () => {
     server.answers['GET /system/indices/index_sets?skip=0&limit=0&stats=true'] = { status: 503, body: {} };
     openAs(['*'], '/system/indices');
-    expect((await row('Firewall logs')).getByText('fw')).toBeDefined();
+    const set = await row('Firewall logs');
+    expect(set.getByText('fw')).toBeDefined();
+    const slow = { timeout: SLOW_MS };
+    expect(await set.findByText('Unknown: the message store does not answer', {}, slow)).toBeDefined();
   });
 
   test('makes another set the default', async () => {
@@ -160,6 +163,17 @@ describe('an index set', () => {
     expect((await row('fw_0')).getByText('Reopened')).toBeDefined();
     // In the zone of the user.
     expect((await row('fw_2')).getByText('2023-09-03 02:00:01')).toBeDefined();
+  });
+
+  test('says so when the message store does not answer, and keeps saying it while it asks again', async () => {
+    const call = `GET /system/indexer/overview/${ID}`;
+    server.answers[call] = { status: 503, body: {} };
+    const asked = () => server.seen.filter((request) => request.call === call).length;
+    openAs(['*'], `/system/index_sets/${ID}`);
+    expect(await screen.findByText('Error getting data', {}, { timeout: SLOW_MS })).toBeDefined();
+    const before = asked();
+    await vi.waitFor(() => expect(asked()).toBeGreaterThan(before), SLOW_MS);
+    expect(screen.getByText('Error getting data')).toBeDefined();
   });
 
   test('is rotated after a question', async () => {

@@ -11,6 +11,7 @@ import type {
   InputTypes,
 } from '@logboom/contract/inputs';
 import type { ClusterMetrics } from '@logboom/contract/metrics';
+import type { DecodeFailures } from '@logboom/contract/processing';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../kit/toast.tsx';
 import { deleteResource, getJson, postJson, putJson } from '../../platform/fetch.ts';
@@ -20,6 +21,7 @@ import { polledQuery } from '../../platform/polling.ts';
 const BASE = '/system/inputs';
 const STATES = '/cluster/inputstates';
 const REFRESH_MS = 2000;
+const FAILURES_REFRESH_MS = 5000;
 
 function inputPath(...parts: readonly string[]): `/${string}` {
   return `${BASE}/${parts.map(encodeURIComponent).join('/')}`;
@@ -70,6 +72,12 @@ export function inputTypeQuery(type: string) {
 
 export function useInputStates() {
   return useQuery(polledQuery<ClusterInputStates>(['inputs', 'states'], STATES, REFRESH_MS));
+}
+
+/** Those of the node that answers: each node remembers its own. */
+export function useDecodeFailures(id: string) {
+  const path = `/system/processing/failures/${encodeURIComponent(id)}` as const;
+  return useQuery(polledQuery<DecodeFailures>(['decode-failures', id], path, FAILURES_REFRESH_MS));
 }
 
 /** The metrics of these names, on every node. */

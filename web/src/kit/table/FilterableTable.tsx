@@ -11,6 +11,7 @@ import { TableFrame } from './TableFrame.tsx';
 import { StaleNotice, TableEmpty, type EmptyHelp } from './TableMessage.tsx';
 import { selectionStateOf, useTableModel } from './tableModel.ts';
 import type { ListState } from './useListState.ts';
+import { useLastError } from './useLastError.ts';
 import { useRowIdentity } from './useRowIdentity.ts';
 import { useSelection, type Selection, type SelectionProps } from './useSelection.ts';
 import { useWholeList } from './wholeList.ts';
@@ -52,7 +53,8 @@ const NONE: readonly never[] = [];
 const SKELETON_ROWS = 5;
 
 export function FilterableTable<Row extends object>(props: FilterableTableProps<Row>) {
-  const { label, rows, error, onRetry, headingOrder } = props;
+  const { label, rows, onRetry, headingOrder } = props;
+  const error = useLastError(props.error, rows !== undefined);
   const identity = useRowIdentity(props);
   const permitted = usePermittedColumns(props.columns);
   // There is no chooser here, so what nobody can choose stays away.

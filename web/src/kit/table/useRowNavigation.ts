@@ -1,6 +1,7 @@
 // Moving between rows with the keyboard: one row is a stop for Tab, the arrows lead from there. The place is remembered
 // by row and not by number, so that it stays with its row when new data comes in.
 import {
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -21,7 +22,7 @@ interface NavigationOptions {
 
 export function useRowNavigation({ rows, scroller, reveal, onToggle }: NavigationOptions) {
   const body = useRef<HTMLTableSectionElement>(null);
-  const { active, choose } = useActiveRow(rows);
+  const { active, isChosen, choose } = useActiveRow(rows);
   const wanted = useRef<number>(undefined);
   const keepFocus = useKeptFocus(body, rows, active);
 
@@ -34,14 +35,17 @@ export function useRowNavigation({ rows, scroller, reveal, onToggle }: Navigatio
     row.focus();
   });
 
-  const go = (index: number) => {
-    const target = Math.max(0, Math.min(index, rows.length - 1));
-    choose(target);
-    const row = rowElement(body.current, target);
-    if (row) return row.focus();
-    wanted.current = target;
-    reveal(target);
-  };
+  const go = useCallback(
+    (index: number) => {
+      const target = Math.max(0, Math.min(index, rows.length - 1));
+      choose(target);
+      const row = rowElement(body.current, target);
+      if (row) return row.focus();
+      wanted.current = target;
+      reveal(target);
+    },
+    [rows, choose, reveal],
+  );
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {
     const at = rowIndexOf(event.target);
@@ -71,7 +75,7 @@ export function useRowNavigation({ rows, scroller, reveal, onToggle }: Navigatio
     keepFocus(rows[index]?.id);
   };
 
-  return { active, body, handlers: { onKeyDown, onFocus, onBlur: () => keepFocus(undefined) } };
+  return { active, isChosen, go, body, handlers: { onKeyDown, onFocus, onBlur: () => keepFocus(undefined) } };
 }
 
 /** The row that Tab stops at, wherever new data has put it; its old place when it is gone. */
@@ -85,8 +89,8 @@ function useActiveRow(rows: NavigationOptions['rows']) {
       rows[chosen.index]?.id === chosen.id ? chosen.index : rows.findIndex(({ id }) => id === chosen.id);
     return place >= 0 ? place : Math.max(0, Math.min(chosen.index, rows.length - 1));
   }, [rows, chosen]);
-  const choose = (index: number) => setChosen({ id: rows[index]?.id, index });
-  return { active, choose };
+  const choose = useCallback((index: number) => setChosen({ id: rows[index]?.id, index }), [rows]);
+  return { active, isChosen: chosen.id !== undefined, choose };
 }
 
 /** When new data takes the row with the focus away, the focus goes to the row in its place and not to the page's top. */

@@ -19,7 +19,11 @@ import styles from '../indices.module.css';
 
 export interface IndexSetRow extends IndexSet {
   readonly stats: IndexSetStats | undefined;
+  /** The message store does not say what the set holds. */
+  readonly isUnknown: boolean;
 }
+
+const UNKNOWN = 'Unknown: the message store does not answer';
 
 const COLUMNS: readonly Column<IndexSetRow>[] = [
   {
@@ -43,7 +47,8 @@ const COLUMNS: readonly Column<IndexSetRow>[] = [
     sortable: true,
     width: 230,
     value: ({ stats }) => stats?.documents,
-    render: ({ stats }) => stats && <Contents {...stats} />,
+    render: ({ stats, isUnknown }) =>
+      stats ? <Contents {...stats} /> : isUnknown && <span className={styles['unknown']}>{UNKNOWN}</span>,
   },
   {
     id: 'size',
@@ -64,11 +69,11 @@ function Contents({ documents, indices }: IndexSetStats) {
 }
 
 export function IndexSetListPage() {
-  const { data, stats, error, refetch } = useIndexSetList();
+  const { data, stats, isUnknown, error, refetch } = useIndexSetList();
   const [deleting, setDeleting] = useState<IndexSet>();
   const rows = useMemo(
-    () => data?.index_sets.map((set) => ({ ...set, stats: stats?.[set.id] })),
-    [data, stats],
+    () => data?.index_sets.map((set) => ({ ...set, stats: stats?.[set.id], isUnknown })),
+    [data, stats, isUnknown],
   );
   return (
     <>

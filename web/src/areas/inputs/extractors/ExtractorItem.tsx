@@ -1,11 +1,12 @@
 // One extractor of the list: what it does, how it fares, and what can be done to it.
-import { ActionIcon, Badge, Button, Collapse, Text } from '@mantine/core';
-import { IconAlertTriangle, IconChevronRight, IconEdit, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Badge, Text } from '@mantine/core';
+import { IconAlertTriangle, IconEdit, IconTrash } from '@tabler/icons-react';
 import type { ExtractorSummary } from '@logboom/contract/extractors';
 import type { InputSummary } from '@logboom/contract/inputs';
-import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useConfirm } from '../../../kit/confirmContext.ts';
+import { DisclosureContent, DisclosureToggle } from '../../../kit/structure/Disclosure.tsx';
+import { useDisclosure } from '../../../kit/structure/useDisclosure.ts';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
 import { ExtractorDetails } from './ExtractorDetails.tsx';
 import { useExtractorPath } from './extractorPath.ts';
@@ -20,8 +21,7 @@ interface Props {
 }
 
 export function ExtractorItem({ extractor, input, mayEdit }: Props) {
-  const [expanded, setExpanded] = useState(false);
-  const contentId = useId();
+  const disclosure = useDisclosure();
   const failures = extractor.exceptions + extractor.converter_exceptions;
   return (
     <div className={styles['item']}>
@@ -41,26 +41,15 @@ export function ExtractorItem({ extractor, input, mayEdit }: Props) {
           </Text>
         </div>
         <div className={styles['actions']}>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            className={styles['toggle']}
-            leftSection={<IconChevronRight size={14} aria-hidden className={styles['chevron']} />}
-            aria-expanded={expanded}
-            aria-controls={contentId}
-            aria-label={`Details of ${extractor.title}`}
-            onClick={() => setExpanded(!expanded)}
-          >
+          <DisclosureToggle of={disclosure} label={`Details of ${extractor.title}`}>
             Details
-          </Button>
+          </DisclosureToggle>
           {mayEdit && <Changes extractor={extractor} input={input} />}
         </div>
       </div>
-      <div id={contentId}>
-        <Collapse expanded={expanded}>
-          <ExtractorDetails extractor={extractor} />
-        </Collapse>
-      </div>
+      <DisclosureContent of={disclosure}>
+        <ExtractorDetails extractor={extractor} />
+      </DisclosureContent>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   IconPlayerStop,
   IconPlus,
   IconRefresh,
+  IconSearch,
   IconTransform,
   IconTrash,
 } from '@tabler/icons-react';
@@ -15,6 +16,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useConfirm } from '../../../kit/confirmContext.ts';
 import { usePermissions } from '../../../platform/users/permissions.ts';
+import { searchUrl } from '../../../routes.ts';
 import { extractorsUrl } from '../extractorsUrl.ts';
 import { useDeleteInput, useStartInput, useStopInput } from '../inputs.api.ts';
 import { StaticFieldModal } from './StaticFieldModal.tsx';
@@ -28,11 +30,24 @@ interface Props {
   readonly onEdit: (input: InputSummary) => void;
 }
 
+/** An input may have been silent for long, and then one wants to see the last it sent. */
+const EVERYTHING = { type: 'relative', range: 0 } as const;
+
 export function InputActions(props: Props) {
   const { input, isActive } = props;
   const { isPermitted } = usePermissions();
   return (
     <div className={styles['actions']}>
+      <Button
+        component={Link}
+        to={searchUrl({ query: `gl2_source_input:${input.id}`, timeRange: EVERYTHING })}
+        variant="default"
+        size="xs"
+        leftSection={<IconSearch size={14} aria-hidden />}
+        aria-label={`Show received messages of ${input.title}`}
+      >
+        Show received messages
+      </Button>
       <Button
         component={Link}
         to={extractorsUrl(input)}

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { NodeName } from '../../../kit/values/NodeName.tsx';
 import { formatBytes, formatNumber } from '../../../kit/values/formatNumber.ts';
 import { figuresByNode, totalFigures, type InputFigures as Figures } from '../inputMetrics.ts';
+import { DecodeFailures } from './DecodeFailures.tsx';
 import styles from './inputs.module.css';
 
 interface Props {
@@ -18,9 +19,10 @@ export function InputFigures({ input, metrics }: Props) {
   const nodes = metrics === undefined ? [] : figuresByNode(input, metrics);
   if (nodes.length === 0)
     return <p className={styles['quiet']}>No metrics yet. They appear when the input runs.</p>;
+  const total = totalFigures(nodes);
   return (
     <>
-      <FigureList figures={totalFigures(nodes)} />
+      <FigureList figures={total} />
       {nodes.length > 1 && (
         <Anchor
           component="button"
@@ -39,6 +41,7 @@ export function InputFigures({ input, metrics }: Props) {
             <FigureList figures={figures} />
           </div>
         ))}
+      {(total.undecodable ?? 0) > 0 && <DecodeFailures input={input} />}
     </>
   );
 }

@@ -103,6 +103,17 @@ describe('the list of inputs', () => {
     expect(sentTo(server, 'POST /cluster/metrics/multiple')).toEqual({
       metrics: expect.arrayContaining([`${RAW_TCP}.i1.written_bytes_total`, 'raw.i1.incomplete']) as string[],
     });
+
+    const failure = {
+      ...{ received_at: '2023-09-04T10:15:30.123Z', remote_address: '203.0.113.9', reason: 'invalid_json' },
+      ...{ message: 'The payload is no JSON object.', excerpt: '<14>Sep  4 fw kernel: up' },
+    };
+    server.answers['GET /system/processing/failures/i1'] = { body: { failures: [failure] } };
+    await press('Last failures of Edge');
+    const failures = within(await screen.findByRole('list', { name: 'Last failures of Edge' }));
+    expect(failures.getByText('The payload is no JSON object.')).toBeDefined();
+    expect(failures.getByText('from 203.0.113.9')).toBeDefined();
+    expect(failures.getByText(/fw kernel: up/)).toBeDefined();
   });
 
   test('shows the configuration without its secrets', async () => {
@@ -135,7 +146,7 @@ describe('the list of inputs', () => {
     expect(await screen.findByText('No input matches the filter')).toBeDefined();
   });
 
-  test('leads to the extractors of an input', async () => {
+  test('leads to the extractors of an input, and to what it has received', async () => {
     await serveInputs(
       input('i1', { title: 'Edge' }),
       input('i2', { title: 'Lab', global: false, node: NODE }),
@@ -145,6 +156,9 @@ describe('the list of inputs', () => {
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
     expect(href('Manage extractors of Edge')).toBe('/system/inputs/i1/extractors');
     expect(href('Manage extractors of Lab')).toBe(`/system/inputs/i2/${NODE}/extractors`);
+    expect(href('Show received messages of Edge')).toBe(
+      '/search?q=gl2_source_input%3Ai1&rangetype=relative&relative=0',
+    );
   });
 
   test('says what to do when there is none', async () => {
