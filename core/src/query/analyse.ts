@@ -27,6 +27,11 @@ export const WORD_CHARACTERS = String.raw`\p{L}\p{N}\p{M}`;
 
 const WORDS = new RegExp(`[${WORD_CHARACTERS}]+`, 'gu');
 
+/** The words of a text where they stand in it, in their own case. */
+export function wordSpans(text: string): { readonly start: number; readonly word: string }[] {
+  return Array.from(text.matchAll(WORDS), ({ 0: word, index }) => ({ start: index, word }));
+}
+
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(WORDS) ?? [];
 }

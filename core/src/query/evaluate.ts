@@ -54,9 +54,10 @@ export function createMessageTest(query: string | Condition, context: Evaluation
   }
 }
 
-type LeafCondition = Exclude<Condition, { kind: 'everything' | 'nothing' | 'exists' | 'boolean' }>;
+/** Those that ask something of a value. */
+export type LeafCondition = Exclude<Condition, { kind: 'everything' | 'nothing' | 'exists' | 'boolean' }>;
 
-function valueTest(condition: LeafCondition, now: number): ValueTest {
+export function valueTest(condition: LeafCondition, now: number): ValueTest {
   switch (condition.kind) {
     case 'text':
       return testOfText(condition, now);
