@@ -18,3 +18,11 @@ export const ConstraintViolation = Type.Object({
   invalid_value: Type.Union([Type.String(), Type.Null()]),
 });
 export type ConstraintViolation = Static<typeof ConstraintViolation>;
+
+/** Pages show which streams it is about. */
+export const MissingStreamPermission = Type.Object({
+  type: Type.Literal('MissingStreamPermission'),
+  message: Type.String(),
+  streams: Type.Array(Type.String()),
+});
+export type MissingStreamPermission = Static<typeof MissingStreamPermission>;
