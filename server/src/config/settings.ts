@@ -168,6 +168,25 @@ export const SETTINGS = {
     wholeNumber(0, 10_000),
     'Milliseconds that a few messages wait for more before they are stored together',
   ),
+  searchConcurrency: setting(
+    '0',
+    wholeNumber(0, 64),
+    'Queries of searches that run at the same time; 0 for one for each processor, from 2 to 8',
+  ),
+  searchQueueLimit: setting(
+    '200',
+    wholeNumber(1, 10_000),
+    'Queries of searches that may wait for that; people take turns, and further ones are refused',
+  ),
+  searchTimeLimit: setting('30', wholeNumber(1, 3600), 'Seconds that one query of a search may take'),
+  searchMemoryLimit: setting('1gb', byteSize, 'Memory that one query of a search may use'),
+  searchThreads: setting('2', wholeNumber(1, 64), 'Threads that work on one query of a search'),
+  allowLeadingWildcardSearches: setting(
+    'true',
+    yesOrNo,
+    'Allow patterns that begin with * or ?, which have to look at every value',
+  ),
+  allowHighlighting: setting('true', yesOrNo, 'Say in results which parts of a message were searched for'),
   featureFlags: setting('', featureFlags, 'Features to switch, for example name=on,other=off'),
   isCloud: setting('false', yesOrNo, 'Hide what does not apply to a hosted installation'),
   logLevel: setting(

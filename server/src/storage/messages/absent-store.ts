@@ -12,6 +12,7 @@ export function absentStore(product: string, error: MessageStoreError): MessageS
     async health() {
       return { engine: 'messages', product, version: null, state: 'unavailable', detail: error.message };
     },
+    load: () => ({ running: 0, waiting: 0 }),
     async close() {},
   };
 }

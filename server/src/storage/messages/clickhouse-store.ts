@@ -8,6 +8,9 @@ import { limitSettings, withLimits, type QueryLimits } from './limits.ts';
 import { checkedTable, type MessageStore, type Query, type QueryResult } from './statements.ts';
 
 const WRITE_TIMEOUT_SECONDS = 120;
+const MAX_WAITING_WRITES = 100;
+/** How long a query waits for its turn, in times of how long it may run: whoever asked has given up by then. */
+const PATIENCE = 2;
 /** How much longer than the engine we wait, so that its own time-out, which says more, comes first. */
 const GRACE_SECONDS = 5;
 
@@ -32,18 +35,18 @@ interface StoreOptions {
 
 export function clickHouseStore(engine: Engine, { limits, maxWaiting, logger }: StoreOptions): MessageStore {
   const readers = new FairPool(engine.readers, maxWaiting);
-  const writers = new FairPool([engine.writer], maxWaiting);
+  const writers = new FairPool([engine.writer], MAX_WAITING_WRITES);
   const availability = new Availability(() => engine.readVersion(), logger);
 
   async function run<Result>(
     pool: FairPool<ClickHouseClient>,
-    caller: AbortSignal | undefined,
+    wait: Omit<Parameters<typeof pool.use>[1], 'timeoutMs'>,
     seconds: number,
     work: (client: ClickHouseClient, signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
     availability.assertAvailable();
     try {
-      return await pool.use(work, { signal: caller, timeoutMs: (seconds + GRACE_SECONDS) * 1000 });
+      return await pool.use(work, { ...wait, timeoutMs: (seconds + GRACE_SECONDS) * 1000 });
     } catch (error) {
       const known = toMessageStoreError(error);
       availability.report(known);
@@ -52,9 +55,10 @@ export function clickHouseStore(engine: Engine, { limits, maxWaiting, logger }: 
   }
 
   return {
-    async query<Row>({ sql, params, signal, ...query }: Query) {
+    async query<Row>({ sql, params, signal, lane, ...query }: Query) {
       const own = withLimits(limits, query.limits);
-      return run(readers, signal, own.maxExecutionSeconds, (client, abort_signal) =>
+      const wait = { signal, lane, maxWaitMs: own.maxExecutionSeconds * PATIENCE * 1000 };
+      return run(readers, wait, own.maxExecutionSeconds, (client, abort_signal) =>
         select<Row>(client, {
           query: sql,
           ...(params && { query_params: { ...params } }),
@@ -64,7 +68,7 @@ export function clickHouseStore(engine: Engine, { limits, maxWaiting, logger }: 
       );
     },
     async command({ sql, params, signal, settings = {}, timeoutSeconds = WRITE_TIMEOUT_SECONDS }) {
-      await run(writers, signal, timeoutSeconds, (client, abort_signal) =>
+      await run(writers, { signal }, timeoutSeconds, (client, abort_signal) =>
         client.command({
           query: sql,
           ...(params && { query_params: { ...params } }),
@@ -74,7 +78,7 @@ export function clickHouseStore(engine: Engine, { limits, maxWaiting, logger }: 
       );
     },
     async insert({ table, values, format, signal, settings = {}, timeoutSeconds = WRITE_TIMEOUT_SECONDS }) {
-      await run(writers, signal, timeoutSeconds, (client, abort_signal) =>
+      await run(writers, { signal }, timeoutSeconds, (client, abort_signal) =>
         client.insert({
           table: checkedTable(table),
           values,
@@ -85,7 +89,7 @@ export function clickHouseStore(engine: Engine, { limits, maxWaiting, logger }: 
       );
     },
     async insertBytes({ table, bytes, format, timeoutSeconds = WRITE_TIMEOUT_SECONDS, ...insert }) {
-      await run(writers, insert.signal, timeoutSeconds, (_client, signal) =>
+      await run(writers, { signal: insert.signal }, timeoutSeconds, (_client, signal) =>
         engine.insertBytes({
           ...{ table: checkedTable(table), bytes, format, signal },
           settings: { max_execution_time: timeoutSeconds, ...INSERT_SETTINGS, ...insert.settings },
@@ -102,6 +106,7 @@ export function clickHouseStore(engine: Engine, { limits, maxWaiting, logger }: 
         detail: state.ok ? null : state.error.message,
       };
     },
+    load: () => ({ running: readers.running, waiting: readers.waiting }),
     async close() {
       availability.close();
       await Promise.all([readers.close(), writers.close()]);

@@ -5,6 +5,7 @@ export type MessageStoreErrorCode =
   | 'MESSAGES_BUSY'
   | 'MESSAGES_CLOSED'
   | 'CLICKHOUSE_TOO_OLD'
+  | 'CLICKHOUSE_URL'
   | 'DATA_DIRECTORY_IN_USE'
   | 'QUERY_ABORTED'
   | 'QUERY_FAILED'
@@ -18,6 +19,7 @@ const STATUS: Record<MessageStoreErrorCode, number> = {
   MESSAGES_BUSY: 503,
   MESSAGES_CLOSED: 503,
   CLICKHOUSE_TOO_OLD: 503,
+  CLICKHOUSE_URL: 503,
   DATA_DIRECTORY_IN_USE: 503,
   QUERY_ABORTED: 499,
   QUERY_FAILED: 500,
@@ -65,5 +67,13 @@ export class ClickHouseTooOldError extends MessageStoreError {
       'CLICKHOUSE_TOO_OLD',
       `ClickHouse ${found} is too old: Logboom needs ${minimum} or newer. Upgrade the server, and it will be used without a restart.`,
     );
+  }
+}
+
+/** The address has something in it that the client cannot use. It may hold a password, so it is not repeated. */
+export class ClickHouseUrlError extends MessageStoreError {
+  constructor(cause: unknown) {
+    const problem = cause instanceof Error ? cause.message : String(cause);
+    super('CLICKHOUSE_URL', `LOGBOOM_CLICKHOUSE_URL cannot be used: ${problem}.`, { cause });
   }
 }

@@ -53,6 +53,45 @@ describe('a fair pool', () => {
     await expect(Promise.all([running, waiting])).resolves.toEqual(['first', 'second']);
   });
 
+  it('lets those who ask take turns, so that one with much to ask keeps nobody waiting', async () => {
+    const pool = new FairPool(['a'], 100);
+    const job = openJob<void>();
+    const order: string[] = [];
+    const ask = (lane: string) => pool.use(async () => void order.push(lane), { ...patient, lane });
+    const first = pool.use(() => job.promise, { ...patient, lane: 'many' });
+    await settled();
+    const all = [...Array.from({ length: 50 }, () => ask('many')), ask('one'), ask('other'), ask('one')];
+    job.resolve();
+    await Promise.all([first, ...all]);
+    expect(order.slice(0, 5)).toEqual(['many', 'one', 'other', 'many', 'one']);
+  });
+
+  it('turns away the one who fills the queue, not the one who comes then', async () => {
+    const pool = new FairPool(['a'], 3);
+    const job = openJob<void>();
+    const running = pool.use(() => job.promise, patient);
+    const many = Array.from({ length: 3 }, () => pool.use(async () => 'done', { ...patient, lane: 'many' }));
+    const one = pool.use(async () => 'done', { ...patient, lane: 'one' });
+    await expect(many[2]).rejects.toMatchObject({ code: 'MESSAGES_BUSY' });
+    await expect(pool.use(async () => 'done', { ...patient, lane: 'one' })).rejects.toMatchObject({
+      code: 'MESSAGES_BUSY',
+    });
+    expect([pool.running, pool.waiting]).toEqual([1, 3]);
+    job.resolve();
+    await expect(Promise.all([running, many[0], many[1], one])).resolves.toHaveLength(4);
+  });
+
+  it('lets nobody wait for ever', async () => {
+    const pool = new FairPool(['a'], 10);
+    const job = openJob<void>();
+    const running = pool.use(() => job.promise, patient);
+    const waiting = pool.use(async () => expect.unreachable(), { ...patient, maxWaitMs: 5 });
+    await expect(waiting).rejects.toMatchObject({ code: 'MESSAGES_BUSY' });
+    expect(pool.waiting).toBe(0);
+    job.resolve();
+    await running;
+  });
+
   it('takes a resource back from work that failed, also when it threw before its first wait', async () => {
     const pool = new FairPool(['a'], 1);
     const throwing = () => {

@@ -1,15 +1,24 @@
-// Hands out a few resources in the order of asking, and says no when the queue is too long to be worth joining.
+// Hands out a few resources to those who ask, in turns, and says no when the queue is too long to be worth joining.
 import { MessageStoreError } from './errors.ts';
+import { Turns } from './turns.ts';
 
 interface Waiter<Resource> {
   resolve(resource: Resource): void;
   reject(error: Error): void;
 }
 
+interface Wait {
+  /** Who asks. Those who ask little need not wait for all of those who ask much. */
+  lane?: string | undefined;
+  signal?: AbortSignal | undefined;
+  /** For ever when left out. */
+  maxWaitMs?: number | undefined;
+}
+
 export class FairPool<Resource> {
   readonly #size: number;
   readonly #idle: Resource[];
-  readonly #waiting: Waiter<Resource>[] = [];
+  readonly #waiting = new Turns<Waiter<Resource>>();
   readonly #maxWaiting: number;
   #closed = false;
   #drained: (() => void) | undefined;
@@ -18,6 +27,10 @@ export class FairPool<Resource> {
     this.#size = resources.length;
     this.#idle = [...resources];
     this.#maxWaiting = maxWaiting;
+  }
+
+  get running(): number {
+    return this.#size - this.#idle.length;
   }
 
   get waiting(): number {
@@ -31,9 +44,10 @@ export class FairPool<Resource> {
    */
   async use<Result>(
     work: (resource: Resource, signal: AbortSignal) => Promise<Result>,
-    { signal, timeoutMs }: { signal?: AbortSignal | undefined; timeoutMs: number },
+    { timeoutMs, ...wait }: Wait & { timeoutMs: number },
   ): Promise<Result> {
-    const resource = await this.#acquire(signal);
+    const resource = await this.#acquire(wait);
+    const { signal } = wait;
     const stop = new AbortController();
     const leave = () => stop.abort(aborted(signal?.reason));
     const timer = setTimeout(() => stop.abort(timedOut()), timeoutMs);
@@ -49,45 +63,59 @@ export class FairPool<Resource> {
   /** Turns new and waiting callers away and waits for the work at hand. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const waiter of this.#waiting.splice(0)) waiter.reject(closed());
+    for (const waiter of this.#waiting.clear()) waiter.reject(closed());
     if (this.#idle.length === this.#size) return;
     await new Promise<void>((resolve) => {
       this.#drained = resolve;
     });
   }
 
-  async #acquire(signal: AbortSignal | undefined): Promise<Resource> {
+  async #acquire(wait: Wait): Promise<Resource> {
+    const { signal, lane = '' } = wait;
     if (this.#closed) throw closed();
     if (signal?.aborted) throw aborted(signal.reason);
     const resource = this.#idle.pop();
     if (resource !== undefined) return resource;
-    if (this.#waiting.length >= this.#maxWaiting) {
-      throw new MessageStoreError(
-        'MESSAGES_BUSY',
-        'Too many queries are waiting already. Try again in a moment.',
-      );
-    }
-    return this.#wait(signal);
+    if (this.#waiting.length >= this.#maxWaiting) this.#makeRoom(lane);
+    return this.#wait(lane, wait);
   }
 
-  #wait(signal: AbortSignal | undefined): Promise<Resource> {
+  /** Whoever fills the queue is turned away, not the one who comes then. */
+  #makeRoom(lane: string): void {
+    const dropped = this.#waiting.dropFromLongest(this.#waiting.lengthOf(lane) + 1);
+    if (dropped === undefined) throw busy('Too many queries are waiting already. Try again in a moment.');
+    dropped.reject(busy('Too many of your queries are waiting already. Try again in a moment.'));
+  }
+
+  #wait(lane: string, { signal, maxWaitMs }: Wait): Promise<Resource> {
     return new Promise((resolve, reject) => {
-      const leave = () => {
-        this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-        waiter.reject(aborted(signal?.reason));
+      const leave = (reason: Error) => {
+        this.#waiting.remove(lane, waiter);
+        waiter.reject(reason);
       };
-      const settle = () => signal?.removeEventListener('abort', leave);
+      const onAbort = () => leave(aborted(signal?.reason));
+      const timer =
+        maxWaitMs === undefined
+          ? undefined
+          : setTimeout(
+              () => leave(busy('The query waited too long for its turn. Try again in a moment.')),
+              maxWaitMs,
+            );
+      const settle = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
+      };
       const waiter: Waiter<Resource> = {
         resolve: (resource) => (settle(), resolve(resource)),
         reject: (error) => (settle(), reject(error)),
       };
-      this.#waiting.push(waiter);
-      signal?.addEventListener('abort', leave, { once: true });
+      this.#waiting.add(lane, waiter);
+      signal?.addEventListener('abort', onAbort, { once: true });
     });
   }
 
   #release(resource: Resource): void {
-    const next = this.#waiting.shift();
+    const next = this.#waiting.next();
     if (next) return next.resolve(resource);
     this.#idle.push(resource);
     if (this.#idle.length === this.#size) this.#drained?.();
@@ -107,6 +135,10 @@ function aborted(cause: unknown): MessageStoreError {
 
 function timedOut(): MessageStoreError {
   return new MessageStoreError('QUERY_TIMEOUT', 'The query took too long and was stopped.');
+}
+
+function busy(message: string): MessageStoreError {
+  return new MessageStoreError('MESSAGES_BUSY', message);
 }
 
 function closed(): MessageStoreError {

@@ -25,7 +25,7 @@ export interface MessageStoreOptions {
 }
 
 const DEFAULT_READERS = 2;
-const DEFAULT_MAX_WAITING = 100;
+const DEFAULT_MAX_WAITING = 200;
 
 /**
  * An engine that does not answer is no reason to stop: messages wait in the journal meanwhile. The one exception is a

@@ -1,5 +1,6 @@
 // The SQL around the table of an index set: one table each, one partition for each index. Text only; nothing runs here.
 import { checkedTable } from './statements.ts';
+import { wordsExpression } from './words-expression.ts';
 
 /** What the table looks like to those who write and read it. `docs/decisions/0010-message-table.md` says why. */
 const COLUMNS = `
@@ -15,7 +16,8 @@ const COLUMNS = `
   gl2_source_input LowCardinality(String),
   gl2_source_node LowCardinality(String),
   fields JSON,
-  INDEX message_words message TYPE text(tokenizer = splitByNonAlpha, preprocessor = lower(message))`;
+  INDEX message_words ${wordsExpression('message')} TYPE text(tokenizer = splitByNonAlpha),
+  INDEX full_message_words ${wordsExpression('full_message')} TYPE text(tokenizer = splitByNonAlpha)`;
 
 /** An acknowledged insert is on disk, and a repeated one is known for as long as the journal could repeat it. */
 const SETTINGS = {
@@ -23,6 +25,8 @@ const SETTINGS = {
   fsync_part_directory: '1',
   default_compression_codec: "'ZSTD(1)'",
   text_index_posting_list_codec: "'bitpacking'",
+  // Merged parts remember which insert a row came with; `message-blocks.ts` reads on from there.
+  enable_block_number_column: '1',
 };
 
 const DEDUPLICATION_WINDOW = '10000';

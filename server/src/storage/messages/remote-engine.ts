@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { ClickHouseLogLevel, createClient, drainStream, type ClickHouseSettings } from '@clickhouse/client';
 import { noAnswer } from './engine-errors.ts';
+import { ClickHouseUrlError } from './errors.ts';
 import { READER_SETTINGS, selectVersion, type Engine } from './engine.ts';
 
 export const REMOTE_PRODUCT = 'ClickHouse';
@@ -25,7 +26,7 @@ export function openRemoteEngine(url: string, readers: number): Engine {
     // Failures come back as errors, which we log once; the client would write them to the console as well.
     log: { level: ClickHouseLogLevel.OFF },
   };
-  const reader = createClient({
+  const reader = open({
     ...common,
     // One more than there are readers, so that the health check never waits for a search.
     max_open_connections: readers + 1,
@@ -35,7 +36,7 @@ export function openRemoteEngine(url: string, readers: number): Engine {
       cancel_http_readonly_queries_on_client_close: 1,
     },
   });
-  const writer = createClient({ ...common, max_open_connections: 2, clickhouse_settings: HTTP_SETTINGS });
+  const writer = open({ ...common, max_open_connections: 2, clickhouse_settings: HTTP_SETTINGS });
   return {
     product: REMOTE_PRODUCT,
     readers: Array.from({ length: readers }, () => reader),
@@ -62,4 +63,13 @@ export function openRemoteEngine(url: string, readers: number): Engine {
       await Promise.all([reader.close(), writer.close()]);
     },
   };
+}
+
+/** Nothing but the address comes from outside, so whatever is refused here is in it. */
+function open(options: Parameters<typeof createClient>[0]): ReturnType<typeof createClient> {
+  try {
+    return createClient(options);
+  } catch (error) {
+    throw new ClickHouseUrlError(error);
+  }
 }

@@ -14,8 +14,15 @@ export interface MessageStore {
   /** As `insert`, for rows that are written already: they go to the engine as they are. */
   insertBytes(insert: BytesInsert): Promise<void>;
   health(): Promise<EngineHealth>;
+  /** How many queries run now, and how many wait for that. */
+  load(): QueryLoad;
   /** Waits for the statements at hand. */
   close(): Promise<void>;
+}
+
+export interface QueryLoad {
+  readonly running: number;
+  readonly waiting: number;
 }
 
 interface Statement {
@@ -27,6 +34,8 @@ interface Statement {
 }
 
 export interface Query extends Statement {
+  /** Whose it is: when queries have to wait, people take turns. */
+  lane?: string | undefined;
   limits?: Partial<QueryLimits>;
 }
 

@@ -268,4 +268,56 @@ export interface Tables {
     type: string;
     message: string;
   };
+  export_jobs: {
+    id: string;
+    /** JSON text. */
+    request: string;
+    created_at: ColumnType<Date, Date | undefined, never>;
+  };
+  searches: {
+    id: string;
+    owner: string;
+    /** JSON text. */
+    definition: string;
+    created_at: ColumnType<Date, Date | undefined, Date>;
+  };
+  views: {
+    id: string;
+    type: 'SEARCH' | 'DASHBOARD';
+    title: string;
+    summary: string;
+    description: string;
+    search_id: string;
+    owner: string | null;
+    created_at: Timestamp;
+    /** JSON text of everything else. */
+    document: string;
+  };
+  decorators: {
+    id: string;
+    type: string;
+    /** JSON text. */
+    configuration: string;
+    /** Null for searches without a stream. */
+    stream_id: string | null;
+    position: number;
+  };
+  favorites: {
+    user_id: string;
+    grn: string;
+  };
+  last_opened: {
+    user_id: string;
+    grn: string;
+    opened_at: Timestamp;
+  };
+  recent_activity: {
+    id: string;
+    activity_type: 'create' | 'update' | 'delete' | 'share' | 'unshare';
+    item_grn: string;
+    item_title: string;
+    user_id: string;
+    username: string;
+    created_at: Timestamp;
+  };
 }

@@ -8,6 +8,10 @@ import * as indices from './0005-indices.ts';
 import * as system from './0006-system.ts';
 import * as outputs from './0007-outputs.ts';
 import * as extractors from './0008-extractors.ts';
+import * as search from './0009-search.ts';
+import * as decorators from './0010-decorators.ts';
+import * as startPage from './0011-start-page.ts';
+import * as messageExport from './0012-export.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -18,4 +22,8 @@ export const migrations: Record<string, Migration> = {
   '0006-system': system,
   '0007-outputs': outputs,
   '0008-extractors': extractors,
+  '0009-search': search,
+  '0010-decorators': decorators,
+  '0011-start-page': startPage,
+  '0012-export': messageExport,
 };

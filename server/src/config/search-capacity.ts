@@ -1,0 +1,22 @@
+// How much searches may take of the machine, from the settings.
+import { availableParallelism } from 'node:os';
+import type { MessageStoreOptions } from '../storage/messages/message-store.ts';
+import type { Settings } from './settings.ts';
+
+const FEWEST = 2;
+const MOST_BY_ITSELF = 8;
+
+export function searchCapacity(
+  settings: Settings,
+): Pick<MessageStoreOptions, 'readers' | 'maxWaiting' | 'limits'> {
+  const processors = Math.min(MOST_BY_ITSELF, Math.max(FEWEST, availableParallelism()));
+  return {
+    readers: settings.searchConcurrency || processors,
+    maxWaiting: settings.searchQueueLimit,
+    limits: {
+      maxExecutionSeconds: settings.searchTimeLimit,
+      maxMemoryBytes: settings.searchMemoryLimit,
+      maxThreads: settings.searchThreads,
+    },
+  };
+}
