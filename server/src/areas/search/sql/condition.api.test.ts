@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { createMessage, type LogMessage } from '@logboom/core/message/message';
+import { createMessageTest, type SearchedMessage } from '@logboom/core/query/evaluate';
+import { meaningOf } from '@logboom/core/query/meaning';
+import { parseQuery } from '@logboom/core/query/parser';
+import { beforeAll, expect, it } from 'vitest';
+import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
+import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/message-rows.ts';
+import type { MessageStore } from '../../../storage/messages/message-store.ts';
+import { tableDialect, tableOf } from '../../../storage/messages/message-table.ts';
+import { JsonFieldRegister } from '../json-fields.ts';
+import { BoundValues } from './bound-values.ts';
+import { conditionSql } from './condition.ts';
+import { message as randomMessage, NOW, query as randomQuery } from './random-messages.ts';
+
+interface Samples {
+  now: string;
+  messages: Record<string, { timestamp: string; fields: SearchedMessage['fields'] }>;
+  cases: Record<string, [query: string, found: string][]>;
+}
+
+const samples = JSON.parse(
+  readFileSync(new URL('../../../../../core/src/query/samples/matching.json', import.meta.url), 'utf8'),
+) as Samples;
+
+/** By hand with more: LOGBOOM_FUZZ_CASES=5000. */
+const CASES = Number(process.env['LOGBOOM_FUZZ_CASES'] ?? 300);
+const SEED = Number(process.env['LOGBOOM_FUZZ_SEED'] ?? 20_231_107);
+const MESSAGES = 120;
+/** As many as fit one statement, because most of the time goes into statements. */
+const AT_ONCE = 20;
+
+/** As long as the ids of messages are. */
+const idOf = (index: number) => `01H${String(index).padStart(23, '0')}`;
+
+await describeWithClickHouse('a query as SQL', (clickhouse) => {
+  let store: MessageStore;
+  beforeAll(async () => {
+    store = await clickhouse.store();
+  }, 300_000);
+
+  async function fill(table: string, messages: readonly SearchedMessage[]): Promise<void> {
+    for (const sql of tableDialect(undefined).create(table)) await store.command({ sql });
+    const rows = new RowBuffer();
+    messages.forEach((one, index) => {
+      const { streams, ...fields } = one.fields;
+      const stored: LogMessage = Object.assign(createMessage(one.timestamp, '', ''), { fields });
+      rows.add(0, idOf(index), stored, (streams ?? []) as string[]);
+    });
+    await store.insertBytes({ table, bytes: rows.take(), format: ROW_FORMAT });
+  }
+
+  /** The messages that each query finds, by SQL. */
+  async function found(table: string, queries: readonly string[], now: number): Promise<number[][]> {
+    const fields = await new JsonFieldRegister(store).of(table);
+    const values = new BoundValues();
+    const selects = queries.map((query, index) => {
+      const where = conditionSql(meaningOf(parseQuery(query).tree), values, { now, fields });
+      return `SELECT ${index} AS query, arraySort(groupArray(toUInt32(substring(id, 4)))) AS ids FROM ${table} WHERE ${where}`;
+    });
+    const { rows } = await store.query<{ query: number; ids: number[] }>({
+      sql: selects.join('\nUNION ALL\n'),
+      params: values.params,
+      limits: { maxExecutionSeconds: 240 },
+    });
+    return rows.toSorted((a, b) => a.query - b.query).map(({ ids }) => ids);
+  }
+
+  function expected(messages: readonly SearchedMessage[], query: string, now: number): number[] {
+    const test = createMessageTest(query, { now });
+    return messages.flatMap((one, index) => (test(one) ? [index] : []));
+  }
+
+  it('finds in every sample what the evaluator finds', async () => {
+    const now = Date.parse(samples.now);
+    const messages = Object.values(samples.messages).map(({ timestamp, fields }) => ({
+      timestamp: Date.parse(timestamp),
+      fields,
+    }));
+    const table = tableOf('samples');
+    await fill(table, messages);
+    const queries = Object.values(samples.cases).flatMap((cases) => cases.map(([query]) => query));
+    for (let at = 0; at < queries.length; at += AT_ONCE) {
+      const some = queries.slice(at, at + AT_ONCE);
+      const results = await found(table, some, now);
+      some.forEach((query, index) => {
+        expect([query, results[index]]).toEqual([query, expected(messages, query, now)]);
+      });
+    }
+  });
+
+  it('finds among random messages what the evaluator finds', async () => {
+    const messages = fc
+      .sample(randomMessage, { numRuns: MESSAGES, seed: SEED })
+      .map(({ timestamp, fields, streams }, index) => ({
+        timestamp,
+        fields: { ...fields, streams, gl2_message_id: idOf(index) },
+      }));
+    const table = tableOf('random');
+    await fill(table, messages);
+    const queries = fc.sample(randomQuery, { numRuns: CASES, seed: SEED });
+    const differences: unknown[] = [];
+    for (let at = 0; at < queries.length; at += AT_ONCE) {
+      const some = queries.slice(at, at + AT_ONCE);
+      const results = await found(table, some, NOW);
+      some.forEach((query, index) => {
+        const wanted = expected(messages, query, NOW);
+        if (JSON.stringify(wanted) === JSON.stringify(results[index])) return;
+        const missed = wanted.filter((id) => !results[index]?.includes(id)).map((id) => messages[id]?.fields);
+        const extra = results[index]?.filter((id) => !wanted.includes(id)).map((id) => messages[id]?.fields);
+        differences.push({ query, missed: missed.slice(0, 2), extra: extra?.slice(0, 2) });
+      });
+    }
+    expect(differences).toEqual([]);
+  });
+
+  it('reads the text index for words, phrases and patterns of the message', async () => {
+    const table = tableOf('explained');
+    await fill(table, [{ timestamp: NOW, fields: { message: 'the „Ärger“ with 10.0.0.17', source: 'a' } }]);
+    for (const query of ['message:ärger', 'message:(ärger 17)', 'message:"10.0.0.17"', 'message:ärg*']) {
+      const values = new BoundValues();
+      const where = conditionSql(meaningOf(parseQuery(query).tree), values, { now: NOW });
+      const sql = `EXPLAIN indexes = 1 SELECT count() FROM ${table} WHERE ${where}`;
+      const { rows } = await store.query<{ explain: string }>({ sql, params: values.params });
+      const plan = rows.map(({ explain }) => explain).join('\n');
+      expect([query, plan]).toEqual([query, expect.stringContaining('Name: message_words')]);
+    }
+  });
+});

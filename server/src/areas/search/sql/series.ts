@@ -1,0 +1,75 @@
+// The functions of a pivot: what each needs of a message, and how the engine sums it up.
+import { seriesLiteral, type SeriesSpec } from '../pivot-definition.ts';
+import type { BoundValues } from './bound-values.ts';
+import { jsonOf, numberOf, textOf, textsOf } from './field-values.ts';
+import type { Sql } from './logic.ts';
+
+export interface SeriesSql {
+  /** As sorts name it. */
+  readonly literal: string;
+  readonly spec: SeriesSpec;
+  /** Columns that must be worked out for each message. */
+  readonly inputs: Sql[];
+  readonly aggregate: Sql;
+  /** How many messages have a number, and how many text instead. Undefined where any type will do. */
+  readonly typeCheck: Sql | undefined;
+}
+
+export function seriesSql(spec: SeriesSpec, index: number, values: BoundValues): SeriesSql {
+  const input = `s${index}`;
+  const base = { spec, literal: seriesLiteral(spec) };
+  const field = spec.field ?? '';
+  switch (spec.type) {
+    case 'count':
+      return spec.field === null
+        ? { ...base, inputs: [], aggregate: 'count()', typeCheck: undefined }
+        : {
+            ...base,
+            inputs: [`length(${textsOf(field, values)}) AS ${input}`],
+            aggregate: `sum(${input})`,
+            typeCheck: undefined,
+          };
+    case 'card':
+      return {
+        ...base,
+        inputs: [`${textsOf(field, values)} AS ${input}`],
+        aggregate: `uniqArray(${input})`,
+        typeCheck: undefined,
+      };
+    case 'latest':
+      return {
+        ...base,
+        inputs: [`${jsonOf(field, values)} AS ${input}`],
+        aggregate: `argMaxIf(${input}, milliseconds, isNotNull(${input}))`,
+        typeCheck: undefined,
+      };
+    default:
+      return {
+        ...base,
+        inputs: [
+          `${numberOf(field, values)} AS ${input}`,
+          `isNotNull(${textOf(field, values)}) AS has_${input}`,
+        ],
+        aggregate: numericAggregate(spec, input),
+        typeCheck: `(countIf(isNotNull(${input})), countIf(isNull(${input}) AND has_${input}))`,
+      };
+  }
+}
+
+function numericAggregate({ type, percentile = 0 }: SeriesSpec, input: Sql): Sql {
+  switch (type) {
+    case 'sum':
+      return `ifNull(sum(${input}), 0)`;
+    case 'sumofsquares':
+      return `ifNull(sum(${input} * ${input}), 0)`;
+    case 'stddev':
+      return `stddevPop(${input})`;
+    case 'variance':
+      return `varPop(${input})`;
+    case 'percentile':
+      // A number of ours between 0 and 100, which cannot be bound here.
+      return `quantileTDigest(${percentile / 100})(${input})`;
+    default:
+      return `${type}(${input})`;
+  }
+}

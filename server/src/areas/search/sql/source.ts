@@ -1,0 +1,68 @@
+// What a search reads: the messages of some streams in some time that meet a condition, in the tables of index sets.
+import type { Condition } from '@logboom/core/query/meaning';
+import { checkedTable } from '../../../storage/messages/statements.ts';
+import type { BoundValues } from './bound-values.ts';
+import { conditionSql } from './condition.ts';
+import { and, FALSE, TRUE, type Sql } from './logic.ts';
+import type { JsonField } from './stored-fields.ts';
+import { timeRangeTest } from './time-range.ts';
+
+export interface SearchedTable {
+  readonly table: string;
+  readonly prefix: string;
+  /** Undefined for all of them. */
+  readonly indices: readonly number[] | undefined;
+  /** In which a word without a field is looked for, besides the columns. */
+  readonly fields?: readonly JsonField[];
+}
+
+export interface MessageSource {
+  readonly tables: readonly SearchedTable[];
+  /** Only messages of these are ever seen. */
+  readonly streams: readonly string[];
+  readonly from: number;
+  readonly to: number;
+  readonly condition: Condition;
+  /** What `now` in date math is. */
+  readonly now: number;
+  /** A condition beyond what queries can say. */
+  readonly also?: (values: BoundValues) => Sql;
+}
+
+/** The name of a message's index, as the wire knows it. */
+export function indexNameSql({ prefix }: SearchedTable, values: BoundValues): Sql {
+  return `concat(${values.text(`${prefix}_`)}, toString(\`index\`))`;
+}
+
+export function whereSql(
+  source: MessageSource,
+  { indices, fields }: SearchedTable,
+  values: BoundValues,
+): Sql {
+  if (source.streams.length === 0) return FALSE;
+  return and(
+    timeRangeTest(source.from, source.to, values),
+    indices === undefined ? '1' : `\`index\` IN ${values.bind([...indices], 'Array(UInt32)')}`,
+    `hasAny(streams, ${values.texts(source.streams)})`,
+    conditionSql(source.condition, values, { now: source.now, fields }),
+    source.also?.(values) ?? TRUE,
+  );
+}
+
+/**
+ * One SELECT for each table, put together. Expressions are worked out inside, where the engine reads only the parts
+ * of the JSON column that they name.
+ * @param tail what each of them ends with, such as ORDER BY and LIMIT
+ */
+export function unionSql(
+  source: MessageSource,
+  values: BoundValues,
+  columns: (table: SearchedTable) => string,
+  tail = '',
+): Sql {
+  const selects = source.tables.map(
+    (table) =>
+      `SELECT ${columns(table)} FROM ${checkedTable(table.table)} WHERE ${whereSql(source, table, values)}${tail}`,
+  );
+  return `(${selects.map((select) => (selects.length > 1 ? `(${select})` : select)).join(' UNION ALL ')})`;
+}
