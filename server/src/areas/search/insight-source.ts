@@ -1,0 +1,41 @@
+// What a search reads, for the calls that look at a search rather than run it.
+import type { InsightRequest } from '@logboom/contract/insight';
+import type { Condition } from '@logboom/core/query/meaning';
+import type { Caller } from '../../http/authentication.ts';
+import { badRequest } from '../../http/errors.ts';
+import { QueryProblem, readQueryText, type QueryRules } from './conditions.ts';
+import type { ScopeStore } from './scope.store.ts';
+import type { SearchScope } from './scope.ts';
+import type { MessageSource } from './sql/source.ts';
+import { LAST_FIVE_MINUTES, momentsOf } from './time-ranges.ts';
+
+interface Parts {
+  tables: Pick<ScopeStore, 'tables'>;
+  scope: SearchScope;
+  rules: QueryRules;
+  now: () => number;
+}
+
+/** Refuses streams that the caller may not read, and queries that cannot be run. */
+export async function insightSource(
+  { tables, scope, rules, now }: Parts,
+  caller: Caller,
+  { query = '', timerange, streams: named }: InsightRequest,
+): Promise<MessageSource> {
+  const streams = await scope.streams(caller, named ?? []);
+  const time = now();
+  const { from, to } = momentsOf(timerange ?? LAST_FIVE_MINUTES, time);
+  return {
+    ...{ tables: await tables.tables(from, to), streams, from, to, now: time },
+    condition: conditionOf(query, rules),
+  };
+}
+
+function conditionOf(query: string, rules: QueryRules): Condition {
+  try {
+    return readQueryText(query, rules);
+  } catch (error) {
+    if (error instanceof QueryProblem) throw badRequest(error.message, 'QUERY');
+    throw error;
+  }
+}

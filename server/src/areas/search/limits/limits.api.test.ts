@@ -1,0 +1,168 @@
+import { SEARCHES_CONFIG } from '@logboom/contract/configuration';
+import { INITIAL_SEARCHES_CONFIG } from '@logboom/contract/cluster-config';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { RecordingClickHouse, type RecordedQuery } from '../../../../test/recording-clickhouse.ts';
+import { createUser, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+const STREAM = '000000000000000000000001';
+/** What the server asks by itself from time to time. */
+const isUpkeep = (sql: string) => sql.includes('system.');
+
+describe('limits of searches', () => {
+  let engine: RecordingClickHouse;
+  let server: TestApp;
+  let ada: [string, string];
+  let grace: [string, string];
+
+  beforeAll(async () => {
+    engine = await RecordingClickHouse.start();
+    server = await startTestApp([
+      ...['--clickhouse-url', engine.url, '--search-concurrency', '1', '--search-queue-limit', '3'],
+      ...['--search-time-limit', '7', '--search-memory-limit', '256mb', '--search-threads', '3'],
+    ]);
+    const permissions = [`streams:read:${STREAM}`];
+    ada = await createUser(server, { roles: ['Reader'], permissions });
+    grace = await createUser(server, { roles: ['Reader'], permissions });
+  });
+  afterAll(async () => {
+    await server.close();
+    await engine.stop();
+  });
+  afterEach(() => {
+    engine.onQuery = () => [];
+  });
+
+  const chart = (id: string, more: object = {}) => ({
+    ...{ id, type: 'pivot', rollup: true, series: [{ type: 'count' }], row_groups: [] },
+    ...more,
+  });
+  const search = (text: string, types: object[], more: object = {}) => ({
+    queries: [{ id: 'q', query: text, search_types: types, ...more }],
+  });
+  const run = (payload: object, as = ada) => server.call('POST /views/search/sync', { as, payload });
+  const load = async () => {
+    const value = async (name: string) =>
+      (await server.call(`GET /system/metrics/org.logboom.searches.${name}`)).json().value as number;
+    return { running: await value('running'), waiting: await value('waiting') };
+  };
+
+  /** Holds back the answers of the engine, in the order of the questions. */
+  function holdBack() {
+    const asked: { query: RecordedQuery; answer: () => void }[] = [];
+    engine.onQuery = (query) =>
+      isUpkeep(query.sql) ? [] : new Promise((resolve) => asked.push({ query, answer: () => resolve([]) }));
+    return asked;
+  }
+  const wordOf = ({ query }: { query: RecordedQuery }) =>
+    ['adas', 'graces'].find((word) => decodeURIComponent(query.parameters.toString()).includes(word));
+
+  it('go with every statement', async () => {
+    const settings: Record<string, string | null>[] = [];
+    const names = ['max_execution_time', 'max_memory_usage', 'max_threads'];
+    engine.onQuery = ({ parameters }) => {
+      settings.push(Object.fromEntries(names.map((name) => [name, parameters.get(name)])));
+      return [];
+    };
+    await run(search('x', [chart('c'), { id: 'm', type: 'messages' }]));
+    expect(settings.length).toBeGreaterThan(2);
+    for (const setting of settings) {
+      expect(setting).toEqual({ max_execution_time: '7', max_memory_usage: '268435456', max_threads: '3' });
+    }
+  });
+
+  it('turn away one who asks for too much, not the next who comes', async () => {
+    const asked = holdBack();
+    const many = run(search('adas', [chart('1'), chart('2'), chart('3'), chart('4')]));
+    await vi.waitFor(async () => expect(await load()).toEqual({ running: 1, waiting: 3 }));
+    const one = run(search('graces', [chart('1')]), grace);
+    // Ada's newest made room for Grace, so what she asked for is too much for now.
+    const refused = await many;
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      503,
+      'Too many of your queries are waiting already. Try again in a moment.',
+    ]);
+    // Nothing of hers waits any more; the next turn is Grace's.
+    asked[0]?.answer();
+    await vi.waitFor(() => expect(asked.map(wordOf)).toEqual(['adas', 'graces']));
+    await vi.waitFor(async () => {
+      for (const { answer } of asked) answer();
+      expect(await load()).toEqual({ running: 0, waiting: 0 });
+    });
+    expect((await one).statusCode).toBe(200);
+  });
+
+  it('free the place of somebody who goes away, running or waiting', async () => {
+    const asked = holdBack();
+    const address = await server.app.listen();
+    const leaving = new AbortController();
+    const left = fetch(new URL('/api/views/search/sync', address), {
+      ...{ method: 'POST', signal: leaving.signal },
+      headers: {
+        authorization: `Basic ${btoa(ada.join(':'))}`,
+        ...{ 'content-type': 'application/json', 'x-requested-by': 'test' },
+      },
+      body: JSON.stringify(search('adas', [chart('1'), chart('2')])),
+    });
+    await vi.waitFor(async () => expect(await load()).toEqual({ running: 1, waiting: 1 }));
+    leaving.abort();
+    await expect(left).rejects.toThrow('aborted');
+    await vi.waitFor(async () => expect(await load()).toEqual({ running: 0, waiting: 0 }));
+    expect(asked).toHaveLength(1);
+    await vi.waitFor(() => expect(asked[0]?.query.signal.aborted).toBe(true));
+  });
+
+  describe('for the time that is searched', () => {
+    const limit = (query_time_range_limit: string) =>
+      server.call(`PUT /system/cluster_config/${SEARCHES_CONFIG}`, {
+        payload: { ...INITIAL_SEARCHES_CONFIG, query_time_range_limit },
+      });
+    const hours = (count: number) => ({ timerange: { type: 'relative', range: count * 3600 } });
+    beforeAll(() => limit('PT2H'));
+    afterAll(() => limit('PT0S'));
+
+    it('let a search as long as the limit be', async () => {
+      const job = (await run(search('', [chart('c', hours(1))], hours(2)))).json();
+      expect(job.errors).toBeUndefined();
+      expect(job.results.q.state).toBe('COMPLETED');
+    });
+
+    it.each([
+      ['a longer query', hours(3), {}, 'query', 'Search out of allowed time range limit'],
+      ['all messages', hours(0), {}, 'query', 'Search out of allowed time range limit'],
+      [
+        'a longer part',
+        hours(1),
+        hours(3),
+        'search_type',
+        "Search type 'pivot' out of allowed time range limit",
+      ],
+    ])('refuse %s before anything runs', async (_name, ofQuery, ofType, type, description) => {
+      const queries: string[] = [];
+      engine.onQuery = ({ sql }) => {
+        if (!isUpkeep(sql)) queries.push(sql);
+        return [];
+      };
+      const answer = await run(search('', [chart('c', ofType), chart('d')], ofQuery));
+      expect(answer.statusCode).toBe(200);
+      const job = answer.json();
+      expect(job.execution).toEqual({ done: true, cancelled: false, completed_exceptionally: true });
+      expect(job.results).toEqual({});
+      expect(job.errors).toEqual([
+        {
+          ...{ type, description, query_id: 'q' },
+          ...(type === 'search_type' && { search_type_id: 'c' }),
+        },
+      ]);
+      expect(queries).toEqual([]);
+    });
+
+    it('hold for an override too', async () => {
+      const stored = await server.call('POST /views/search', { as: ada, payload: search('', [chart('c')]) });
+      const answer = await server.call(`POST /views/search/${stored.json().id}/execute`, {
+        as: ada,
+        payload: { global_override: hours(48) },
+      });
+      expect(answer.json().errors).toMatchObject([{ type: 'query', query_id: 'q' }]);
+    });
+  });
+});

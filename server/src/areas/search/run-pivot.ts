@@ -1,0 +1,258 @@
+// Runs a pivot: groups within groups, the best of each level first, with totals.
+import { EMPTY_VALUE, type PivotRow, type PivotValue } from '@logboom/contract/search';
+import { nextBucket } from '@logboom/contract/time-buckets';
+import { instant } from '@logboom/contract/wire-dates';
+import type { MessageStore } from '../../storage/messages/statements.ts';
+import type { PivotParts } from './pivot-definition.ts';
+import { BoundValues } from './sql/bound-values.ts';
+import { groupSql, type GroupSql } from './sql/buckets.ts';
+import { levelSql, MOST_TIME_BUCKETS, totalsSql, type PivotBucket, type PivotTotals } from './sql/pivot.ts';
+import { seriesSql, type SeriesSql } from './sql/series.ts';
+import type { MessageSource } from './sql/source.ts';
+
+/** For the caller to read. */
+export class PivotProblem extends Error {}
+
+export interface PivotOutcome {
+  totals: PivotTotals;
+  rows: PivotRow[];
+}
+
+type Query = Pick<MessageStore, 'query'>;
+
+export async function runPivot(
+  store: Query,
+  source: MessageSource,
+  pivot: PivotParts,
+  signal: AbortSignal | undefined,
+): Promise<PivotOutcome> {
+  const totals = await readTotals(store, source, pivot, signal);
+  if (totals.documents === 0) return { totals, rows: [] };
+  const [rows, columns] = [pivot.row_groups.length, pivot.column_groups.length];
+  const levels: Level[] = [];
+  for (let depth = 1; depth <= rows + columns; depth++) {
+    levels.push(await readLevel(store, source, pivot, depth, levels.at(-1), signal));
+  }
+  return { totals, rows: rowsOf(pivot, totals, levels) };
+}
+
+interface Level {
+  readonly group: GroupSql;
+  /** By the keys of the bucket above, in the order of the answer. */
+  readonly children: ReadonlyMap<string, readonly Bucket[]>;
+}
+
+interface Bucket extends PivotBucket {
+  /** Keys of the last group only, as the wire shows them. */
+  readonly shown: string[];
+  readonly isEmpty: boolean;
+}
+
+async function readTotals(
+  store: Query,
+  source: MessageSource,
+  pivot: PivotParts,
+  signal: AbortSignal | undefined,
+): Promise<PivotTotals> {
+  const values = new BoundValues();
+  const series = pivot.series.map((spec, index) => seriesSql(spec, index, values));
+  if (source.tables.length === 0) {
+    return { documents: 0, oldest: 0, newest: 0, series: [], types: [] };
+  }
+  const sql = totalsSql(source, series, values);
+  const { rows } = await store.query<Record<string, unknown>>({ sql, params: values.params, signal });
+  const row = rows[0] ?? {};
+  const types = series.map((_, index) => (row[`t${index}`] ?? null) as [number, number] | null);
+  types.forEach((counts, index) => refuseText(counts, series[index]));
+  return {
+    documents: Number(row['documents'] ?? 0),
+    oldest: Number(row['oldest'] ?? 0),
+    newest: Number(row['newest'] ?? 0),
+    series: seriesValues(row, series),
+    types,
+  };
+}
+
+function refuseText(counts: [number, number] | null, series: SeriesSql | undefined): void {
+  if (counts === null || counts[0] > 0 || counts[1] === 0) return;
+  throw new PivotProblem(`Expected numeric type on field [${series?.spec.field ?? ''}], but got [keyword]`);
+}
+
+function seriesValues(row: Record<string, unknown>, series: readonly SeriesSql[]): unknown[] {
+  return series.map(({ spec }, index) => {
+    const value = row[`a${index}`] ?? null;
+    return spec.type === 'latest' && typeof value === 'string' && value !== ''
+      ? (JSON.parse(value) as unknown)
+      : value;
+  });
+}
+
+async function readLevel(
+  store: Query,
+  source: MessageSource,
+  pivot: PivotParts,
+  depth: number,
+  above: Level | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Level> {
+  const values = new BoundValues();
+  const specs = [...pivot.row_groups, ...pivot.column_groups].slice(0, depth);
+  const groups = specs.map((spec, index) => groupSql(spec, index, source.to - source.from, values));
+  const series = pivot.series.map((spec, index) => seriesSql(spec, index, values));
+  const group = groups.at(-1);
+  if (group === undefined) throw new TypeError('A level needs a group');
+  const parents =
+    above &&
+    Array.from(above.children.values())
+      .flat()
+      .filter(({ isEmpty }) => !isEmpty);
+  if (parents?.length === 0) return { group, children: new Map() };
+  const sql = levelSql(
+    source,
+    pivot,
+    groups,
+    parents?.map(({ keys }) => keys),
+    series,
+    values,
+  );
+  const { rows } = await store.query<Record<string, unknown>>({ sql, params: values.params, signal });
+  const names = groups.flatMap(({ keys }) => keys);
+  const buckets = rows.map((row): Bucket => {
+    const keys = names.map((name) => textAt(row, name));
+    const own = keys.slice(-group.keys.length);
+    const isEmpty = own.every((key) => key === '');
+    const documents = Number(row['documents']);
+    return {
+      keys,
+      documents,
+      series: seriesValues(row, series),
+      isEmpty,
+      shown: shownKeys(own, isEmpty, group),
+    };
+  });
+  return { group, children: inFamilies(buckets, group, pivot) };
+}
+
+function shownKeys(keys: readonly string[], isEmpty: boolean, { spec }: GroupSql): string[] {
+  if (isEmpty) return [EMPTY_VALUE];
+  return keys.map((key) =>
+    spec.type === 'time' ? instant(new Date(Number(key))) : key === '' ? EMPTY_VALUE : key,
+  );
+}
+
+const familyOf = (keys: readonly string[]) => JSON.stringify(keys);
+
+function inFamilies(buckets: readonly Bucket[], group: GroupSql, pivot: PivotParts): Map<string, Bucket[]> {
+  const families = new Map<string, Bucket[]>();
+  for (const bucket of buckets) {
+    const name = familyOf(bucket.keys.slice(0, -group.keys.length));
+    const family = families.get(name);
+    if (family) family.push(bucket);
+    else families.set(name, [bucket]);
+  }
+  for (const [name, family] of families) families.set(name, settled(family, group, pivot));
+  return families;
+}
+
+/** The empty bucket last, no more than asked for, and no gaps in time. */
+function settled(family: readonly Bucket[], group: GroupSql, pivot: PivotParts): Bucket[] {
+  const { spec, interval } = group;
+  if (spec.type === 'values') {
+    const full = family.filter(({ isEmpty }) => !isEmpty).slice(0, spec.limit);
+    return [...full, ...family.filter(({ isEmpty }) => isEmpty)];
+  }
+  if (family.length > MOST_TIME_BUCKETS) throw tooManyBuckets();
+  const isByTime = pivot.sort.every(({ type }) => type === 'pivot');
+  const first = family[0];
+  if (interval === undefined || first === undefined || !isByTime || group.keys.length > 1) return [...family];
+  const byTime = family.toSorted((a, b) => Number(a.keys.at(-1)) - Number(b.keys.at(-1)));
+  const filled: Bucket[] = [];
+  for (const bucket of byTime) {
+    const before = filled.at(-1);
+    for (
+      let start = before && nextBucket(Number(before.keys.at(-1)), interval);
+      start !== undefined && start < Number(bucket.keys.at(-1));
+      start = nextBucket(start, interval)
+    ) {
+      filled.push(emptyBucket(bucket, start, pivot));
+      if (filled.length > MOST_TIME_BUCKETS) throw tooManyBuckets();
+    }
+    filled.push(bucket);
+  }
+  return first === byTime[0] ? filled : filled.toReversed();
+}
+
+function tooManyBuckets(): PivotProblem {
+  return new PivotProblem(
+    `More than ${MOST_TIME_BUCKETS} time buckets: choose a longer interval or a shorter time`,
+  );
+}
+
+function emptyBucket(like: Bucket, start: number, { series }: PivotParts): Bucket {
+  const zero = new Set(['count', 'card', 'sum', 'sumofsquares']);
+  return {
+    keys: [...like.keys.slice(0, -1), String(start)],
+    shown: [instant(new Date(start))],
+    documents: 0,
+    series: series.map(({ type }) => (zero.has(type) ? 0 : null)),
+    isEmpty: false,
+  };
+}
+
+interface Path {
+  readonly shown: string[];
+  readonly keys: string[];
+  readonly bucket: Bucket;
+}
+
+/** The buckets at the end of some levels below a bucket; one without a value is not divided further. */
+function leavesBelow(levels: readonly Level[], keys: readonly string[], shown: readonly string[]): Path[] {
+  const [level, ...deeper] = levels;
+  if (level === undefined) return [];
+  return (level.children.get(familyOf(keys)) ?? []).flatMap((bucket) => {
+    const path = [...shown, ...bucket.shown];
+    if (deeper.length === 0 || bucket.isEmpty) return [{ shown: path, keys: bucket.keys, bucket }];
+    return leavesBelow(deeper, bucket.keys, path);
+  });
+}
+
+function rowsOf(pivot: PivotParts, totals: PivotTotals, levels: readonly Level[]): PivotRow[] {
+  const rowLevels = levels.slice(0, pivot.row_groups.length);
+  const columnLevels = levels.slice(pivot.row_groups.length);
+  const isRolledUp = pivot.rollup || pivot.column_groups.length === 0;
+  const row = (key: string[], keys: readonly string[], series: readonly unknown[]): PivotRow => ({
+    key,
+    values: [
+      ...(isRolledUp ? valuesOf(pivot, series, [], 'row-leaf') : []),
+      ...leavesBelow(columnLevels, keys, []).flatMap(({ shown, bucket }) =>
+        valuesOf(pivot, bucket.series, shown, 'col-leaf'),
+      ),
+    ],
+    source: 'leaf',
+  });
+  if (rowLevels.length === 0) return [row([], [], totals.series)];
+  const rows = leavesBelow(rowLevels, [], []).map(({ shown, keys, bucket }) =>
+    row(shown, keys, bucket.series),
+  );
+  if (!pivot.rollup) return rows;
+  return [...rows, { key: [], values: valuesOf(pivot, totals.series, [], 'row-inner'), source: 'non-leaf' }];
+}
+
+function valuesOf(
+  { series }: PivotParts,
+  found: readonly unknown[],
+  key: readonly string[],
+  source: PivotValue['source'],
+): PivotValue[] {
+  return series.flatMap((spec, index): PivotValue[] => {
+    const value = found[index] ?? null;
+    // A field that no message has has no newest value either.
+    if (spec.type === 'latest' && value === null) return [];
+    return [{ key: [...key, spec.id], value, rollup: source !== 'col-leaf', source }];
+  });
+}
+
+function textAt(row: Record<string, unknown>, name: string): string {
+  const value = row[name];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,142 @@
+// Search: finding messages, counting and charting them, and the queries in which people ask.
+import type { Area, AreaContext } from '../../area.ts';
+import { messageBlocks } from '../../storage/messages/message-blocks.ts';
+import { messageTables } from '../../storage/messages/message-tables.ts';
+import { entityTracker } from '../startpage/index.ts';
+import { contextRoutes } from './context/context.routes.ts';
+import { contextService } from './context/context.service.ts';
+import { countRoutes } from './counts/count.routes.ts';
+import { decoratorRoutes } from './decorators/decorator.routes.ts';
+import { decoratorService } from './decorators/decorator.service.ts';
+import { decoratorStore } from './decorators/decorator.store.ts';
+import { defaultViewEntry, defaultViewIn } from './default-view.ts';
+import { searchExecution } from './execution.ts';
+import { exportJobStore } from './export/export-job.store.ts';
+import { exportRoutes } from './export/export.routes.ts';
+import { exportService } from './export/export.service.ts';
+import { timeZones } from './export/time-zone.store.ts';
+import { doctorRoutes } from './doctor/doctor.routes.ts';
+import { doctorService } from './doctor/doctor.service.ts';
+import { explainRoutes } from './explain/explain.routes.ts';
+import { explainService } from './explain/explain.service.ts';
+import { fieldTypesService } from './field-types.service.ts';
+import { highlighting } from './highlighting.ts';
+import { SearchJobs } from './jobs.ts';
+import { searchesEntry } from './limits/searches-config.ts';
+import { timeRangeLimit } from './limits/time-range-limit.ts';
+import { JsonFieldRegister, knowingFields } from './json-fields.ts';
+import { messageService } from './message.service.ts';
+import { patternsRoutes } from './patterns/patterns.routes.ts';
+import { patternsService } from './patterns/patterns.service.ts';
+import { fieldRoutes, messageRoutes, queryRoutes } from './query.routes.ts';
+import { scopeStore } from './scope.store.ts';
+import { searchScope } from './scope.ts';
+import { scriptingRoutes } from './scripting/scripting.routes.ts';
+import { scriptingService } from './scripting/scripting.service.ts';
+import { searchRoutes } from './search.routes.ts';
+import { searchService, type SearchService } from './search.service.ts';
+import { searchStore } from './search.store.ts';
+import { searchVersionRoutes } from './search-version.ts';
+import { suggestionService } from './suggestion.service.ts';
+import { tailRoutes } from './tail/tail.routes.ts';
+import { TailService } from './tail/tail.service.ts';
+import { universalRoutes } from './universal/universal.routes.ts';
+import { universalService } from './universal/universal.service.ts';
+import { validationService } from './validation.service.ts';
+import { viewListService } from './view-list.service.ts';
+import { viewRoutes } from './view.routes.ts';
+import { viewService } from './view.service.ts';
+import { viewStore } from './view.store.ts';
+
+const HOUR_MS = 3_600_000;
+/** Every edit of a query makes a new search; those that no view shows are forgotten. */
+const UNUSED_MS = 4 * 24 * HOUR_MS;
+
+export const searchArea: Area = {
+  name: 'search',
+
+  clusterConfig: [searchesEntry, defaultViewEntry],
+
+  async start(context) {
+    const { metrics, messages, leaderJobs } = context;
+    metrics.gauge('org.logboom.searches.running', () => messages.load().running);
+    metrics.gauge('org.logboom.searches.waiting', () => messages.load().waiting);
+    const parts = searchParts(context);
+    const store = searchStore(context.metadata.database);
+    const jobs = new SearchJobs(parts.now);
+    const searches = searchService({ ...parts, store, execution: searchExecution(parts), jobs });
+    return {
+      routes: [
+        searchRoutes(searches),
+        searchVersionRoutes,
+        ...questionRoutes(parts),
+        ...messageWayRoutes(context, parts),
+        ...exportWayRoutes(context, parts, searches),
+        viewRoutesOf(context, searches),
+      ],
+      stop: leaderJobs.every('forget unused searches', HOUR_MS, () => store.removeUnused(UNUSED_MS)),
+    };
+  },
+};
+
+type Parts = ReturnType<typeof searchParts>;
+
+/** What every way to search needs. */
+function searchParts({ metadata: { database }, messages, settings, clusterConfig }: AreaContext) {
+  const tables = knowingFields(scopeStore(database), new JsonFieldRegister(messages));
+  return {
+    ...{ messages, tables, scope: searchScope(tables), now: () => Date.now() },
+    rules: { allowLeadingWildcard: settings.allowLeadingWildcardSearches },
+    timeRangeLimit: timeRangeLimit(clusterConfig),
+    highlight: highlighting(settings.allowHighlighting),
+  };
+}
+
+/** Around a query: is it right, what could come next, why it finds nothing, what it costs, which fields are there. */
+function questionRoutes(parts: Parts) {
+  const fieldTypes = fieldTypesService(parts);
+  return [
+    doctorRoutes(doctorService({ ...parts, fieldTypes })),
+    patternsRoutes(patternsService(parts)),
+    explainRoutes(explainService(parts)),
+    queryRoutes(validationService({ ...parts, fieldTypes }), suggestionService(parts)),
+    fieldRoutes(fieldTypes),
+    scriptingRoutes(scriptingService({ ...parts, fieldTypes })),
+  ];
+}
+
+/** To single messages, those around them, and those that arrive just now. */
+function messageWayRoutes({ messages, settings, logger }: AreaContext, parts: Parts) {
+  const single = messageService(parts);
+  const tails = new TailService({
+    ...parts,
+    blocks: messageBlocks(messages, settings.clickhouseCluster),
+    onError: (err) => logger.error({ err }, 'New messages could not be read for live tails'),
+  });
+  return [messageRoutes(single), contextRoutes(contextService({ ...parts, single })), tailRoutes(tails)];
+}
+
+/** Out of the program: exports, the old ways to search, and how much there is. */
+function exportWayRoutes(context: AreaContext, parts: Parts, searches: SearchService) {
+  const { metadata, messages, settings, logger } = context;
+  const decorators = decoratorService(decoratorStore(metadata.database));
+  const exported = {
+    ...{ ...parts, searches, logger },
+    timeZoneOf: timeZones(metadata.database, settings.rootTimezone),
+    jobs: exportJobStore(metadata.database),
+  };
+  return [
+    decoratorRoutes(decorators),
+    exportRoutes(exportService(exported)),
+    universalRoutes(universalService({ ...parts, decorators, logger })),
+    countRoutes(messageTables(messages, settings.clickhouseCluster), parts.tables),
+  ];
+}
+
+function viewRoutesOf({ metadata: { database }, clusterConfig }: AreaContext, searches: SearchService) {
+  const store = viewStore(database);
+  const tracker = entityTracker(database);
+  const defaultView = defaultViewIn(clusterConfig);
+  const views = viewService({ store, searches, searchStore: searchStore(database), tracker, defaultView });
+  return viewRoutes(views, viewListService(store, tracker));
+}
