@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { attachment } from './attachment.ts';
+import { flatCsv, FORMATS } from './formats.ts';
+import { zoneTimes } from './zone-times.ts';
+
+describe('the formats of exports', () => {
+  const fields = ['timestamp', 'message', 'tags', 'took'];
+  const values = ['2026-01-05T00:00:00.000Z', 'say "hi",\nplease', ['x', 'y'], null];
+
+  it('write tables with every value in quotes, and nothing for what is missing', () => {
+    const csv = FORMATS['text/csv'];
+    expect(csv.head(fields)).toBe('"timestamp","message","tags","took"\n');
+    expect(csv.line(fields, values)).toBe('"2026-01-05T00:00:00.000Z","say ""hi"",\nplease","[x, y]",\n');
+    expect(csv.line(fields, ['', 12.5, true, { a: 1, b: ['c'] }])).toBe('"","12.5","true","{a=1, b=[c]}"\n');
+    expect(csv.failure('It "broke"')).toBe('"It ""broke"""\n');
+  });
+
+  it('write one line for each message where a client asks for that', () => {
+    expect(flatCsv.line(fields, ['a\r\nb'])).toBe(String.raw`"a\r\nb"` + '\n');
+  });
+
+  it('write lines of JSON with types, all digits, and only the fields that a message has', () => {
+    const json = FORMATS['application/json'];
+    expect(json.head(fields)).toBe('');
+    expect(json.line(fields, ['t', 'a\nb', ['x'], 12345678901234567890n])).toBe(
+      '{"timestamp":"t","message":"a\\nb","tags":["x"],"took":12345678901234567890}\n',
+    );
+    expect(json.line(fields, ['t', null, null, null])).toBe('{"timestamp":"t"}\n');
+    expect(JSON.parse(json.failure('It broke'))).toEqual({ type: 'ApiError', message: 'It broke' });
+  });
+
+  it('write a log as it was', () => {
+    const log = FORMATS['text/plain'];
+    expect(log.line(['message'], ['first\n  second'])).toBe('first\n  second\n');
+    expect(log.line(fields, ['t', null, ['x'], 3])).toBe('t [x] 3\n');
+  });
+
+  it('show times as the clocks of a zone do, also when they change', () => {
+    const berlin = zoneTimes('Europe/Berlin');
+    expect(berlin(Date.UTC(2023, 6, 1, 12))).toBe('2023-07-01T14:00:00.000+02:00');
+    expect(berlin(Date.UTC(2026, 2, 29, 0, 59, 59, 999))).toBe('2026-03-29T01:59:59.999+01:00');
+    expect(berlin(Date.UTC(2026, 2, 29, 1))).toBe('2026-03-29T03:00:00.000+02:00');
+    expect(zoneTimes('America/St_Johns')(Date.UTC(2026, 0, 1))).toBe('2025-12-31T20:30:00.000-03:30');
+    expect(zoneTimes('UTC')(0)).toBe('1970-01-01T00:00:00.000Z');
+    expect(() => zoneTimes('Mars/Olympus')).toThrow('Invalid timeZone: Mars/Olympus');
+  });
+
+  it('name files safely', () => {
+    expect(attachment('a b.csv')).toBe('attachment; filename="a b.csv"');
+    expect(attachment('a"\r\nx: y\\ü.csv')).toBe(
+      `attachment; filename="a___x: y__.csv"; filename*=UTF-8''a%22%0D%0Ax%3A%20y%5C%C3%BC.csv`,
+    );
+  });
+});

@@ -1,0 +1,76 @@
+// The forms in which messages leave: tables for spreadsheets, lines of JSON for programs, lines of text for people.
+import type { ExportMediaType } from '@logboom/contract/export';
+import { textForm, type CellValue } from './cell-values.ts';
+
+export interface ExportFormat {
+  readonly mediaType: string;
+  /** How names of its files end. */
+  readonly extension: string;
+  /** Written once, before the first message, and not at all when there is none. */
+  head(fields: readonly string[]): string;
+  line(fields: readonly string[], values: readonly CellValue[]): string;
+  /** The last line of an export that could not be finished. */
+  failure(text: string): string;
+}
+
+function quoted(text: string): string {
+  return `"${text.includes('"') ? text.replaceAll('"', '""') : text}"`;
+}
+
+function csvLine(values: readonly CellValue[], cell: (text: string) => string): string {
+  return `${values.map((value) => (value === null ? '' : cell(textForm(value)))).join(',')}\n`;
+}
+
+const csv: ExportFormat = {
+  mediaType: 'text/csv; charset=utf-8',
+  extension: 'csv',
+  head: (fields) => csvLine(fields, quoted),
+  line: (_, values) => csvLine(values, quoted),
+  failure: (text) => `${quoted(text)}\n`,
+};
+
+/** A table with exactly one line for each message. */
+export const flatCsv: ExportFormat = {
+  ...csv,
+  line: (_, values) =>
+    csvLine(values, (text) => quoted(text.replaceAll('\n', String.raw`\n`).replaceAll('\r', String.raw`\r`))),
+};
+
+function jsonText(value: CellValue): string {
+  return typeof value === 'bigint' ? String(value) : JSON.stringify(value);
+}
+
+/** Messages have only the fields that they have. */
+const jsonLines: ExportFormat = {
+  mediaType: 'application/x-ndjson; charset=utf-8',
+  extension: 'ndjson',
+  head: () => '',
+  line(fields, values) {
+    const members = fields.flatMap((field, index) => {
+      const value = values[index] ?? null;
+      return value === null ? [] : [`${JSON.stringify(field)}:${jsonText(value)}`];
+    });
+    return `{${members.join(',')}}\n`;
+  },
+  failure: (message) => `${JSON.stringify({ type: 'ApiError', message })}\n`,
+};
+
+/** With `message` alone, the log as it was written. */
+const text: ExportFormat = {
+  mediaType: 'text/plain; charset=utf-8',
+  extension: 'log',
+  head: () => '',
+  line: (_, values) =>
+    `${values
+      .filter((value) => value !== null)
+      .map(textForm)
+      .join(' ')}\n`,
+  failure: (problem) => `${problem}\n`,
+};
+
+export const FORMATS: Record<ExportMediaType, ExportFormat> = {
+  'text/csv': csv,
+  'application/json': jsonLines,
+  'application/x-ndjson': jsonLines,
+  'text/plain': text,
+};

@@ -1,0 +1,149 @@
+import { createMessage, type Fields } from '@logboom/core/message/message';
+import { beforeAll, expect, it } from 'vitest';
+import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
+import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/message-rows.ts';
+import type { MessageStore } from '../../../storage/messages/message-store.ts';
+import { tableDialect, tableOf } from '../../../storage/messages/message-table.ts';
+import { readQueryText } from '../conditions.ts';
+import type { MessageSource } from '../sql/source.ts';
+import { textForm, type CellValue } from './cell-values.ts';
+import { readExport, type ExportedMessages } from './read-export.ts';
+import { zoneTimes } from './zone-times.ts';
+
+const START = Date.UTC(2026, 0, 5);
+const OPEN = '000000000000000000000001';
+const SECRET = '62c7d1f05f0c1f3a7c0f0001';
+const MANY = 100_000;
+
+await describeWithClickHouse('an export', (clickhouse) => {
+  let store: MessageStore;
+  const tables = ['first', 'second', 'many'].map((name) => ({
+    ...{ table: tableOf(name), prefix: name, indices: undefined },
+  }));
+
+  beforeAll(async () => {
+    store = await clickhouse.store();
+    for (const { table } of tables) {
+      for (const sql of tableDialect(undefined).create(table)) await store.command({ sql });
+    }
+    const messages: [second: number, stream: string, fields: Fields][] = [
+      [0, OPEN, { pod: 'a', took: 10, tags: ['x', 'y'] }],
+      // Of the same moment, and two with the same id of their sender.
+      ...['k', 'm', 'm', 'z'].map((id): [number, string, Fields] => [1, OPEN, { gl2_message_id: id }]),
+      [2, SECRET, { pod: 'secret' }],
+      [3, OPEN, { took: '9007199254740993', big: 2.5, ok: true, message: 'say "hi"\nplease' }],
+    ];
+    for (const [place, { table }] of tables.slice(0, 2).entries()) {
+      const rows = new RowBuffer();
+      messages.forEach(([second, stream, fields], index) => {
+        // The first message is in both tables, as one of two index sets is.
+        if (index > 0 && index % 2 !== place) return;
+        const message = createMessage(START + second * 1000, `message ${index}`, 'Web-1');
+        Object.assign(message.fields, fields);
+        rows.add(0, `id${index}`, message, [stream]);
+      });
+      await store.insertBytes({ table, bytes: rows.take(), format: ROW_FORMAT });
+    }
+    await store.command({
+      sql:
+        `INSERT INTO ${tableOf('many')} (\`index\`, timestamp, id, source, message, streams) ` +
+        `SELECT 0, fromUnixTimestamp64Milli({start:Int64} + intDiv(number, 7)), concat('id', toString(number)), 'web-1', ` +
+        `concat('message ', toString(number), ' of many'), [{stream:String}] FROM numbers({count:UInt64})`,
+      params: { start: START + 60_000, stream: OPEN, count: MANY },
+    });
+  }, 300_000);
+
+  const few = { from: START, to: START + 10_000 };
+  const wanted = (
+    more: Partial<ExportedMessages> = {},
+    source: Partial<MessageSource> = {},
+  ): ExportedMessages => ({
+    source: {
+      ...{ tables, streams: [OPEN], now: START, ...few },
+      condition: readQueryText('*', { allowLeadingWildcard: true }),
+      ...source,
+    },
+    ...{
+      fields: ['_id'],
+      limit: undefined,
+      chunkSize: undefined,
+      decorators: [],
+      timeText: zoneTimes('UTC'),
+    },
+    ...more,
+  });
+  async function all(asked: ExportedMessages): Promise<CellValue[][]> {
+    const rows: CellValue[][] = [];
+    for await (const chunk of readExport(store, asked, new AbortController().signal)) {
+      rows.push(...chunk.map((values) => [...values]));
+    }
+    return rows;
+  }
+  const inOrder = ['id0', 'id0', 'id4', 'id2', 'id3', 'id1', 'id6'];
+
+  it('is in the order of time, whatever the size of its chunks, and of its streams only', async () => {
+    for (const chunkSize of [undefined, 1, 2, 3]) {
+      expect((await all(wanted({ chunkSize }))).flat()).toEqual(inOrder);
+    }
+    expect((await all(wanted({ chunkSize: 2, limit: 5 }))).flat()).toEqual(inOrder.slice(0, 5));
+    expect((await all(wanted({}, { streams: [SECRET] }))).flat()).toEqual(['id5']);
+    expect(await all(wanted({}, { streams: [] }))).toEqual([]);
+  });
+
+  it('has the values as they are', async () => {
+    const fields = [
+      'timestamp',
+      'source',
+      'message',
+      'took',
+      'tags',
+      'big',
+      'ok',
+      'streams',
+      'a.b',
+      'nothing',
+    ];
+    const rows = await all(wanted({ fields }));
+    expect([rows[0], rows.at(-1)]).toEqual([
+      [...['2026-01-05T00:00:00.000Z', 'Web-1', 'message 0', 10, ['x', 'y'], null, null, [OPEN], null, null]],
+      [
+        ...['2026-01-05T00:00:03.000Z', 'Web-1', 'say "hi"\nplease', '9007199254740993', null, 2.5, true],
+        ...[[OPEN], null, null],
+      ],
+    ]);
+  });
+
+  it('shows decorated messages to those who ask for that', async () => {
+    const decorator = {
+      type: 'org.graylog2.decorators.FormatStringDecorator',
+      config: { format_string: '${source}/${pod}', target_field: 'pod', require_all_fields: true },
+    };
+    const asked = wanted({
+      ...{ fields: ['timestamp', 'pod'], decorators: [decorator], chunkSize: 2, limit: 3 },
+    });
+    expect(await all(asked)).toEqual([
+      ['2026-01-05T00:00:00.000Z', 'Web-1/a'],
+      ['2026-01-05T00:00:00.000Z', 'Web-1/a'],
+      ['2026-01-05T00:00:01.000Z', null],
+    ]);
+  });
+
+  it('has every one of many messages once, and never all of them in memory', async () => {
+    const asked = wanted({ fields: ['timestamp', 'message'] }, { from: START + 60_000, to: START + 600_000 });
+    const seen = new Set<unknown>();
+    let largest = 0;
+    let last = '';
+    let isInOrder = true;
+    for await (const chunk of readExport(store, asked, new AbortController().signal)) {
+      largest = Math.max(largest, chunk.length);
+      for (const [time, message] of chunk) {
+        isInOrder &&= textForm(time) >= last;
+        last = textForm(time);
+        seen.add(message);
+      }
+    }
+    expect(isInOrder).toBe(true);
+    expect(seen.size).toBe(MANY);
+    expect(largest).toBeLessThanOrEqual(MANY / 4);
+  });
+});

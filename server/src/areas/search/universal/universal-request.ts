@@ -1,0 +1,105 @@
+// What a universal search asks for, read from an address that people and scripts write by hand.
+import { DEFAULT_PAGE, RESULT_WINDOW, type TimeRange } from '@logboom/contract/search';
+import { isPermitted } from '@logboom/contract/permissions';
+import { Type, type Static } from 'typebox';
+import type { Caller } from '../../../http/authentication.ts';
+import { badRequest, forbidden, RequestError } from '../../../http/errors.ts';
+import { mayRead } from '../scope.ts';
+import type { MessageSort } from '../sql/message-list.ts';
+import { momentsOf, type Moments } from '../time-ranges.ts';
+
+export type UniversalKind = 'relative' | 'absolute' | 'keyword';
+
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+
+/** Of all three kinds, because what is missing has texts of its own. */
+export const UniversalQuery = Type.Object({
+  query: text(40_000),
+  ...{ range: text(32), from: text(64), to: text(64), keyword: text(256), timezone: text(64) },
+  limit: Type.Optional(Type.Integer({ minimum: 0 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0 })),
+  batch_size: Type.Optional(Type.Integer({ minimum: 1 })),
+  filter: text(400_000),
+  fields: text(100_000),
+  sort: text(1100),
+  decorate: Type.Optional(Type.Boolean({ default: true })),
+});
+export type UniversalQuery = Static<typeof UniversalQuery>;
+
+export function queryOf({ query }: UniversalQuery): string {
+  if (query === undefined || query.trim() === '')
+    throw badRequest('query must not be empty', 'QUERY_MISSING');
+  return query;
+}
+
+export function timeOf(kind: UniversalKind, asked: UniversalQuery, now: number): Moments {
+  const range = rangeOf(kind, asked);
+  if (range === undefined) throw invalidTime();
+  if (kind === 'keyword') return momentsOf(range, now);
+  try {
+    return momentsOf(range, now);
+  } catch (error) {
+    throw error instanceof RequestError ? invalidTime() : error;
+  }
+}
+
+function invalidTime(): RequestError {
+  return badRequest('Invalid timerange parameters provided', 'TIME_RANGE');
+}
+
+function rangeOf(
+  kind: UniversalKind,
+  { range, from, to, keyword, timezone }: UniversalQuery,
+): TimeRange | undefined {
+  switch (kind) {
+    case 'relative':
+      return /^\d{1,12}$/.test(range ?? '') ? { type: 'relative', range: Number(range) } : undefined;
+    case 'absolute':
+      return from && to ? { type: 'absolute', from, to } : undefined;
+    case 'keyword':
+      return keyword ? { type: 'keyword', keyword, timezone: timezone ?? 'UTC' } : undefined;
+  }
+}
+
+/** The streams that the filter names, which the caller must be allowed to read; none without a filter. */
+export function filteredStreams(caller: Caller, kind: UniversalKind, filter = ''): string[] {
+  if (filter === '' || filter === '*') {
+    if (!isPermitted(caller.permissions, `searches:${kind}`)) throw forbidden();
+    return [];
+  }
+  const refusal = `Not allowed to search with filter: [${filter}]`;
+  const ids = /^streams:(.+)$/.exec(filter)?.[1]?.split(',').filter(Boolean) ?? [];
+  if (ids.length === 0) throw forbidden(refusal);
+  const hidden = ids.find((id) => !mayRead(caller, id));
+  if (hidden !== undefined) throw forbidden(`${refusal} (Forbidden stream: ${hidden})`);
+  return ids;
+}
+
+/** The time first, however the fields were written. */
+export function fieldsIn({ fields = '' }: UniversalQuery): string[] {
+  const named = fields
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== 'timestamp');
+  return named.length === 0 && !fields.includes('timestamp') ? [] : ['timestamp', ...new Set(named)];
+}
+
+export function pageOf({ limit = 0, offset = 0 }: UniversalQuery): { limit: number; offset: number } {
+  const page = { limit: limit === 0 ? DEFAULT_PAGE : limit, offset };
+  if (page.limit + offset > RESULT_WINDOW) {
+    throw badRequest(
+      `limit and offset together reach no further than ${RESULT_WINDOW}. Use the export instead.`,
+    );
+  }
+  return page;
+}
+
+export function sortOf({ sort }: UniversalQuery): MessageSort[] | null {
+  if (sort === undefined || sort === '') return null;
+  const [, field, order] = /^(.+):(asc|desc)$/i.exec(sort) ?? [];
+  if (field === undefined || order === undefined) {
+    const message = `Invalid sorting parameter: ${sort}`;
+    throw new RequestError({ code: 'SORT_INVALID', status: 500, message });
+  }
+  return [{ field, order: order.toLowerCase() === 'asc' ? 'ASC' : 'DESC' }];
+}

@@ -1,0 +1,130 @@
+// Universal search: one call that answers with messages, as scripts have used it for ten years.
+import type { Readable } from 'node:stream';
+import type { DecorationStats } from '@logboom/contract/decorators';
+import type { ResultMessage } from '@logboom/contract/search';
+import type { UniversalResponse } from '@logboom/contract/scripting';
+import { instant } from '@logboom/contract/wire-dates';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Caller } from '../../../http/authentication.ts';
+import { badRequest } from '../../../http/errors.ts';
+import { QueryProblem, readQueryText } from '../conditions.ts';
+import type { DecoratorService } from '../decorators/decorator.service.ts';
+import type { ExecutionParts } from '../execution.ts';
+import { exportStream } from '../export/export-stream.ts';
+import { flatCsv } from '../export/formats.ts';
+import { readExport } from '../export/read-export.ts';
+import { zoneTimes } from '../export/zone-times.ts';
+import { inLaneOf } from '../limits/lanes.ts';
+import { clipped } from '../limits/time-range-limit.ts';
+import { countMessages } from '../run-messages.ts';
+import { shownMessages } from '../shown-messages.ts';
+import type { MessageSource } from '../sql/source.ts';
+import {
+  fieldsIn,
+  filteredStreams,
+  pageOf,
+  queryOf,
+  sortOf,
+  timeOf,
+  type UniversalKind,
+  type UniversalQuery,
+} from './universal-request.ts';
+
+interface Parts extends ExecutionParts {
+  decorators: Pick<DecoratorService, 'ofStream'>;
+  logger: Pick<FastifyBaseLogger, 'error'>;
+}
+
+export function universalService(parts: Parts) {
+  const { scope, tables, rules, highlight, now } = parts;
+
+  async function sourceFor(
+    caller: Caller,
+    kind: UniversalKind,
+    asked: UniversalQuery,
+  ): Promise<MessageSource & { named: string[] }> {
+    const named = filteredStreams(caller, kind, asked.filter);
+    const query = queryOf(asked);
+    const moment = now();
+    const { from, to } = clipped(timeOf(kind, asked, moment), await parts.timeRangeLimit());
+    const streams = await scope.streams(caller, named);
+    try {
+      const condition = readQueryText(query, rules);
+      return { tables: await tables.tables(from, to), streams, from, to, condition, now: moment, named };
+    } catch (error) {
+      throw error instanceof QueryProblem ? badRequest(error.message, 'QUERY_INVALID') : error;
+    }
+  }
+
+  /** Of the stream that is searched, or those for searches without one. */
+  async function decoratorsFor([stream]: readonly string[], { decorate }: UniversalQuery): Promise<object[]> {
+    return decorate === false ? [] : parts.decorators.ofStream(stream ?? null);
+  }
+
+  return {
+    async search(
+      caller: Caller,
+      kind: UniversalKind,
+      asked: UniversalQuery,
+      signal: AbortSignal,
+    ): Promise<UniversalResponse> {
+      const started = performance.now();
+      const source = await sourceFor(caller, kind, asked);
+      const decorators = await decoratorsFor(source.named, asked);
+      const wanted = fieldsIn(asked);
+      const list = { sort: sortOf(asked), ...pageOf(asked), fields: wanted, decorators };
+      const messages = inLaneOf(caller, parts.messages);
+      const [total, found] = await Promise.all([
+        countMessages(messages, source, signal),
+        shownMessages({ messages, highlight }, source, list, signal),
+      ]);
+      const query = queryOf(asked);
+      return {
+        ...{ query, built_query: query, used_indices: [], messages: found },
+        fields: decorators.length > 0 ? visibleFields(found) : wanted,
+        ...{ time: Math.round(performance.now() - started), total_results: total },
+        ...{ from: instant(new Date(source.from)), to: instant(new Date(source.to)) },
+        decoration_stats: decorators.length > 0 ? changesOf(found) : null,
+      };
+    },
+
+    async csv(
+      caller: Caller,
+      kind: UniversalKind,
+      asked: UniversalQuery,
+      signal: AbortSignal,
+    ): Promise<Readable> {
+      const source = await sourceFor(caller, kind, asked);
+      const fields = fieldsIn(asked);
+      if (fields.length === 0) throw badRequest('fields must not be empty', 'FIELDS_MISSING');
+      const decorators = await decoratorsFor(source.named, asked);
+      const chunks = readExport(
+        inLaneOf(caller, parts.messages),
+        {
+          ...{ source, fields, decorators, timeText: zoneTimes('UTC') },
+          ...{ limit: asked.limit || undefined, chunkSize: asked.batch_size },
+        },
+        signal,
+      );
+      return exportStream(chunks, { fields, format: flatCsv, signal, logger: parts.logger });
+    },
+  };
+}
+
+export type UniversalService = ReturnType<typeof universalService>;
+
+function visibleFields(messages: readonly ResultMessage[]): string[] {
+  const names = new Set(messages.flatMap(({ message }) => Object.keys(message)));
+  return Array.from(names).filter((name) => !name.startsWith('gl2_') && name !== '_id' && name !== 'streams');
+}
+
+/** The names of all fields that decorators touched, in any of the messages. */
+function changesOf(messages: readonly ResultMessage[]): NonNullable<UniversalResponse['decoration_stats']> {
+  const names = (kind: keyof DecorationStats) =>
+    Array.from(new Set(messages.flatMap((one) => Object.keys(one.decoration_stats?.[kind] ?? {}))));
+  return {
+    added_fields: names('added_fields'),
+    changed_fields: names('changed_fields'),
+    removed_fields: names('removed_fields'),
+  };
+}
