@@ -1,0 +1,64 @@
+// Reads what the engine says about how it would answer a statement. Pure.
+
+export interface PlanStep {
+  readonly kind: 'indices' | 'time' | 'words' | 'other';
+  readonly name: string;
+  readonly parts: Share;
+  readonly granules: Share;
+}
+
+export interface Share {
+  readonly read: number;
+  readonly total: number;
+}
+
+const KINDS: Readonly<Record<string, PlanStep['kind']>> = { Partition: 'indices', PrimaryKey: 'time' };
+
+/** The steps by which the engine leaves out what cannot match, in their order; of all tables of the statement. */
+export function stepsOf(explained: string): PlanStep[] {
+  const found: PlanStep[] = [];
+  const open: unknown[] = [parsed(explained)];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (Array.isArray(node)) open.push(...(node as unknown[]).toReversed());
+    else if (isRecord(node)) {
+      found.push(...indexesOf(node));
+      open.push(...[node['Plan'], node['Plans']].filter((part) => part !== undefined));
+    }
+  }
+  return found;
+}
+
+function indexesOf(node: Record<string, unknown>): PlanStep[] {
+  const indexes: unknown = node['Indexes'];
+  if (!Array.isArray(indexes)) return [];
+  return (indexes as unknown[]).filter(isRecord).flatMap((index): PlanStep[] => {
+    const type = String(index['Type']);
+    // Says the same as the step for partitions, which follows it.
+    if (type === 'MinMax' || type === 'Min-Max') return [];
+    const name = typeof index['Name'] === 'string' ? index['Name'] : type;
+    return [
+      {
+        kind: name === 'message_words' ? 'words' : (KINDS[type] ?? 'other'),
+        name,
+        parts: share(index, 'Parts'),
+        granules: share(index, 'Granules'),
+      },
+    ];
+  });
+}
+
+function share(index: Record<string, unknown>, what: string): Share {
+  return { read: Number(index[`Selected ${what}`] ?? 0), total: Number(index[`Initial ${what}`] ?? 0) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

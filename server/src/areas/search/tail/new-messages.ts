@@ -1,0 +1,56 @@
+// Reads the messages that came with some inserts, as far as a query wants them.
+import type { ResultMessage } from '@logboom/contract/search';
+import type { Condition } from '@logboom/core/query/meaning';
+import { blocksTest } from '../../../storage/messages/message-blocks.ts';
+import type { MessageStore } from '../../../storage/messages/statements.ts';
+import { countMessages, listMessages } from '../run-messages.ts';
+import type { ScopeStore } from '../scope.store.ts';
+import type { MessageSource } from '../sql/source.ts';
+import { EARLIEST, LATEST } from '../sql/time-range.ts';
+import type { Unread } from './position.ts';
+
+export interface TailParts {
+  messages: Pick<MessageStore, 'query'>;
+  tables: Pick<ScopeStore, 'tables'>;
+  now: () => number;
+}
+
+export interface Watched {
+  readonly streams: readonly string[];
+  readonly condition: Condition;
+}
+
+export interface NewMessages {
+  readonly messages: ResultMessage[];
+  /** Those that were too many to be read. */
+  readonly skipped: number;
+}
+
+/** As many of the newest as somebody could look at. */
+export const MOST_AT_ONCE = 2000;
+
+export async function readNewMessages(
+  { messages, tables, now }: TailParts,
+  watched: Watched,
+  fresh: readonly Unread[],
+  signal: AbortSignal,
+): Promise<NewMessages> {
+  const known = await tables.tables(EARLIEST, LATEST);
+  const found: ResultMessage[] = [];
+  let total = 0;
+  for (const { shard, table, index, spans } of fresh) {
+    // A table whose index set is gone is not read.
+    const at = known.find((one) => one.table === table);
+    if (at === undefined) continue;
+    const source: MessageSource = {
+      ...{ ...watched, tables: [{ ...at, indices: [index] }], now: now() },
+      ...{ from: EARLIEST, to: LATEST + 1, also: () => blocksTest(shard, spans) },
+    };
+    const count = await countMessages(messages, source, signal);
+    total += count;
+    const limit = Math.min(count, MOST_AT_ONCE - found.length);
+    const page = { sort: null, limit, offset: 0, fields: [] };
+    if (limit > 0) found.push(...(await listMessages(messages, source, page, signal)).toReversed());
+  }
+  return { messages: found, skipped: Math.max(0, total - found.length) };
+}
