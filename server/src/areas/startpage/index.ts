@@ -1,0 +1,2 @@
+export { startPageArea } from './startpage.area.ts';
+export { entityName, entityTracker, type EntityTracker } from './entity-tracker.ts';
