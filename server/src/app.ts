@@ -9,6 +9,7 @@ import { createClusterConfig } from './cluster/cluster-config.ts';
 import { createLifecycle } from './cluster/lifecycle.ts';
 import { loadNodeIdentity } from './cluster/node-identity.ts';
 import { openCluster } from './cluster/open-cluster.ts';
+import { searchCapacity } from './config/search-capacity.ts';
 import type { Settings } from './config/settings.ts';
 import { buildHttpServer } from './http/server.ts';
 import { listen } from './http/listen.ts';
@@ -102,6 +103,7 @@ async function openContext(
   const messagesOpening = openMessageStore({
     url: settings.clickhouseUrl,
     directory: join(directory.path, 'messages'),
+    ...searchCapacity(settings),
     logger,
   });
   // Awaited further down; until then its failure must not count as one that nobody handles.

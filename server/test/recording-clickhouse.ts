@@ -1,5 +1,5 @@
-// Stands in for ClickHouse over HTTP where tests are about what we send: keeps the rows of inserts, each name once, and
-// fails when it is told to. It lives in the process of the test, so it outlives a server that is killed.
+// Stands in for ClickHouse over HTTP where tests are about what we send: keeps the rows of inserts, each name once,
+// answers queries with the rows that it is given, and fails when it is told to. It lives in the process of the test, so it outlives a server that is killed.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,11 +22,23 @@ export interface InsertOutcome {
   silent?: boolean;
 }
 
+export interface RecordedQuery {
+  readonly sql: string;
+  /** Settings and bound values. */
+  readonly parameters: URLSearchParams;
+  /** Whether the one who asked has gone away. */
+  readonly signal: AbortSignal;
+}
+
+/** The rows that a query finds. */
+export type QueryHook = (query: RecordedQuery) => Promise<readonly object[]> | readonly object[];
+
 export class RecordingClickHouse {
   readonly inserts: RecordedInsert[] = [];
   /** Every insert that came, also those that were not stored. */
   attempts = 0;
   onInsert: InsertHook = () => undefined;
+  onQuery: QueryHook = () => [];
   readonly #tokens = new Set<string>();
   #server: Server | undefined;
   #port = 0;
@@ -75,8 +87,11 @@ export class RecordingClickHouse {
     const sql = searchParams.get('query') ?? body.toString('utf8');
     const table = /^\s*INSERT INTO (\S+)/.exec(sql)?.[1];
     if (table === undefined) {
-      response.end(sql.includes('version()') ? '{"version":"26.7.2.1"}\n' : '{"data":[],"meta":[]}');
-      return;
+      if (sql.includes('version()')) return void response.end('{"version":"26.7.2.1"}\n');
+      const left = new AbortController();
+      response.once('close', () => left.abort());
+      const data = await this.onQuery({ sql, parameters: searchParams, signal: left.signal });
+      return void response.end(JSON.stringify({ data, meta: [] }));
     }
     const rows = body.toString('utf8').split('\n').filter(Boolean);
     const insert = { table, rows, token: searchParams.get('insert_deduplication_token') ?? '' };

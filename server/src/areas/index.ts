@@ -9,6 +9,8 @@ import { metricsArea } from './metrics/index.ts';
 import { notificationsArea } from './notifications/index.ts';
 import { outputsArea } from './outputs/index.ts';
 import { processingArea } from './processing/index.ts';
+import { searchArea } from './search/index.ts';
+import { startPageArea } from './startpage/index.ts';
 import { streamsArea } from './streams/index.ts';
 import { systemArea } from './system/index.ts';
 import { toolsArea } from './tools/index.ts';
@@ -26,4 +28,6 @@ export const areas: readonly Area[] = [
   extractorsArea,
   outputsArea,
   processingArea,
+  searchArea,
+  startPageArea,
 ];

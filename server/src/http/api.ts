@@ -5,6 +5,7 @@ import { identifyCaller, type Authenticator } from './authentication.ts';
 import { requireCsrfHeader } from './csrf.ts';
 import { protocolError } from './error-handler.ts';
 import { notFound } from './errors.ts';
+import { serializerCompiler } from './serialization.ts';
 import type { ApiServer } from './types.ts';
 import { validatorCompiler } from './validation.ts';
 
@@ -20,9 +21,11 @@ export async function api(
   { nodeId, authenticator, routes }: ApiOptions,
 ): Promise<void> {
   server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
   server.addHook('onRoute', (route) => {
     const access = requireDeclaration(route);
-    for (const method of [route.method].flat()) server.apiRoutes.push({ method, url: route.url, access });
+    for (const method of [route.method].flat())
+      server.apiRoutes.push({ method, url: route.url, access, schema: route.schema ?? {} });
   });
   acceptEmptyBodies(server);
 
@@ -64,6 +67,7 @@ function acceptEmptyBodies(server: FastifyInstance): void {
 }
 
 function requireAcceptable(request: FastifyRequest): void {
+  if (request.routeOptions.config.readsAccept) return;
   const produces = request.routeOptions.schema?.produces ?? ['application/json'];
   if (request.accepts().type(produces) === false) throw protocolError(406);
 }

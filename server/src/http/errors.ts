@@ -1,7 +1,18 @@
 // How a request is refused: a code for the log, a status and a text for the caller, a cause that stays private.
-import type { ApiError, ConstraintViolation, ValidationApiError } from '@logboom/contract/errors';
+import type {
+  ApiError,
+  ConstraintViolation,
+  MissingStreamPermission,
+  ValidationApiError,
+} from '@logboom/contract/errors';
 
-type ErrorBody = ApiError | ValidationApiError | ConstraintViolation[] | undefined;
+type ErrorBody =
+  | ApiError
+  | ValidationApiError
+  | ConstraintViolation[]
+  | MissingStreamPermission
+  | { error: string; missing: object }
+  | undefined;
 
 interface RequestErrorParts {
   code: string;

@@ -14,6 +14,8 @@ import type { Caller } from './authentication.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** The route decides by itself what it answers to a client that accepts none of its media types. */
+    readsAccept?: boolean;
   }
   interface FastifyRequest {
     /** Undefined while nobody has shown valid credentials. */
@@ -23,7 +25,7 @@ declare module 'fastify' {
     /** The path under which the application is served, with a slash at both ends. */
     pathPrefix: string;
     /** Every route of the API, as it was declared. */
-    apiRoutes: { method: string; url: string; access: Access }[];
+    apiRoutes: { method: string; url: string; access: Access; schema: FastifySchema }[];
   }
   interface FastifySchema {
     summary?: string;

@@ -1,12 +1,7 @@
 // The cluster configuration entries that belong to no area of their own yet, and the id of the cluster.
 import { randomUUID } from 'node:crypto';
-import {
-  ClusterIdConfig,
-  EventsConfig,
-  INITIAL_SEARCHES_CONFIG,
-  SearchesConfig,
-} from '@logboom/contract/cluster-config';
-import { CLUSTER_ID_CONFIG, EVENTS_CONFIG, SEARCHES_CONFIG } from '@logboom/contract/configuration';
+import { ClusterIdConfig, EventsConfig } from '@logboom/contract/cluster-config';
+import { CLUSTER_ID_CONFIG, EVENTS_CONFIG } from '@logboom/contract/configuration';
 import type { ConfigEntry } from '../../cluster/cluster-config.ts';
 
 export const clusterIdEntry: ConfigEntry<typeof ClusterIdConfig> = {
@@ -16,17 +11,10 @@ export const clusterIdEntry: ConfigEntry<typeof ClusterIdConfig> = {
   initial: () => ({ cluster_id: randomUUID() }),
 };
 
-const searchesEntry: ConfigEntry<typeof SearchesConfig> = {
-  className: SEARCHES_CONFIG,
-  schema: SearchesConfig,
-  seeded: true,
-  initial: () => structuredClone(INITIAL_SEARCHES_CONFIG),
-};
-
 const eventsEntry: ConfigEntry<typeof EventsConfig> = {
   className: EVENTS_CONFIG,
   schema: EventsConfig,
   seeded: true,
 };
 
-export const systemConfigEntries: readonly ConfigEntry[] = [clusterIdEntry, searchesEntry, eventsEntry];
+export const systemConfigEntries: readonly ConfigEntry[] = [clusterIdEntry, eventsEntry];

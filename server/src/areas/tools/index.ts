@@ -1,1 +1,2 @@
 export { toolsArea } from './tools.area.ts';
+export { parseNaturalDate } from './natural-date.ts';
