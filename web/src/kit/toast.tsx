@@ -1,6 +1,8 @@
 // Short messages about what just happened. Anything may call `toast`; the outlet in the shell shows them.
+import { Button, Group } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import styles from './toast.module.css';
 
 const ERROR_MS = 10_000;
@@ -15,7 +17,7 @@ const kinds = {
 
 type ToastKind = keyof typeof kinds;
 
-function show(kind: ToastKind, message: string, title: string = kinds[kind].title): string {
+function show(kind: ToastKind, message: ReactNode, title: string = kinds[kind].title): string {
   const { Icon, autoClose } = kinds[kind];
   return notifications.show({
     title,
@@ -36,7 +38,29 @@ function show(kind: ToastKind, message: string, title: string = kinds[kind].titl
   });
 }
 
+/** Says what was done, with a button that takes it back. */
+function undoable(message: string, onUndo: () => void): string {
+  const id = show(
+    'success',
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <span>{message}</span>
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => {
+          notifications.hide(id);
+          onUndo();
+        }}
+      >
+        Undo
+      </Button>
+    </Group>,
+  );
+  return id;
+}
+
 export const toast = {
+  undoable,
   success: (message: string, title?: string) => show('success', message, title),
   info: (message: string, title?: string) => show('info', message, title),
   warning: (message: string, title?: string) => show('warning', message, title),

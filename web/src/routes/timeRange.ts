@@ -13,6 +13,8 @@ export interface AbsoluteRange {
 export interface KeywordRange {
   readonly type: 'keyword';
   readonly keyword: string;
+  /** In which its days begin. Not part of an address: it is that of whoever opens it. */
+  readonly timezone?: string;
 }
 export type TimeRange = RelativeRange | AbsoluteRange | KeywordRange;
 

@@ -1,14 +1,15 @@
 // Counts over time. Drag over it, or use the arrow keys with Shift and then Enter, to choose a range of it.
 import { Text, VisuallyHidden } from '@mantine/core';
-import { useId, type CSSProperties } from 'react';
+import { useId } from 'react';
 import { useTimeZone } from '../../platform/time/useTimeZone.ts';
 import { LoadingIndicator } from '../LoadingIndicator.tsx';
 import { lazyPiece } from '../lazyPiece.tsx';
-import { describeHistogram, describeSpan, placeOf, rangeOf } from './histogram.ts';
+import { BrushPlot } from './BrushPlot.tsx';
+import { describeHistogram, describeSpan, rangeOf } from './histogram.ts';
 import type { BucketSpan, HistogramBucket, HistogramRange, Measure, Wording } from './histogram.ts';
 import type { HistogramDrawingProps } from './HistogramDrawing.tsx';
 import styles from './TimeHistogram.module.css';
-import { useBrush } from './useBrush.ts';
+import { BRUSH_KEYS, useBrush } from './useBrush.ts';
 
 const Drawing = lazyPiece<HistogramDrawingProps>(
   'time-histogram',
@@ -37,7 +38,8 @@ export function TimeHistogram(props: TimeHistogramProps) {
     const range = rangeOf(buckets, span);
     if (range) onSelectRange?.(range);
   };
-  const { span, cursor, handlers } = useBrush(buckets, onSelectRange && select);
+  const brush = useBrush(buckets, onSelectRange && select);
+  const { span, cursor } = brush;
   const wording: Wording = { zone, unit, measure };
 
   if (buckets.length === 0) {
@@ -60,34 +62,21 @@ export function TimeHistogram(props: TimeHistogramProps) {
           {describeSpan(buckets, span ?? whole, wording)}
         </Text>
       </figcaption>
-      {/* A slider over the buckets: screen readers then hand the arrow keys through by themselves. */}
-      <div
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot hold the drawing
-        role="slider"
-        tabIndex={0}
-        aria-label={label}
-        aria-describedby={helpId}
-        aria-valuemin={0}
-        aria-valuemax={buckets.length - 1}
-        aria-valuenow={cursor}
-        aria-valuetext={describeSpan(buckets, span ?? { anchor: cursor, cursor }, wording)}
-        className={styles['plot']}
-        data-brush={onSelectRange !== undefined}
-        style={{ height }}
-        {...handlers}
+      <BrushPlot
+        label={label}
+        describedBy={helpId}
+        buckets={buckets}
+        brush={brush}
+        canSelect={onSelectRange !== undefined}
+        valueText={describeSpan(buckets, span ?? { anchor: cursor, cursor }, wording)}
+        height={height}
       >
         <Drawing buckets={buckets} zone={zone} measure={measure} />
-        {span && <div className={styles['mark']} style={markStyle(buckets, span)} />}
-      </div>
+      </BrushPlot>
       <VisuallyHidden id={helpId}>
         {describeHistogram(buckets, wording)}
-        {onSelectRange && ' Arrow keys move, with Shift they extend the range, Enter chooses it.'}
+        {onSelectRange && ` ${BRUSH_KEYS}`}
       </VisuallyHidden>
     </figure>
   );
-}
-
-function markStyle(buckets: readonly HistogramBucket[], span: BucketSpan): CSSProperties {
-  const { left, width } = placeOf(buckets, span);
-  return { '--mark-left': left, '--mark-width': width } as CSSProperties;
 }

@@ -42,8 +42,10 @@ it('a histogram is described in words', () => {
   );
 });
 
+const grounds = { text: '#000000', surface: '#ffffff', raised: '#ffffff' };
+
 it('ticks of a histogram are in the zone of the user', () => {
-  const theme = { muted: '#000000', line: '#000000', series: '#000000', fontFamily: 'Inter' };
+  const theme = { muted: '#000000', line: '#000000', series: '#000000', fontFamily: 'Inter', ...grounds };
   const { xAxis } = histogramOption(buckets, 'Asia/Tokyo', theme, 'count') as {
     xAxis: { min: number; axisLabel: { formatter: (value: number) => string } };
   };

@@ -20,6 +20,9 @@ export interface Brush {
   };
 }
 
+/** For the description of a chart. */
+export const BRUSH_KEYS = 'Arrow keys move, with Shift they extend the range, Enter chooses it.';
+
 const PAGE = 10;
 
 export function useBrush(

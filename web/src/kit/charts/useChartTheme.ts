@@ -5,6 +5,9 @@ export interface ChartTheme {
   readonly muted: string;
   readonly line: string;
   readonly series: string;
+  readonly text: string;
+  readonly surface: string;
+  readonly raised: string;
   readonly fontFamily: string;
 }
 
@@ -13,6 +16,9 @@ const VARIABLES: Record<Exclude<keyof ChartTheme, 'fontFamily'>, string> = {
   muted: '--lb-text-muted',
   line: '--lb-border',
   series: '--lb-info-fill',
+  text: '--lb-text',
+  surface: '--lb-surface',
+  raised: '--lb-raised',
 };
 
 export function useChartTheme(): ChartTheme {

@@ -11,7 +11,15 @@ export interface EditorHandle {
   readonly goTo: (offset: number) => void;
 }
 
+/**
+ * A block is for code: numbered lines, Tab indents, Enter begins a line. A line is for a query: it grows when it must,
+ * Tab leaves it, and its language says what Enter and Escape do.
+ */
+export type EditorVariant = 'block' | 'line';
+
 export interface EditorSurfaceProps {
+  /** Never changes. */
+  readonly variant?: EditorVariant;
   readonly value: string;
   readonly onChange?: (value: string) => void;
   readonly readOnly: boolean;

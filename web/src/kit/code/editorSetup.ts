@@ -26,9 +26,10 @@ import {
   lineNumbers,
   placeholder,
 } from '@codemirror/view';
+import type { EditorVariant } from './editorProps.ts';
 import { editorTheme } from './editorTheme.ts';
 
-export const editorSetup: Extension = [
+const blockSetup: Extension = [
   lineNumbers(),
   highlightSpecialChars(),
   history(),
@@ -41,23 +42,37 @@ export const editorSetup: Extension = [
   editorTheme,
 ];
 
+const lineSetup: Extension = [
+  highlightSpecialChars(),
+  history(),
+  drawSelection(),
+  bracketMatching(),
+  keymap.of([...historyKeymap, ...defaultKeymap]),
+  EditorView.lineWrapping,
+  editorTheme,
+];
+
+export const editorSetup: Record<EditorVariant, Extension> = { block: blockSetup, line: lineSetup };
+
 export interface EditorMode {
+  readonly variant: EditorVariant;
   readonly readOnly: boolean;
   readonly placeholder: string | undefined;
   readonly attributes: Record<string, string>;
 }
 
 /** What depends on properties, and is exchanged when they change. */
-export function modeExtensions({ readOnly, placeholder: words, attributes }: EditorMode): Extension {
+export function modeExtensions(mode: EditorMode): Extension {
+  const { variant, readOnly, placeholder: words, attributes } = mode;
   return [
     EditorState.readOnly.of(readOnly),
     EditorView.contentAttributes.of({ ...attributes, tabindex: '0', 'aria-readonly': String(readOnly) }),
     words === undefined ? [] : placeholder(words),
-    readOnly ? [] : writing,
+    readOnly ? [] : writing[variant],
   ];
 }
 
-const writing: Extension = [
+const blockWriting: Extension = [
   highlightActiveLine(),
   highlightActiveLineGutter(),
   closeBrackets(),
@@ -70,3 +85,8 @@ const writing: Extension = [
     { key: 'Escape', run: temporarilySetTabFocusMode, stopPropagation: true },
   ]),
 ];
+
+const writing: Record<EditorVariant, Extension> = {
+  block: blockWriting,
+  line: [closeBrackets(), keymap.of(closeBracketsKeymap)],
+};

@@ -30,6 +30,15 @@ const frame = EditorView.theme({
     border: '1px solid var(--lb-border-strong)',
     borderRadius: '6px',
   },
+  '.cm-tooltip.cm-tooltip-autocomplete': { boxShadow: 'var(--mantine-shadow-md)', overflow: 'hidden' },
+  '.cm-tooltip-autocomplete > ul > li': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '1.5rem',
+    padding: '4px 10px !important',
+  },
+  '.cm-completionDetail': { color: 'var(--lb-text-muted)', fontStyle: 'normal' },
+  '.cm-completionMatchedText': { fontWeight: '650', textDecoration: 'none' },
   '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
     color: 'var(--lb-text)',
     backgroundColor: 'var(--lb-hover)',

@@ -17,6 +17,7 @@ interface Slots {
 
 export function useCodeMirror(props: EditorSurfaceProps): RefObject<HTMLDivElement | null> {
   const { value, readOnly, placeholder, attributes, language, diagnostics, handle } = props;
+  const { variant = 'block' } = props;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const [slots] = useState<Slots>(() => ({ mode: new Compartment(), language: new Compartment() }));
@@ -27,7 +28,7 @@ export function useCodeMirror(props: EditorSurfaceProps): RefObject<HTMLDivEleme
     if (host.current === null) return;
     const state = EditorState.create({
       doc: initial(),
-      extensions: [slots.mode.of([]), slots.language.of([]), editorSetup, listener(changed)],
+      extensions: [slots.mode.of([]), slots.language.of([]), editorSetup[variant], listener(changed)],
     });
     const created = new EditorView({ state, parent: host.current });
     view.current = created;
@@ -35,13 +36,13 @@ export function useCodeMirror(props: EditorSurfaceProps): RefObject<HTMLDivEleme
       created.destroy();
       view.current = undefined;
     };
-  }, [slots]);
+  }, [slots, variant]);
 
   useEffect(() => replaceText(view.current, value), [value]);
   useEffect(() => {
-    const extensions = modeExtensions({ readOnly, placeholder, attributes });
+    const extensions = modeExtensions({ variant, readOnly, placeholder, attributes });
     view.current?.dispatch({ effects: slots.mode.reconfigure(extensions) });
-  }, [slots, readOnly, placeholder, attributes]);
+  }, [slots, variant, readOnly, placeholder, attributes]);
   useEffect(() => {
     let wanted = true;
     void loaded(language).then((extension) => {

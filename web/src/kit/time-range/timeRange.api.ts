@@ -29,7 +29,8 @@ const USUAL: Record<string, string> = {
   PT0S: 'all messages',
 };
 
-export function useRelativePresets(): Preset[] {
+/** Undefined for users who may not read the configuration, and until it has arrived. */
+export function useSearchesConfig(): SearchesConfig | undefined {
   const { data } = useQuery({
     queryKey: ['cluster-config', SEARCHES_CONFIG],
     queryFn: ({ signal }) =>
@@ -38,7 +39,11 @@ export function useRelativePresets(): Preset[] {
     throwOnError: false,
     staleTime: 60_000,
   });
-  return presetsOf(data?.relative_timerange_options ?? USUAL);
+  return data ?? undefined;
+}
+
+export function useRelativePresets(): Preset[] {
+  return presetsOf(useSearchesConfig()?.relative_timerange_options ?? USUAL);
 }
 
 /** In the order of the configuration; what is no duration cannot be a preset. */

@@ -1,5 +1,7 @@
 // The command palette and the shortcut help, loaded when first called up, with the keys that call them.
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useStore } from '../../platform/useStore.ts';
+import { pageShortcuts } from '../shortcuts/pageShortcuts.ts';
 import { useShellShortcuts } from '../shortcuts/useShellShortcuts.ts';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { ShellActionsProvider } from './ShellActions.ts';
@@ -27,7 +29,9 @@ export function Overlays({ children }: { children: ReactNode }) {
   }, []);
   const close = (overlay: Overlay) => setOpen((current) => (current === overlay ? undefined : current));
 
-  const shortcuts = useShellShortcuts(actions);
+  const ofShell = useShellShortcuts(actions);
+  const ofPage = useStore(pageShortcuts);
+  const shortcuts = useMemo(() => [...ofPage, ...ofShell], [ofPage, ofShell]);
   useShortcuts(shortcuts);
 
   return (

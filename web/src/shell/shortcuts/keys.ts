@@ -8,6 +8,8 @@ export interface Shortcut {
   keys: string;
   label: string;
   run: () => void;
+  /** Again and again for as long as the key is held down. */
+  repeats?: boolean;
 }
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;

@@ -6,8 +6,9 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const [match] = useState(() => createKeyMatcher());
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.repeat) return;
+    if (event.defaultPrevented || event.isComposing) return;
     const press = pressName(event);
+    if (event.repeat && !shortcuts.some(({ keys, repeats }) => repeats === true && keys === press)) return;
     if (isTyping(event.target) && !press.startsWith('mod+')) return;
     if (isDialogOpen() && !press.startsWith('mod+')) return;
     const shortcut = match(press, shortcuts);
