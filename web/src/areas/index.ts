@@ -3,6 +3,9 @@ import { collectorsArea } from './collectors/collectors.area.tsx';
 import { configurationArea } from './configuration/configuration.area.tsx';
 import { indicesArea } from './indices/indices.area.tsx';
 import { inputsArea } from './inputs/inputs.area.tsx';
+import { searchArea } from './search/search.area.tsx';
+import { decoratorsArea } from './search/decorators/decorators.area.tsx';
+import { startPageArea } from './startpage/startpage.area.tsx';
 import { streamsArea } from './streams/streams.area.tsx';
 import { systemArea } from './system/system.area.tsx';
 import { welcomeArea } from './welcome/welcome.area.tsx';
@@ -10,10 +13,13 @@ import type { Area } from '../shell/areas/area.ts';
 
 export const areas: readonly Area[] = [
   welcomeArea,
+  searchArea,
+  startPageArea,
   streamsArea,
   systemArea,
   inputsArea,
   indicesArea,
   configurationArea,
+  decoratorsArea,
   collectorsArea,
 ];

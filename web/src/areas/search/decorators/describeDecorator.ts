@@ -1,0 +1,19 @@
+// A decorator in words: what kind it is, and how it is set.
+import type { Decorator, DecoratorTypeInfo, DecoratorTypes } from '@logboom/contract/decorators';
+import { orderedFields } from '@logboom/contract/configuration-rules';
+
+export function nameOf({ type }: Decorator, types: DecoratorTypes): string {
+  return types[type]?.name ?? type;
+}
+
+/** `Source field: level, Target field: severity`; a switch is named when it is on. */
+export function settingsOf({ config }: Decorator, type: DecoratorTypeInfo | undefined): string {
+  return orderedFields(type?.requested_configuration ?? {})
+    .flatMap(([name, field]) => {
+      const value = config[name];
+      if (field.type === 'boolean') return value === true ? [field.human_name] : [];
+      if (value === null || value === undefined || value === '') return [];
+      return [`${field.human_name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`];
+    })
+    .join(', ');
+}

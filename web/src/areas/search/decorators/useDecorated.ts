@@ -1,0 +1,30 @@
+// Message lists with the decorators that are set up for what is searched, unless they bring their own.
+import type { Decorator } from '@logboom/contract/decorators';
+import type { Widget } from '@logboom/contract/view-document';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Question } from '../state/question.ts';
+import { decoratorsQuery } from './decorators.api.ts';
+
+const FRESH_MS = 60_000;
+const NONE: readonly Decorator[] = [];
+
+/** Undefined until it is known which ones there are. Whoever may not read them sees messages as they are stored. */
+export function useDecorated(
+  widgets: readonly Widget[],
+  { streams }: Pick<Question, 'streams'>,
+): readonly Widget[] | undefined {
+  const { data = NONE, isPending } = useQuery({ ...decoratorsQuery(), staleTime: FRESH_MS });
+  return useMemo(() => {
+    if (isPending) return undefined;
+    const applied = data.filter(({ stream }) =>
+      stream === null ? streams.length === 0 : streams.includes(stream),
+    );
+    if (applied.length === 0) return widgets;
+    return widgets.map((widget) =>
+      widget.type === 'messages' && widget.config.decorators.length === 0
+        ? { ...widget, config: { ...widget.config, decorators: applied } }
+        : widget,
+    );
+  }, [data, isPending, streams, widgets]);
+}

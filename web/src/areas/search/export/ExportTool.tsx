@@ -1,0 +1,41 @@
+// The export of what the search page shows.
+import { DEFAULT_EXPORT_FIELDS } from '@logboom/contract/export';
+import type { MessagesWidget, Widget } from '@logboom/contract/view-document';
+import { resultOf, useSearchPage } from '../state/searchPage.ts';
+import { listId } from '../view/searchTypes.ts';
+import { ExportDialog } from './ExportDialog.tsx';
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+/** Nothing while the page has no answer whose messages could be exported. */
+export function ExportTool({ onClose }: Props) {
+  const page = useSearchPage();
+  const widget = page.widgets.find(isMessageList);
+  const searchTypeId = listId(widget?.id ?? '');
+  const { result } = resultOf(page, searchTypeId, 'messages');
+  if (widget === undefined || page.answer === undefined || result === undefined) return null;
+  return (
+    <ExportDialog
+      searchId={page.answer.searchId}
+      searchTypeId={searchTypeId}
+      fields={columnsOf(widget)}
+      knownFields={page.fieldTypes.map(({ name }) => name)}
+      timeRange={result.effective_timerange}
+      total={result.total_results}
+      onClose={onClose}
+    />
+  );
+}
+
+function isMessageList(widget: Widget): widget is MessagesWidget {
+  return widget.type === 'messages';
+}
+
+/** The table shows the text of a message in a row of its own. */
+function columnsOf({ config }: MessagesWidget): string[] {
+  if (config.fields.length === 0) return [...DEFAULT_EXPORT_FIELDS];
+  const isBelow = config.show_message_row && !config.fields.includes('message');
+  return isBelow ? [...config.fields, 'message'] : config.fields;
+}

@@ -1,0 +1,28 @@
+// How common each field is in the answer that is shown.
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchPage } from '../state/searchPage.ts';
+import { countedCommonness, seenCommonness, totalOf, type Commonness } from './commonness.ts';
+import { isInternal } from './fieldKinds.ts';
+import { fieldCountsQuery } from './fields.api.ts';
+
+/** Counting a hundred fields reads them all: over more messages than this, those on the page must do. */
+const MOST_COUNTED = 1_000_000;
+
+export function useCommonness(): Commonness {
+  const { answer, fieldTypes, isRunning } = useSearchPage();
+  const total = totalOf(answer) ?? 0;
+  const names = useMemo(
+    () => fieldTypes.map(({ name }) => name).filter((name) => !isInternal(name)),
+    [fieldTypes],
+  );
+  const counts = useQuery({
+    ...fieldCountsQuery(answer, names),
+    // The page's own search comes first.
+    enabled: !isRunning && names.length > 0 && total > 0 && total <= MOST_COUNTED,
+  });
+  return useMemo(
+    () => (counts.data ? countedCommonness(counts.data, total) : seenCommonness(answer)),
+    [counts.data, total, answer],
+  );
+}

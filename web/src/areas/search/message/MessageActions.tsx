@@ -1,0 +1,93 @@
+// What one can do with a message: look around it, keep its address, copy it, try it on a stream, go to the next one.
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconArrowDown, IconArrowsVertical, IconArrowUp, IconCopy, IconLink } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { routes } from '../../../routes.ts';
+import { messagePath } from './message.api.ts';
+import { messageId } from './messageKey.ts';
+import { copyAsCurl } from '../curl/copyAsCurl.ts';
+import { copyAndTell } from '../values/copyAndTell.ts';
+import { copyMessage } from './copyMessage.ts';
+import type { MessageDetailsProps } from './messageDetailsProps.ts';
+import { StreamTestButton } from './StreamTestButton.tsx';
+import styles from './message.module.css';
+
+const ICON = { size: 16, stroke: 1.6, 'aria-hidden': true } as const;
+
+export function MessageActions({ message, isPage = false, onSurrounding, neighbours }: MessageDetailsProps) {
+  const id = messageId(message);
+  const address = routes.messages.show({ index: message.index, messageId: id });
+  const text = message.message['message'];
+  return (
+    <div className={styles['actions']}>
+      <span className={styles['id']} title="Id of the message">
+        {id}
+      </span>
+      {onSurrounding && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowsVertical {...ICON} />}
+          onClick={() => onSurrounding(message)}
+        >
+          Surrounding messages
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button size="xs" variant="default" leftSection={<IconCopy {...ICON} />}>
+            Copy
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => copyMessage(message)}>Copy as JSON</Menu.Item>
+          {typeof text === 'string' && (
+            <Menu.Item onClick={() => void copyAndTell(text, 'The text')}>Copy message</Menu.Item>
+          )}
+          <Menu.Item onClick={() => void copyAndTell(new URL(address, location.href).href, 'The link')}>
+            Copy link
+          </Menu.Item>
+          <Menu.Item onClick={() => void copyAsCurl({ method: 'GET', path: messagePath(message.index, id) })}>
+            Copy as curl
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <StreamTestButton index={message.index} messageId={id} />
+      {!isPage && (
+        <Button
+          size="xs"
+          variant="default"
+          component={Link}
+          to={address}
+          leftSection={<IconLink {...ICON} />}
+        >
+          Permalink
+        </Button>
+      )}
+      {neighbours && <Neighbours {...neighbours} />}
+    </div>
+  );
+}
+
+function Neighbours({ onPrevious, onNext }: NonNullable<MessageDetailsProps['neighbours']>) {
+  const ways = [
+    { label: 'Previous message', Icon: IconArrowUp, go: onPrevious },
+    { label: 'Next message', Icon: IconArrowDown, go: onNext },
+  ];
+  return (
+    <ActionIcon.Group>
+      {ways.map(({ label, Icon, go }) => (
+        <ActionIcon
+          key={label}
+          variant="default"
+          size={30}
+          aria-label={label}
+          disabled={go === undefined}
+          onClick={go}
+        >
+          <Icon {...ICON} />
+        </ActionIcon>
+      ))}
+    </ActionIcon.Group>
+  );
+}

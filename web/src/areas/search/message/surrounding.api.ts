@@ -1,0 +1,48 @@
+// Reads the messages around a message, more of them at either end whenever somebody asks.
+import type { ContextRequest, MessageContext } from '@logboom/contract/insight';
+import type { ResultMessage } from '@logboom/contract/search';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { postJson } from '../../../platform/fetch.ts';
+import { messageId } from './messageKey.ts';
+import { SEARCH } from '../search.api.ts';
+
+export type SameAs = 'source' | 'stream' | 'input';
+
+export interface Surroundings {
+  readonly message: ResultMessage;
+  /** On each side. */
+  readonly lines: number;
+  readonly same: readonly SameAs[];
+}
+
+/** From where it goes on, and in which direction; the middle goes both ways. */
+interface Step {
+  readonly from: ResultMessage;
+  readonly way: 'both' | 'before' | 'after';
+}
+
+export function useSurroundings({ message, lines, same }: Surroundings) {
+  const middle: Step = { from: message, way: 'both' };
+  return useInfiniteQuery({
+    queryKey: [...SEARCH, 'surrounding', message.index, messageId(message), lines, same],
+    queryFn: ({ pageParam: { from, way }, signal }) => {
+      const request: ContextRequest = {
+        index: from.index,
+        message_id: messageId(from),
+        before: way === 'after' ? 0 : lines,
+        after: way === 'before' ? 0 : lines,
+        same: [...same],
+      };
+      return postJson<MessageContext>('/search/context', request, { signal });
+    },
+    initialPageParam: middle,
+    getPreviousPageParam: ({ before: [first], has_more_before: hasMore }): Step | undefined =>
+      hasMore && first !== undefined ? { from: first, way: 'before' } : undefined,
+    getNextPageParam: ({ after, has_more_after: hasMore }): Step | undefined => {
+      const last = after.at(-1);
+      return hasMore && last !== undefined ? { from: last, way: 'after' } : undefined;
+    },
+    staleTime: 30_000,
+    throwOnError: false,
+  });
+}

@@ -1,0 +1,71 @@
+// The frame of the search page: the question sticks to the top, fields are at the left, results fill the rest.
+import { useElementSize } from '@mantine/hooks';
+import { useState, type CSSProperties } from 'react';
+import { UnsavedChangesGuard } from '../../../kit/UnsavedChangesGuard.tsx';
+import { AutoRefresh } from '../query-bar/AutoRefresh.tsx';
+import { QueryBar } from '../query-bar/QueryBar.tsx';
+import { SavedSearchControls } from '../saved/SavedSearchControls.tsx';
+import { SearchPageProvider } from '../state/searchPage.ts';
+import { ValueActions } from '../values/ValueActions.tsx';
+import type { SavedSearch } from '../view/readView.ts';
+import { AddAggregation } from '../widgets/AddAggregation.tsx';
+import { ActionsMenu } from './ActionsMenu.tsx';
+import { FieldsPanel, FieldsToggle, useFieldsPanel } from './FieldsPanel.tsx';
+import { Progress } from './Progress.tsx';
+import { Results } from './Results.tsx';
+import { ResultStatus } from './ResultStatus.tsx';
+import { SearchHeading } from './SearchHeading.tsx';
+import type { SearchTool } from './tools.ts';
+import { useSearchPageModel } from './useSearchPageModel.ts';
+import styles from './SearchPage.module.css';
+
+export function SearchScreen({ saved }: { readonly saved?: SavedSearch }) {
+  const page = useSearchPageModel(saved);
+  const fields = useFieldsPanel();
+  const [tool, setTool] = useState<SearchTool>();
+  const { ref: bar, height } = useElementSize();
+  const Piece = tool?.piece;
+  return (
+    <SearchPageProvider value={page}>
+      <UnsavedChangesGuard
+        when={page.hasChangedWidgets}
+        message="The widgets of this saved search have changes that are not saved. If you leave, they are lost."
+      />
+      <div className={styles['page']} style={{ '--bar-height': `${height}px` } as CSSProperties}>
+        <div className={styles['bar']}>
+          <div ref={bar} className={styles['barContent']}>
+            <QueryBar
+              heading={<SearchHeading page={page} />}
+              actions={
+                <>
+                  <AutoRefresh
+                    isRunning={page.isRunning}
+                    onRefresh={page.refresh}
+                    onRefreshBySelf={page.refreshBySelf}
+                  />
+                  <SavedSearchControls page={page} />
+                  <ActionsMenu page={page} onOpen={setTool} />
+                </>
+              }
+            />
+          </div>
+          <Progress isRunning={page.isRunning} />
+        </div>
+        <div className={styles['body']} data-fields={fields.isShownBeside}>
+          <FieldsPanel panel={fields} />
+          <div className={styles['main']}>
+            <ResultStatus
+              page={page}
+              fieldsToggle={<FieldsToggle panel={fields} />}
+              actions={<AddAggregation />}
+            />
+            {Piece && <Piece onClose={() => setTool(undefined)} />}
+            <ValueActions page={page}>
+              <Results page={page} />
+            </ValueActions>
+          </div>
+        </div>
+      </div>
+    </SearchPageProvider>
+  );
+}

@@ -1,0 +1,92 @@
+// What makes a line of text a query: its colours, its completion and its keys. Loaded with the editor.
+import { acceptCompletion, completionStatus, moveCompletionSelection } from '@codemirror/autocomplete';
+import { insertNewline } from '@codemirror/commands';
+import { RangeSetBuilder, type Extension } from '@codemirror/state';
+import { Decoration, EditorView, keymap, ViewPlugin, type DecorationSet } from '@codemirror/view';
+import { highlightQuery } from '@logboom/core/query/highlight';
+import { queryCompletion, type CompletionServices } from './completion.ts';
+
+export interface QueryServices extends CompletionServices {
+  readonly run: () => void;
+  readonly openHistory: () => void;
+}
+
+export function queryLanguage(services: QueryServices): Extension {
+  return [colouring, colours, queryCompletion(services), keys(services)];
+}
+
+function keys({ run, openHistory }: QueryServices): Extension {
+  return keymap.of([
+    {
+      key: 'Enter',
+      run: () => {
+        run();
+        return true;
+      },
+      shift: insertNewline,
+    },
+    {
+      key: 'Mod-Enter',
+      run: () => {
+        run();
+        return true;
+      },
+    },
+    {
+      key: 'ArrowUp',
+      run: ({ state }) => {
+        const isFirstLine = state.doc.lineAt(state.selection.main.head).number === 1;
+        if (completionStatus(state) !== null || !isFirstLine) return false;
+        openHistory();
+        return true;
+      },
+    },
+    {
+      key: 'Escape',
+      run: ({ contentDOM }) => {
+        contentDOM.blur();
+        return true;
+      },
+    },
+    // Nothing is chosen before one chooses it, so that Enter runs what is written; Tab takes the first.
+    {
+      key: 'Tab',
+      run: (view) => {
+        if (completionStatus(view.state) !== 'active') return false;
+        return acceptCompletion(view) || (moveCompletionSelection(true)(view) && acceptCompletion(view));
+      },
+    },
+  ]);
+}
+
+const MOST_COLOURED = 5000;
+
+function decorations({ state }: EditorView): DecorationSet {
+  const builder = new RangeSetBuilder<Decoration>();
+  const text = state.doc.toString();
+  // Such a query was generated, and nobody reads it here.
+  if (text.length > MOST_COLOURED) return Decoration.none;
+  for (const { kind, from, to } of highlightQuery(text)) {
+    if (to > from) builder.add(from, to, Decoration.mark({ class: `lb-query-${kind}` }));
+  }
+  return builder.finish();
+}
+
+const colouring = ViewPlugin.define(
+  (view) => ({
+    decorations: decorations(view),
+    update(update) {
+      if (update.docChanged) this.decorations = decorations(update.view);
+    },
+  }),
+  { decorations: (plugin) => plugin.decorations },
+);
+
+const colours = EditorView.baseTheme({
+  '.lb-query-field': { color: 'var(--lb-info-foreground)', fontWeight: '550' },
+  '.lb-query-operator': { color: 'var(--lb-brand-foreground)', fontWeight: '550' },
+  '.lb-query-phrase, .lb-query-regex': { color: 'var(--lb-success-foreground)' },
+  '.lb-query-wildcard, .lb-query-bound': { color: 'var(--lb-warning-foreground)' },
+  '.lb-query-bracket, .lb-query-punctuation, .lb-query-suffix': { color: 'var(--lb-text-muted)' },
+  '.lb-query-stray': { color: 'var(--lb-danger-foreground)' },
+});

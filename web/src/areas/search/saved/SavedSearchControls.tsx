@@ -1,0 +1,72 @@
+// Keeps a search under a name: save, save as another, rename, delete.
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconChevronDown,
+  IconCopy,
+  IconDeviceFloppy,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import type { SearchPageModel } from '../page/useSearchPageModel.ts';
+import { useSavedAccess } from './access.ts';
+import { LoadMenu } from './LoadMenu.tsx';
+import { SaveDialog } from './SaveDialog.tsx';
+import { useSaving, type SavingDialog } from './useSaving.ts';
+import styles from './saved.module.css';
+
+export function SavedSearchControls({ page }: { readonly page: SearchPageModel }) {
+  const { saved } = page;
+  const [dialog, setDialog] = useState<SavingDialog>();
+  const saving = useSaving(page);
+  const access = useSavedAccess();
+  const mayEdit = saved !== undefined && access.mayEdit(saved.view);
+  const save = () => (mayEdit ? saving.update() : setDialog('create'));
+  return (
+    <>
+      <LoadMenu />
+      <Group gap={0} wrap="nowrap" className={styles['split']}>
+        <Button
+          variant="default"
+          leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
+          loading={saving.isUpdating}
+          disabled={saved !== undefined && !page.isChanged}
+          onClick={save}
+        >
+          {saved === undefined || mayEdit ? 'Save' : 'Save as…'}
+        </Button>
+        {saved && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="default" size={34} aria-label="More about this saved search">
+                <IconChevronDown size={15} aria-hidden="true" />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => setDialog('create')}>
+                Save as…
+              </Menu.Item>
+              {mayEdit && (
+                <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => setDialog('rename')}>
+                  Edit title and description…
+                </Menu.Item>
+              )}
+              {page.isChanged && (
+                <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={saving.discard}>
+                  Discard changes
+                </Menu.Item>
+              )}
+              {access.mayDelete(saved.view) && (
+                <Menu.Item color="danger" leftSection={<IconTrash size={16} />} onClick={saving.remove}>
+                  Delete…
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </Group>
+      {dialog && <SaveDialog {...saving.dialogs[dialog]} onClose={() => setDialog(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+// A saved search, loaded and shown.
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { ErrorPage } from '../../../kit/ErrorPage.tsx';
+import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';
+import { NotFoundPage } from '../../../kit/NotFoundPage.tsx';
+import { NotFoundError } from '../../../platform/fetch/errors.ts';
+import { SearchScreen } from '../page/SearchScreen.tsx';
+import { savedSearchQuery } from './saved.api.ts';
+
+export function SavedSearchPage() {
+  const { viewId = '' } = useParams();
+  const { data, error, refetch } = useQuery(savedSearchQuery(viewId));
+  if (data) return <SearchScreen key={data.view.id} saved={data} />;
+  if (error instanceof NotFoundError) return <NotFoundPage />;
+  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} headingOrder={1} />;
+  return <LoadingIndicator page />;
+}

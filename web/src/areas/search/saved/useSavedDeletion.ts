@@ -1,0 +1,57 @@
+// Deleting saved searches, one or many, after a question.
+import type { ViewSummary } from '@logboom/contract/views';
+import { IconTrash } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useConfirm } from '../../../kit/confirmContext.ts';
+import type { BulkAction } from '../../../kit/table/column.ts';
+import { toast } from '../../../kit/toast.tsx';
+import { useSavedAccess } from './access.ts';
+import { useDeleteManySaved, useDeleteSaved } from './saved.api.ts';
+
+const MESSAGE = 'The question and its widgets are forgotten. Messages stay.';
+const count = (number: number) => (number === 1 ? '1 saved search' : `${number} saved searches`);
+
+export function useSavedDeletion(rows: readonly ViewSummary[] | undefined) {
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const confirm = useConfirm();
+  const { mayDelete } = useSavedAccess();
+  const { mutate } = useDeleteSaved();
+  const { mutateAsync } = useDeleteManySaved();
+
+  const removeOne = useCallback(
+    (saved: ViewSummary) =>
+      void confirm({
+        title: `Delete saved search "${saved.title}"?`,
+        message: MESSAGE,
+        confirmLabel: 'Delete saved search',
+        destructive: true,
+      }).then((confirmed) => confirmed && mutate(saved)),
+    [confirm, mutate],
+  );
+  const removeMany = async (ids: readonly string[]) => {
+    const confirmed = await confirm({
+      title: `Delete ${count(ids.length)}?`,
+      message: MESSAGE,
+      confirmLabel: `Delete ${count(ids.length)}`,
+      destructive: true,
+    });
+    if (!confirmed) return;
+    const { successfully_performed, failures } = await mutateAsync(ids);
+    // Those with which it failed stay selected.
+    setSelected(failures.map(({ entity_id }) => entity_id));
+    if (successfully_performed > 0) {
+      const verb = successfully_performed === 1 ? 'was' : 'were';
+      toast.success(`${count(successfully_performed)} ${verb} deleted.`);
+    }
+    const [first] = failures;
+    if (first) toast.error(`${count(failures.length)} could not be deleted: ${first.failure_explanation}`);
+  };
+  const deleting: BulkAction = {
+    label: 'Delete',
+    icon: IconTrash,
+    destructive: true,
+    // A call that failed as a whole has been told by then.
+    onAct: (ids) => void removeMany(ids).catch(() => undefined),
+  };
+  return { removeOne, selected, setSelected, bulkActions: rows?.some(mayDelete) ? [deleting] : [] };
+}

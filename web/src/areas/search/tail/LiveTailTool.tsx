@@ -1,0 +1,26 @@
+// The live tail of what the search page asks for.
+import { useNavigate } from 'react-router';
+import { routes } from '../../../routes.ts';
+import { Section } from '../../../kit/Section.tsx';
+import type { ToolProps } from '../page/toolProps.ts';
+import { useSearchPage } from '../state/searchPage.ts';
+import { LiveTail } from './LiveTail.tsx';
+
+export function LiveTailTool({ onClose }: ToolProps) {
+  const { question, widgets } = useSearchPage();
+  const navigate = useNavigate();
+  const list = widgets.find(({ type }) => type === 'messages');
+  return (
+    <Section>
+      <LiveTail
+        query={question.query}
+        streams={question.streams}
+        fields={list?.type === 'messages' ? list.config.fields : []}
+        onOpen={({ index, message }) =>
+          void navigate(routes.messages.show({ index, messageId: String(message['_id']) }))
+        }
+        onClose={onClose}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,163 @@
+// Writes what the page shows as the document of a saved search, keeping everything in it that the page does not know.
+import type { Search } from '@logboom/contract/search';
+import type { Widget, WidgetPosition } from '@logboom/contract/view-document';
+import type { ViewBody, ViewState } from '@logboom/contract/views';
+import { searchOf } from '../search.api.ts';
+import type { Question } from '../state/question.ts';
+import { isHistogram } from './defaultWidgets.ts';
+import { asList, asObject, asText, type Json } from './json.ts';
+import { rawWidgets, type SavedSearch } from './readView.ts';
+import { readWidget } from './readWidget.ts';
+import { sameWidget } from './sameWidgets.ts';
+import { searchTypesOf } from './searchTypes.ts';
+
+export interface Shown {
+  readonly question: Question;
+  readonly widgets: readonly Widget[];
+  readonly titles: Readonly<Record<string, string>>;
+  readonly wide?: ReadonlySet<string>;
+}
+
+export interface ViewDetails {
+  readonly title: string;
+  readonly summary: string;
+  readonly description: string;
+}
+
+/** The search that belongs to the document: it is stored first, and the document names it. */
+export function searchToSave({ question, widgets }: Shown, saved?: SavedSearch): Search {
+  const search = searchOf(question, widgets, saved?.queryId);
+  if (saved === undefined) return search;
+  const before = saved.search.queries?.find(({ id }) => id === saved.queryId);
+  const mapping = mappingOf(saved);
+  const kept = new Set(saved.foreign.flatMap(({ id }) => asList(mapping[id])));
+  const foreignTypes = before?.search_types.filter(({ id }) => kept.has(id)) ?? [];
+  return {
+    ...search,
+    parameters: saved.search.parameters ?? [],
+    queries: (search.queries ?? []).map((query) => ({
+      ...query,
+      filters: before?.filters ?? [],
+      search_types: [...query.search_types, ...foreignTypes],
+    })),
+  };
+}
+
+export function viewToSave(
+  shown: Shown,
+  details: ViewDetails,
+  search: Search,
+  saved?: SavedSearch,
+): ViewBody {
+  const queryId = saved?.queryId ?? search.queries?.[0]?.id ?? '';
+  const before = asObject(saved?.view.state[queryId]);
+  return {
+    ...details,
+    type: 'SEARCH',
+    search_id: search.id ?? '',
+    properties: saved?.view.properties ?? [],
+    state: { [queryId]: stateOf(shown, before, saved) },
+  };
+}
+
+function stateOf({ widgets, titles, wide }: Shown, before: Json, saved: SavedSearch | undefined): ViewState {
+  const raws = new Map(rawWidgets(before).map((raw) => [asText(raw['id']), raw]));
+  const foreign = (saved?.foreign ?? []).flatMap(({ id }): Json[] => {
+    const raw = raws.get(id);
+    return raw ? [raw] : [];
+  });
+  const mapping = saved ? mappingOf(saved) : {};
+  const written = widgets.map((widget) => asWritten(widget, raws.get(widget.id)));
+  const others = {
+    ...{ selected_fields: null, static_message_list_id: null },
+    ...{ formatting: { highlighting: [] }, display_mode_settings: { positions: {} } },
+  };
+  return {
+    ...others,
+    ...before,
+    ...{ titles: { ...asObject(before['titles']), widget: titlesOf([...written, ...foreign], titles) } },
+    widgets: [...written, ...foreign].map((widget) => ({ ...widget, id: asText(widget['id']) })),
+    widget_mapping: {
+      ...Object.fromEntries(
+        widgets.map((widget) => [widget.id, searchTypesOf(widget).flatMap(({ id }) => id ?? [])]),
+      ),
+      ...Object.fromEntries((saved?.foreign ?? []).map(({ id }) => [id, asList(mapping[id]).map(String)])),
+    },
+    positions: isPlaced(widgets, wide, saved)
+      ? asBefore([...widgets, ...foreign], asObject(before['positions']))
+      : positionsOf(widgets, foreign, wide),
+  };
+}
+
+/** Word for word while nobody changed it, since other programs may have written more than this page reads. */
+function asWritten(widget: Widget, raw: Json | undefined): Json {
+  const isUnchanged = raw !== undefined && sameWidget(readWidget(raw), widget);
+  return isUnchanged ? raw : { ...widget };
+}
+
+function titlesOf(widgets: readonly Json[], titles: Shown['titles']): Record<string, string> {
+  const ids = new Set(widgets.map(({ id }) => id));
+  return Object.fromEntries(Object.entries(titles).filter(([id]) => ids.has(id)));
+}
+
+const HEIGHTS = { histogram: 2, chart: 4, messages: 6 };
+const HALF = 6;
+
+/** Nothing came, and nothing became wider or narrower: then everything stays where it is. */
+function isPlaced(
+  widgets: readonly Widget[],
+  wide: Shown['wide'],
+  saved: SavedSearch | undefined,
+): saved is SavedSearch {
+  if (saved === undefined) return false;
+  const before = asObject(asObject(saved.view.state[saved.queryId])['positions']);
+  return widgets.every(
+    ({ id }) => Object.hasOwn(before, id) && (wide?.has(id) ?? false) === (saved.wide?.has(id) ?? false),
+  );
+}
+
+function asBefore(widgets: readonly { id?: unknown }[], before: Json): Record<string, Json> {
+  const ids = widgets.map(({ id }) => asText(id));
+  return Object.fromEntries(ids.map((id) => [id, asObject(before[id])]));
+}
+
+/** In the order of the page, charts side by side. */
+function positionsOf(
+  widgets: readonly Widget[],
+  foreign: readonly Json[],
+  wide: Shown['wide'],
+): Record<string, Json> {
+  const positions: Record<string, Json> = {};
+  let row = 1;
+  let col = 1;
+  const nextRow = (height: number) => {
+    row += height;
+    col = 1;
+  };
+  const place = (id: string, position: WidgetPosition) => {
+    positions[id] = { ...position };
+  };
+  for (const widget of widgets) {
+    const isWide = wide?.has(widget.id) === true || widget.type === 'messages' || isHistogram(widget);
+    const height = heightOf(widget);
+    if (isWide && col > 1) nextRow(HEIGHTS.chart);
+    place(widget.id, { col, row, height, width: isWide ? 'Infinity' : HALF });
+    if (isWide || col > 1) nextRow(height);
+    else col += HALF;
+  }
+  if (col > 1) nextRow(HEIGHTS.chart);
+  for (const { id } of foreign) {
+    place(asText(id), { col: 1, row, height: HEIGHTS.chart, width: 'Infinity' });
+    nextRow(HEIGHTS.chart);
+  }
+  return positions;
+}
+
+function heightOf(widget: Widget): number {
+  if (widget.type === 'messages') return HEIGHTS.messages;
+  return isHistogram(widget) ? HEIGHTS.histogram : HEIGHTS.chart;
+}
+
+function mappingOf(saved: SavedSearch): Json {
+  return asObject(asObject(saved.view.state[saved.queryId])['widget_mapping']);
+}

@@ -1,0 +1,105 @@
+// A widget of the search page that counts: its title, what one can do with it, and its picture.
+import { addTerm } from '@logboom/core/query/edit';
+import type { AggregationWidget } from '@logboom/contract/view-document';
+import { useId, useMemo, useState } from 'react';
+import type { HistogramRange } from '../../../kit/charts/histogram.ts';
+import { downloadText } from '../../../kit/downloadText.ts';
+import { toast } from '../../../kit/toast.tsx';
+import { copyAsCurl } from '../curl/copyAsCurl.ts';
+import { searchOf } from '../search.api.ts';
+import { resultOf, useSearchPage } from '../state/searchPage.ts';
+import { chartId, trendId } from '../view/searchTypes.ts';
+import { defaultTitle } from './defaultTitle.ts';
+import { AggregationEditor } from './editor/AggregationEditor.tsx';
+import { newWidgetId } from './newWidgets.ts';
+import { PanelMenu } from './PanelMenu.tsx';
+import { PanelTitle } from './PanelTitle.tsx';
+import { pivotCsv } from './pivot/csv.ts';
+import type { GroupValue } from './pivot/groupFields.ts';
+import { pivotTable } from './pivot/pivotTable.ts';
+import { ResultState } from './ResultState.tsx';
+import styles from './widgets.module.css';
+
+const HEIGHT = 260;
+
+export function AggregationPanel({ widget }: { readonly widget: AggregationWidget }) {
+  const page = useSearchPage();
+  const titleId = useId();
+  const [isEditing, setEditing] = useState(false);
+  const [asTable, setAsTable] = useState(false);
+  const { config } = widget;
+  const { result, error } = resultOf(page, chartId(widget.id), 'pivot');
+  const { result: trend } = resultOf(page, trendId(widget.id), 'pivot');
+  const title = page.titles[widget.id] || defaultTitle(config);
+  const shown = useMemo(
+    () => (asTable ? { ...config, visualization: 'table' as const } : config),
+    [config, asTable],
+  );
+  const { onZoom, onPick } = useNarrowing();
+
+  return (
+    <section className={styles['panel']} aria-labelledby={titleId}>
+      <div className={styles['header']}>
+        <PanelTitle id={titleId} title={title} onRename={(name) => page.putWidget(widget, name)} />
+        <PanelMenu
+          title={title}
+          isWide={page.wide?.has(widget.id) ?? false}
+          onWide={page.setWide && ((isWide) => page.setWide?.(widget.id, isWide))}
+          isTable={asTable}
+          onTable={config.visualization === 'table' ? undefined : () => setAsTable(!asTable)}
+          onEdit={() => setEditing(true)}
+          onDuplicate={() => page.putWidget({ ...widget, id: newWidgetId() }, `${title} (copy)`)}
+          onExport={result && (() => downloadText(fileName(title), pivotCsv(pivotTable(config, result))))}
+          onCurl={() => {
+            const body = searchOf(page.question, [widget]);
+            void copyAsCurl({ method: 'POST', path: '/views/search/sync', body });
+          }}
+          onRemove={() => {
+            page.removeWidget(widget.id);
+            toast.undoable(`${title} was removed.`, () => page.putWidget(widget, title));
+          }}
+        />
+      </div>
+      <div className={styles['body']}>
+        <ResultState
+          {...{ result, trend, onZoom, onPick }}
+          label={title}
+          config={shown}
+          height={HEIGHT}
+          problem={error?.description}
+          isRunning={page.isRunning}
+          onEdit={() => setEditing(true)}
+          onSort={(sort) => page.putWidget({ ...widget, config: { ...config, sort } })}
+        />
+      </div>
+      {isEditing && (
+        <AggregationEditor
+          heading="Edit aggregation"
+          widget={widget}
+          title={page.titles[widget.id] ?? ''}
+          question={page.question}
+          fieldTypes={page.fieldTypes}
+          onClose={() => setEditing(false)}
+          onSave={page.putWidget}
+        />
+      )}
+    </section>
+  );
+}
+
+/** What a click on a picture does to the question. */
+function useNarrowing() {
+  const { question, ask } = useSearchPage();
+  return {
+    onZoom: ({ from, to }: HistogramRange) =>
+      ask({ timeRange: { type: 'absolute', from: from.toISOString(), to: to.toISOString() } }),
+    onPick: (values: readonly GroupValue[]) => {
+      const query = values.reduce((text, { field, value }) => addTerm(text, field, value), question.query);
+      if (query !== question.query) ask({ query });
+    },
+  };
+}
+
+function fileName(title: string): string {
+  return `${title.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').replaceAll(/^-+|-+$/g, '') || 'aggregation'}.csv`;
+}

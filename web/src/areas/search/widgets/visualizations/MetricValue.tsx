@@ -1,0 +1,21 @@
+// What a metric came to: a number, a time where times were measured, or the newest value as it is.
+import type { WidgetSeries } from '@logboom/contract/view-document';
+import { NumberValue } from '../../../../kit/values/Numbers.tsx';
+import { Timestamp } from '../../../../kit/values/Timestamp.tsx';
+import { FieldValue } from '../../values/FieldValue.tsx';
+import { parseSeries } from '../../view/searchTypes.ts';
+import { metricNumber } from '../pivot/metricNumber.ts';
+
+const OF_TIMES = new Set(['min', 'max', 'avg', 'latest', 'percentile']);
+
+export function MetricValue({ series, value }: { readonly series: WidgetSeries; readonly value: unknown }) {
+  const { type, field } = parseSeries(series.function);
+  const number = metricNumber(value);
+  if (field === 'timestamp' && OF_TIMES.has(type)) {
+    return <Timestamp value={number ?? (typeof value === 'string' && type === 'latest' ? value : null)} />;
+  }
+  if (type === 'latest' && field !== undefined && value !== undefined && value !== null) {
+    return <FieldValue field={field} value={value} />;
+  }
+  return <NumberValue value={number} />;
+}

@@ -1,0 +1,26 @@
+// The colours of a chart's series: chosen by somebody, or those of the theme in turn.
+import { EMPTY_VALUE } from '@logboom/contract/search';
+import type { AggregationConfig } from '@logboom/contract/view-document';
+import { useMemo } from 'react';
+import type { LegendEntry } from '../../../../kit/charts/Legend.tsx';
+import { chosenColor, seriesColor } from '../../../../kit/charts/seriesColors.ts';
+import { useChartTheme } from '../../../../kit/charts/useChartTheme.ts';
+import { chosenColors } from './visualizationOptions.ts';
+
+/** Both arguments memoised. */
+export function useSeriesColors(
+  series: readonly { readonly name: string }[],
+  config: Pick<AggregationConfig, 'formatting_settings'>,
+): LegendEntry[] {
+  const theme = useChartTheme();
+  return useMemo(() => {
+    const chosen = chosenColors(config);
+    return series.map(({ name }, index) => ({
+      name,
+      color:
+        chosenColor(chosen.get(name) ?? '', theme) ??
+        // What has no value stands back behind what has one.
+        (name === EMPTY_VALUE ? theme.muted : seriesColor(index, theme)),
+    }));
+  }, [series, config, theme]);
+}
