@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { usePermissions } from '../../platform/users/permissions.ts';
-import { routes } from '../../routes.ts';
+import { routes, streamSearchUrl } from '../../routes.ts';
 import { fixedBecause, useStreamAccess } from './access.ts';
 import { StreamModal } from './StreamModal.tsx';
 import { StreamStatus, useStreamSwitch } from './StreamStatus.tsx';
@@ -32,6 +32,9 @@ export function StreamHeader({ stream, title, purpose, page }: Props) {
             <Anchor component={Link} to={routes.streams.list()} className={styles['back']}>
               <IconArrowLeft size={15} aria-hidden="true" />
               All streams
+            </Anchor>
+            <Anchor component={Link} to={streamSearchUrl(stream.id)}>
+              Messages
             </Anchor>
             <OtherPage stream={stream} page={page} />
           </div>

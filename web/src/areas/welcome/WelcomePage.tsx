@@ -23,6 +23,9 @@ export function WelcomePage() {
       />
       <div className={classes.columns}>
         <div>
+          {panels.map(({ id, panel: Panel }) => (
+            <Panel key={id} />
+          ))}
           <IfPermitted permissions={['system:read']}>
             <InstanceSection />
           </IfPermitted>
@@ -30,9 +33,6 @@ export function WelcomePage() {
           <IfPermitted permissions={['system:read']}>
             <StorageSection />
           </IfPermitted>
-          {panels.map(({ id, panel: Panel }) => (
-            <Panel key={id} />
-          ))}
         </div>
         <div>
           <NextStepsSection />

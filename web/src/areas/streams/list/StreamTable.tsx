@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListState } from '../../../kit/table/useListState.ts';
-import { routes } from '../../../routes.ts';
+import { streamSearchUrl } from '../../../routes.ts';
 import type { StreamDialog } from '../StreamModal.tsx';
 import { streamPageQuery } from '../streams.api.ts';
 import { ThroughputContext, useThroughput } from '../throughput.ts';
@@ -23,7 +23,7 @@ interface Props {
 const BY_TITLE = { column: 'title', order: 'asc' } as const;
 const rowId = ({ id }: StreamListItem) => id;
 const rowName = ({ title }: StreamListItem) => title;
-const rowLink = ({ id }: StreamListItem) => routes.streams.edit({ streamId: id });
+const rowLink = ({ id }: StreamListItem) => streamSearchUrl(id);
 const NONE: readonly StreamListItem[] = [];
 /** There always are the built-in streams, so this is about permissions. */
 const NOTHING_YET = {

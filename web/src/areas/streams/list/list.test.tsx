@@ -44,7 +44,7 @@ describe('the list of streams', () => {
     expect(nginx.getByText('Default index set')).toBeDefined();
     expect(await nginx.findByText('1,234 msg/s')).toBeDefined();
     expect(nginx.getByText('Running')).toBeDefined();
-    expect(nginx.getByRole('link', { name: 'Nginx' }).getAttribute('href')).toBe('/streams/s1/edit');
+    expect(nginx.getByRole('link', { name: 'Nginx' }).getAttribute('href')).toBe('/streams/s1/search');
     const asked = server.seen.find(({ call }) => call === 'POST /cluster/metrics/multiple');
     expect(asked?.headers['x-graylog-no-session-extension']).toBe('true');
   });

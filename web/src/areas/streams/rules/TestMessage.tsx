@@ -8,6 +8,7 @@ import { Section } from '../../../kit/Section.tsx';
 import { errorText } from '../../../platform/fetch/errors.ts';
 import { useTestMatch } from './rules.api.ts';
 import { readMessage } from './readMessage.ts';
+import { useGivenMessage } from './useGivenMessage.ts';
 import styles from './rules.module.css';
 
 interface Props {
@@ -18,7 +19,9 @@ interface Props {
 }
 
 export function TestMessage({ streamId, answer, onAnswer }: Props) {
-  const [text, setText] = useState('');
+  const given = useGivenMessage();
+  const [written, setText] = useState<string>();
+  const text = written ?? given;
   const [problem, setProblem] = useState<string>();
   const { mutateAsync, isPending } = useTestMatch(streamId);
 

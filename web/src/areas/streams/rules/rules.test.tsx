@@ -154,6 +154,21 @@ describe('the page of a stream', () => {
     expect(screen.queryByText('Matches')).toBeNull();
   });
 
+  test('takes a message along from a search, to try it', async () => {
+    server.answers['GET /messages/graylog_0/m1'] = {
+      body: { index: 'graylog_0', message: { id: 'm1', fields: { source: 'web', message: 'hello' } } },
+    };
+    server.answers['POST /streams/s1/testMatch'] = { body: { matches: true, rules: {} } };
+    showPage('/streams/s1/edit?index=graylog_0&message_id=m1');
+    await listed();
+    await waitFor(() => expect(screen.getByDisplayValue(/"message": "hello"/)).toBeDefined());
+    await userEvent.click(screen.getByRole('button', { name: 'Try message' }));
+    expect(await screen.findByText('This message would be routed into this stream.')).toBeDefined();
+    expect(sentTo(server, 'POST /streams/s1/testMatch')).toEqual({
+      message: { _id: 'tried', source: 'web', message: 'hello' },
+    });
+  });
+
   test('only shows rules to those who may not edit', async () => {
     showPage('/streams/s1/edit', ['streams:read:s1']);
     await listed();
