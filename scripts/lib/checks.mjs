@@ -5,7 +5,7 @@ import { captureNode } from './run.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
-export const ROOMS = ['contract', 'core', 'server', 'web', 'e2e', 'bench', 'agents', 'scripts'];
+export const ROOMS = ['contract', 'core', 'server', 'web', 'e2e', 'bench', 'agents', 'demo', 'scripts'];
 
 /** @param {string} name @param {string} script @param {string[]} args @returns {Step} */
 function check(name, script, args) {

@@ -1,0 +1,68 @@
+import type { InputList } from '@logboom/contract/inputs';
+import type { StreamList } from '@logboom/contract/streams';
+import type { ViewSummaryPage } from '@logboom/contract/views';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ROOT_PASSWORD, startTestApp, type TestApp } from '../server/test/test-app.ts';
+import { connectApi, type Api } from './api.ts';
+import { chanceOf } from './chance.ts';
+import { createSender } from './sender.ts';
+import { logLine } from './services.ts';
+import { setUp, storeTrouble } from './set-up.ts';
+
+const MINUTE = 60_000;
+
+/** The same chances in every run. */
+function chance() {
+  let state = 1;
+  return chanceOf(() => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647);
+}
+
+describe('the demo', () => {
+  let server: TestApp;
+  let api: Api;
+  beforeAll(async () => {
+    server = await startTestApp(['--http-bind', '127.0.0.1:0', '--clickhouse-url', 'http://127.0.0.1:9/']);
+    api = connectApi(await server.app.listen(), { username: 'admin', password: ROOT_PASSWORD });
+  });
+  afterAll(() => server.close());
+
+  const made = async () => ({
+    inputs: (await api.get<InputList>('system/inputs')).inputs.map(({ title }) => title).sort(),
+    streams: (await api.get<StreamList>('streams')).streams.filter(({ disabled }) => !disabled).length,
+    searches: (await api.get<ViewSummaryPage>('search/saved')).pagination.total,
+  });
+
+  it('makes inputs, running streams and saved searches, and finds them again at the second start', async () => {
+    const first = await setUp(api);
+    expect(first.isNew).toBe(true);
+    const before = await made();
+    expect(before.inputs).toEqual(['Demo: logs of the shop', 'Demo: random requests']);
+    expect(before.streams).toBeGreaterThan(3);
+    expect(before.searches).toBeGreaterThan(3);
+
+    expect(await setUp(api)).toEqual({ ...first, isNew: false });
+    expect(await made()).toEqual(before);
+  });
+
+  it('sends what happened before to its input, and works without a store, which it names', async () => {
+    const { port } = await setUp(api);
+    const stopping = new AbortController();
+    onTestFinished(() => stopping.abort());
+    const until = Date.now();
+    const count = await createSender(port, chance(), stopping.signal).history(until - 2 * MINUTE, until);
+    expect(count).toBeGreaterThan(500);
+    const journal = () => api.get<{ uncommitted_journal_entries: number }>('system/journal');
+    await vi.waitFor(async () => expect((await journal()).uncommitted_journal_entries).toBeGreaterThan(0));
+    expect(await storeTrouble(api)).toEqual(expect.any(String));
+  });
+});
+
+it('the shop of the demo writes many kinds of messages, some of them errors with stack traces', () => {
+  const chances = chance();
+  const lines = Array.from({ length: 2000 }, () => logLine(chances, 0.05));
+  const services = new Set(lines.map(({ service }) => service));
+  expect(services.size).toBe(7);
+  expect(new Set(lines.map(({ level }) => level))).toEqual(new Set([3, 4, 5, 6, 7]));
+  expect(lines.some(({ message }) => message.includes('\n\tat shop.checkout'))).toBe(true);
+  expect(lines.filter(({ level }) => level === 3).length).toBeLessThan(200);
+});

@@ -1,0 +1,22 @@
+// Sets the demo up through the public API. What an earlier run made is left as it is.
+import type { SystemHealth } from '@logboom/contract/system';
+import type { Api } from './api.ts';
+import { ensureCollectorConfigurations } from './collectors.ts';
+import { ensureInputs, type ShopInput } from './inputs.ts';
+import { ensureSavedSearches } from './saved-searches.ts';
+import { ensureStreams } from './streams.ts';
+
+/** Streams come first: messages are not sorted into them afterwards. */
+export async function setUp(api: Api): Promise<ShopInput> {
+  await ensureStreams(api);
+  await ensureSavedSearches(api);
+  await ensureCollectorConfigurations(api);
+  return ensureInputs(api);
+}
+
+/** Why messages cannot be stored and searched on this machine, or undefined when they can. */
+export async function storeTrouble(api: Api): Promise<string | undefined> {
+  const { engines } = await api.get<SystemHealth>('system/health');
+  const store = engines.find(({ engine }) => engine === 'messages');
+  return store?.state === 'ok' ? undefined : (store?.detail ?? 'The message store does not answer.');
+}
