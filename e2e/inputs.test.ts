@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from './support/api.ts';
 import { pageProblems } from './support/axe.ts';
+import { freePort } from './support/free-port.ts';
 import { openSignedIn, PHONE, type PageOptions } from './support/page.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 
@@ -21,17 +22,6 @@ const openAt = (path: string, options: PageOptions = {}) => openSignedIn(server,
 const inputOf = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true });
 const press = (place: Page | Locator, name: string) =>
   place.getByRole('button', { name, exact: true }).click();
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 async function createInput(title: string, port = 0): Promise<string> {
   const configuration = { bind_address: '127.0.0.1', port };

@@ -146,7 +146,7 @@ describe('streams', () => {
     await rowOf(page, 'shared with one').waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
     expect(await button(page, 'Create stream').count()).toBe(0);
-    await page.getByRole('link', { name: 'shared with one' }).click();
+    await button(page, 'Show rules shared with one').click();
     await page.getByText('Field user must be present').waitFor();
     expect(await button(page, 'Add stream rule').count()).toBe(0);
     expect(await pageProblems(page)).toEqual([]);

@@ -1,0 +1,162 @@
+// Searching as people do it: messages arrive, a query finds them, a click narrows it, a name keeps it.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describeWithClickHouse } from '../server/test/clickhouse.ts';
+import { callApi } from './support/api.ts';
+import { pageProblems } from './support/axe.ts';
+import { freePort } from './support/free-port.ts';
+import { DESKTOP, openSignedIn, PHONE } from './support/page.ts';
+import { startServer, type RunningServer } from './support/server.ts';
+
+const GELF_HTTP = 'org.graylog2.inputs.gelf.http.GELFHttpInput';
+/** An engine may be slow, and its first answers slower. */
+const PATIENCE = { timeout: 120_000 };
+/** What the browser prints where there is no engine. */
+const NO_ENGINE = { expectedErrors: [/status of 503/] };
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const query = (page: Page) => page.getByRole('textbox', { name: 'Query' });
+
+/** Replaces what is written and runs it. */
+async function ask(page: Page, text: string): Promise<void> {
+  await query(page).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+  await page.keyboard.press('Enter');
+}
+
+await describeWithClickHouse('the search page', (clickhouse) => {
+  let server: RunningServer;
+  let port: number;
+  beforeAll(async () => {
+    server = await startServer({ flags: await clickhouse.args() });
+    port = await launchInput();
+    for (const [index, host] of ['web-1', 'web-1', 'web-2', 'db-1'].entries()) {
+      await send({ host, short_message: `payment gateway timed out ${index}`, _http_status: 500 + index });
+    }
+    await untilStored(4);
+  }, PATIENCE.timeout * 2);
+  afterAll(() => server?.close());
+
+  async function launchInput(): Promise<number> {
+    const configuration = { bind_address: '127.0.0.1', port: await freePort() };
+    const body = { title: 'GELF', type: GELF_HTTP, global: true, configuration };
+    await callApi(server, 'POST', 'system/inputs', { body });
+    return configuration.port;
+  }
+
+  async function send(fields: object): Promise<void> {
+    const body = JSON.stringify({ version: '1.1', ...fields });
+    // The input starts a moment after it was created.
+    await vi.waitFor(async () => {
+      const { status } = await fetch(`http://127.0.0.1:${port}/gelf`, { method: 'POST', body });
+      if (status !== 202) throw new Error(`The input answered ${status}`);
+    }, PATIENCE);
+  }
+
+  async function untilStored(count: number): Promise<void> {
+    await vi.waitFor(
+      async () => {
+        const found = await stored();
+        if (found !== count) throw new Error(`${found ?? 'none'} of ${count} messages can be found`);
+      },
+      { ...PATIENCE, interval: 2000 },
+    );
+  }
+
+  async function stored(): Promise<number | undefined> {
+    const range = { type: 'relative', range: 3600 };
+    const list = { id: 'list', type: 'messages', limit: 1 };
+    const body = { queries: [{ id: 'q', timerange: range, search_types: [list] }] };
+    const answer = await callApi(server, 'POST', 'views/search/sync', { body });
+    const job = (await answer.json()) as {
+      results: { q: { search_types: { list?: { total_results: number } } } };
+    };
+    return job.results.q.search_types.list?.total_results;
+  }
+
+  it('finds what has arrived, narrows it, keeps it under a name, and a link shows the same', async () => {
+    const page = await openSignedIn(server, 'search?rangetype=relative&relative=3600');
+    page.setDefaultTimeout(PATIENCE.timeout);
+    await page.getByText(/^4 messages in/).waitFor();
+    await page.getByText('payment gateway timed out 0').first().waitFor();
+    expect(await pageProblems(page)).toEqual([]);
+
+    await ask(page, 'source:"web-1" AND http_status:>=501');
+    await page.getByText(/^1 message in/).waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('source:"web-1" AND http_status:>=501');
+    await page.goBack();
+    await page.getByText(/^4 messages in/).waitFor();
+
+    await ask(page, 'source:"web-2"');
+    await page.getByText(/^1 message in/).waitFor();
+    await button(page, 'Save').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill('Second web server');
+    await dialog.getByRole('button', { name: 'Save search' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Second web server' }).waitFor();
+    await page.reload();
+    await page.getByText(/^1 message in/).waitFor();
+    expect(await query(page).textContent()).toBe('source:"web-2"');
+
+    await page.goto(new URL('views', server.url).href);
+    await page.getByRole('link', { name: 'Second web server' }).waitFor();
+    expect(await pageProblems(page)).toEqual([]);
+  });
+
+  it('says which word is wrong, and that nothing was found', async () => {
+    const page = await openSignedIn(server, 'search?rangetype=relative&relative=3600');
+    page.setDefaultTimeout(PATIENCE.timeout);
+    await page.getByText(/^4 messages in/).waitFor();
+    await ask(page, 'source:(web');
+    await page
+      .getByText(/Cannot parse query/)
+      .first()
+      .waitFor();
+    await ask(page, 'nosuchfield:1');
+    await page.getByRole('heading', { name: 'Nothing found' }).waitFor();
+    await page
+      .getByText(/Query contains unknown field: nosuchfield/)
+      .first()
+      .waitFor();
+    expect(await pageProblems(page)).toEqual([]);
+  });
+});
+
+describe('the search page', () => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await startServer();
+  });
+  afterAll(() => server?.close());
+
+  it.each([
+    ['teint', DESKTOP],
+    ['noir', DESKTOP],
+    ['teint', PHONE],
+    ['noir', PHONE],
+  ] as const)('is accessible in %s at %o, with or without messages', async (theme, viewport) => {
+    const page = await openSignedIn(server, 'search?q=source%3Aweb', { theme, viewport, ...NO_ENGINE });
+    await query(page).waitFor();
+    // Nothing has arrived, or nothing can be searched on this machine.
+    await page.getByRole('heading', { name: /Nothing found|Messages cannot be searched/ }).waitFor();
+    expect(await pageProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  });
+
+  it('is reached with keys, and its query too', async () => {
+    const page = await openSignedIn(server, 'streams', NO_ENGINE);
+    await page.getByRole('heading', { level: 1, name: 'Streams' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('f');
+    await query(page).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('level:3');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('level:3');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).not.toBe('textbox');
+  });
+});
