@@ -1,0 +1,164 @@
+// Searches over a day of messages, with ClickHouse: each kind of question, cold, warm, and while messages arrive; and the export.
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { measureAnswersOnScreen } from '../e2e/support/answer-on-screen.ts';
+import { callApi } from '../e2e/support/api.ts';
+import { percentile, printFigures, type Figure } from './lib/figures.ts';
+import { fillHistory, RARE_WORD } from './lib/history.ts';
+import { startLoadedServer, type LoadedServer } from './lib/loaded-server.ts';
+import { generateMessages } from './lib/log-messages.ts';
+import { gelfTcp } from './lib/senders.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    messages: { type: 'string', default: '10000000' },
+    rounds: { type: 'string', default: '20' },
+    /** Messages a second while searches are measured once more. */
+    rate: { type: 'string', default: '10000' },
+    /** Kept at the end, and not filled again when it has enough. */
+    'data-dir': { type: 'string' },
+  },
+});
+const COUNT = Number(options.messages);
+const ROUNDS = Number(options.rounds);
+const RATE = Number(options.rate);
+const EXPORTED = Math.min(1_000_000, COUNT);
+
+const DAY = { type: 'relative', range: 86_400 };
+const count = { id: 'count()', type: 'count' };
+const list = { id: 'list', type: 'messages', limit: 150 };
+const pivot = (groups: object[], series: object[]) => ({
+  ...{ id: 'pivot', type: 'pivot', row_groups: groups, column_groups: [], series, rollup: true },
+});
+const overTime = { type: 'time', fields: ['timestamp'], interval: { type: 'auto', scaling: 1 } };
+const top = (field: string) => pivot([{ type: 'values', fields: [field], limit: 15 }], [count]);
+const page = [pivot([overTime], [count]), list];
+
+interface Question {
+  what: string;
+  query: string;
+  asks: object[];
+  target?: string;
+}
+
+const QUESTIONS: Question[] = [
+  { what: 'page of a two-word query', query: 'failed AND deadline', asks: page, target: 'p95 < 300 ms' },
+  { what: 'page of everything', query: '*', asks: page, target: 'p95 < 300 ms' },
+  { what: 'rare word', query: RARE_WORD, asks: [list], target: '< 100 ms' },
+  { what: 'two words', query: 'message:failed AND message:deadline', asks: [list] },
+  { what: 'phrase', query: '"deadline exceeded"', asks: [list] },
+  { what: 'prefix', query: 'message:deadl*', asks: [list] },
+  { what: 'leading wildcard', query: 'message:*xceeded', asks: [list] },
+  { what: 'regular expression', query: 'message:/exceed[a-z]+/', asks: [list] },
+  { what: 'value of a field', query: 'service:checkout', asks: [list] },
+  { what: 'range of numbers', query: 'took_ms:[1000 TO 2000]', asks: [list] },
+  { what: 'top values, few', query: '*', asks: [top('service')], target: '< 500 ms' },
+  { what: 'top values, many', query: '*', asks: [top('user_id')], target: '< 500 ms' },
+  {
+    what: 'p95 over time',
+    query: '*',
+    asks: [pivot([overTime], [{ id: 'p95', type: 'percentile', field: 'took_ms', percentile: 95 }])],
+    target: '< 500 ms',
+  },
+];
+
+async function ask(server: LoadedServer, { what, query, asks }: Question): Promise<number> {
+  const search = { queries: [{ id: 'query', query, timerange: DAY, search_types: asks }] };
+  const started = performance.now();
+  const { errors } = await server.call<{ errors?: { description: string }[] }>(
+    'POST',
+    'views/search/sync',
+    search,
+  );
+  if (errors !== undefined) throw new Error(`${what}: ${errors[0]?.description}`);
+  return performance.now() - started;
+}
+
+/** Round by round and not question by question, so that none profits from the one before. */
+async function askAll(server: LoadedServer, rounds: number): Promise<Map<Question, number[]>> {
+  const times = new Map<Question, number[]>(QUESTIONS.map((question) => [question, []]));
+  for (let round = 0; round < rounds; round++)
+    for (const question of QUESTIONS) times.get(question)?.push(await ask(server, question));
+  return times;
+}
+
+function sendSteadily(port: number): () => void {
+  const tickMs = 50;
+  const perTick = Math.round((RATE * tickMs) / 1000);
+  const ticking = setInterval(() => {
+    const messages = Array.from(generateMessages(perTick, Date.now() - perTick * 2));
+    void gelfTcp.send(port, gelfTcp.encode(messages));
+  }, tickMs);
+  return () => clearInterval(ticking);
+}
+
+async function measureExport(server: LoadedServer): Promise<Figure> {
+  const started = performance.now();
+  const answer = await callApi(server, 'POST', 'views/search/messages', {
+    body: { timerange: DAY, query_string: '*', limit: EXPORTED },
+    headers: { accept: 'text/csv' },
+  });
+  let bytes = 0;
+  let rows = -1;
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length;
+    for (const byte of chunk) if (byte === 10) rows += 1;
+  }
+  const seconds = (performance.now() - started) / 1000;
+  return {
+    what: `export of ${EXPORTED.toLocaleString('en')} messages`,
+    value: `${Math.round(EXPORTED / seconds).toLocaleString('en')}/s`,
+    target: '≥ 100,000/s',
+    note: `${(bytes / 1e6).toFixed(0)} MB, ${rows.toLocaleString('en')} lines`,
+  };
+}
+
+/** Each finds another number of messages. */
+const ON_SCREEN = [
+  'failed AND deadline',
+  'service:checkout',
+  'level:3',
+  'took_ms:[1000 TO 2000]',
+  'service:auth',
+];
+
+async function measureOnScreen(server: LoadedServer): Promise<Figure> {
+  const times = await measureAnswersOnScreen(server, ON_SCREEN);
+  return {
+    what: 'in the browser, from Enter to the answer: median',
+    value: `${percentile(times, 0.5).toFixed(0)} ms`,
+    target: '< 1,000 ms',
+    note: times.map((time) => time.toFixed(0)).join(', '),
+  };
+}
+
+const milliseconds = (times: number[] = []) =>
+  `${percentile(times, 0.5).toFixed(0)} / ${percentile(times, 0.95).toFixed(0)} ms`;
+
+const server = await startLoadedServer(options['data-dir']);
+try {
+  await fillHistory(server, COUNT);
+  await server.restart();
+  const cold = await askAll(server, 1);
+  const warm = await askAll(server, ROUNDS);
+  const onScreen = await measureOnScreen(server);
+  const exported = await measureExport(server);
+  const { port } = await server.createInput(gelfTcp.inputType);
+  const stop = sendSteadily(port);
+  await wait(3000);
+  const busy = await askAll(server, Math.ceil(ROUNDS / 2));
+  stop();
+  printFigures(`search over ${COUNT.toLocaleString('en')} messages, p50 / p95`, [
+    ...QUESTIONS.map((question) => ({
+      what: question.what,
+      value: milliseconds(warm.get(question)),
+      ...(question.target && { target: question.target }),
+      note: `first ${cold.get(question)?.[0]?.toFixed(0)} ms; at ${RATE.toLocaleString('en')} messages/s ${milliseconds(busy.get(question))}`,
+    })),
+    onScreen,
+    exported,
+  ]);
+} finally {
+  await server.close();
+}
