@@ -13,6 +13,7 @@ import { ExplainPanel } from './ExplainPanel.tsx';
 import type { InsightQuestion, Suggestion } from './insight.api.ts';
 import { PatternList } from './PatternList.tsx';
 import { ZeroHitDoctor } from './ZeroHitDoctor.tsx';
+import styles from './insight.module.css';
 
 function useAdvised(): InsightQuestion & { readonly onTry: (change: Suggestion) => void } {
   const { question, ask } = useSearchPage();
@@ -57,10 +58,20 @@ interface ClosableProps extends ToolProps {
 }
 
 function Closable({ name, onClose, children }: ClosableProps) {
-  const close = (
-    <ActionIcon variant="subtle" color="gray" aria-label={`Close ${name}`} onClick={onClose}>
-      <IconX size={16} />
-    </ActionIcon>
+  return (
+    <Section>
+      <div className={styles['closable']}>
+        {children}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Close ${name}`}
+          className={styles['close']}
+          onClick={onClose}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      </div>
+    </Section>
   );
-  return <Section actions={close}>{children}</Section>;
 }

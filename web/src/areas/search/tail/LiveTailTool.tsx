@@ -15,7 +15,7 @@ export function LiveTailTool({ onClose }: ToolProps) {
       <LiveTail
         query={question.query}
         streams={question.streams}
-        fields={list?.type === 'messages' ? list.config.fields : []}
+        fields={withText(list?.type === 'messages' ? list.config.fields : [])}
         onOpen={({ index, message }) =>
           void navigate(routes.messages.show({ index, messageId: String(message['_id']) }))
         }
@@ -23,4 +23,9 @@ export function LiveTailTool({ onClose }: ToolProps) {
       />
     </Section>
   );
+}
+
+/** A line without its text would say little; the table has it in a row of its own. */
+function withText(fields: readonly string[]): readonly string[] {
+  return fields.includes('message') ? fields : [...fields, 'message'];
 }

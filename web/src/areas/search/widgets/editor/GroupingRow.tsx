@@ -50,7 +50,7 @@ export function GroupingRow({ grouping, fieldTypes, problem, onChange, onRemove 
         </ActionIcon>
       </div>
       <div className={styles['line']}>
-        <div>
+        <div className={styles['direction']}>
           <Text component="div" size="sm" id={`${id}-direction`} fw={500}>
             Makes
           </Text>
