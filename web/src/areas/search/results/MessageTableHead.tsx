@@ -1,6 +1,7 @@
 // The head of the message table: names of fields that sort the list, with edges to pull.
 import type { FieldType } from '@logboom/contract/search';
 import type { MessagesWidget, WidgetSort } from '@logboom/contract/view-document';
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { isNumeric, isSortable } from './columns.ts';
 import { ColumnEdge } from './ColumnEdge.tsx';
@@ -19,7 +20,9 @@ export function MessageTableHead({ widget: { config }, typeOf, textColumn, onSor
   return (
     <thead className={styles['head']}>
       <tr aria-rowindex={1} className={styles['columns']}>
-        <th scope="col" className={styles['pinnedHeading']} aria-label="Details" />
+        <th scope="col" className={styles['pinnedHeading']}>
+          <VisuallyHidden>Details</VisuallyHidden>
+        </th>
         {config.fields.map((field, position) => {
           const type = typeOf(field);
           const direction = sorted?.field === field ? sorted.direction : undefined;
