@@ -157,13 +157,13 @@ describe('the message table', () => {
         .map((heading) => heading.textContent);
     await userEvent.click(await screen.findByRole('combobox', { name: 'Add a field', hidden: true }));
     await userEvent.click(await screen.findByRole('option', { name: 'took_ms', hidden: true }));
-    await vi.waitFor(() => expect(columns()).toEqual(['', 'timestamp', 'source', 'took_ms']));
+    await vi.waitFor(() => expect(columns()).toEqual(['Details', 'timestamp', 'source', 'took_ms']));
     const handle = screen.getByRole('button', { name: 'Move took_ms', hidden: true });
     handle.focus();
     await userEvent.keyboard(' {ArrowUp}{ArrowUp} ');
-    await vi.waitFor(() => expect(columns()).toEqual(['', 'took_ms', 'timestamp', 'source']));
+    await vi.waitFor(() => expect(columns()).toEqual(['Details', 'took_ms', 'timestamp', 'source']));
     await userEvent.click(screen.getByRole('button', { name: 'Remove source', hidden: true }));
-    await vi.waitFor(() => expect(columns()).toEqual(['', 'took_ms', 'timestamp']));
+    await vi.waitFor(() => expect(columns()).toEqual(['Details', 'took_ms', 'timestamp']));
   });
 
   test('says how severe a message is, in words', async () => {
