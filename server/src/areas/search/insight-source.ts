@@ -4,6 +4,7 @@ import type { Condition } from '@logboom/core/query/meaning';
 import type { Caller } from '../../http/authentication.ts';
 import { badRequest } from '../../http/errors.ts';
 import { QueryProblem, readQueryText, type QueryRules } from './conditions.ts';
+import { clipped, type TimeRangeLimit } from './limits/time-range-limit.ts';
 import type { ScopeStore } from './scope.store.ts';
 import type { SearchScope } from './scope.ts';
 import type { MessageSource } from './sql/source.ts';
@@ -13,18 +14,19 @@ interface Parts {
   tables: Pick<ScopeStore, 'tables'>;
   scope: SearchScope;
   rules: QueryRules;
+  timeRangeLimit: TimeRangeLimit;
   now: () => number;
 }
 
-/** Refuses streams that the caller may not read, and queries that cannot be run. */
+/** Refuses streams that the caller may not read, and queries that cannot be run. Too long a time is cut to its newest part. */
 export async function insightSource(
-  { tables, scope, rules, now }: Parts,
+  { tables, scope, rules, timeRangeLimit, now }: Parts,
   caller: Caller,
   { query = '', timerange, streams: named }: InsightRequest,
 ): Promise<MessageSource> {
   const streams = await scope.streams(caller, named ?? []);
   const time = now();
-  const { from, to } = momentsOf(timerange ?? LAST_FIVE_MINUTES, time);
+  const { from, to } = clipped(momentsOf(timerange ?? LAST_FIVE_MINUTES, time), await timeRangeLimit());
   return {
     ...{ tables: await tables.tables(from, to), streams, from, to, now: time },
     condition: conditionOf(query, rules),

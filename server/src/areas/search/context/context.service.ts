@@ -3,6 +3,7 @@ import type { ContextRequest, MessageContext } from '@logboom/contract/insight';
 import type { ResultMessage } from '@logboom/contract/search';
 import type { Caller } from '../../../http/authentication.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
+import { inLaneOf } from '../limits/lanes.ts';
 import type { MessageService } from '../message.service.ts';
 import { fieldsOf, listMessages, presentMessage } from '../run-messages.ts';
 import type { ScopeStore } from '../scope.store.ts';
@@ -22,6 +23,7 @@ interface Parts {
 const DEFAULT_LINES = 10;
 
 interface Asked {
+  readonly caller: Caller;
   readonly row: MessageRow;
   readonly streams: readonly string[];
   readonly likeness: Likeness;
@@ -33,7 +35,7 @@ export function contextService({ messages, tables, scope, single, now }: Parts) 
     side: Side,
     lines: number,
     reach: number,
-    { row, streams, likeness, signal }: Asked,
+    { caller, row, streams, likeness, signal }: Asked,
   ): Promise<ResultMessage[]> {
     const moments = momentsOn(side, row, reach);
     const source = neighbourSource(side, row, moments, {
@@ -42,7 +44,7 @@ export function contextService({ messages, tables, scope, single, now }: Parts) 
     });
     // One more than asked for tells whether there are more.
     const page = { sort: sortOf(side), limit: lines + 1, offset: 0, fields: [] };
-    return listMessages(messages, source, page, signal);
+    return listMessages(inLaneOf(caller, messages), source, page, signal);
   }
 
   async function neighbours(side: Side, lines: number, asked: Asked) {
@@ -67,7 +69,7 @@ export function contextService({ messages, tables, scope, single, now }: Parts) 
           ? allowed
           : // A message of a stream that is not searched by default has neighbours there.
             Array.from(new Set([...(await scope.readable(caller, [])), ...own]));
-      const asked = { row, streams, likeness, signal };
+      const asked = { caller, row, streams, likeness, signal };
       const [before, after] = await Promise.all([
         neighbours('before', request.before ?? DEFAULT_LINES, asked),
         neighbours('after', request.after ?? DEFAULT_LINES, asked),

@@ -7,6 +7,7 @@ import { insightSource } from '../insight-source.ts';
 import { clausesOf } from './clauses.ts';
 import { countEach } from './counts.ts';
 import { clauseFindings, countedClauses } from './findings.ts';
+import { inLaneOf } from '../limits/lanes.ts';
 import { doctorLooks, EVERYTHING, type LookParts } from './looks.ts';
 
 interface Parts extends LookParts {
@@ -15,11 +16,11 @@ interface Parts extends LookParts {
 }
 
 export function doctorService(parts: Parts) {
-  const { atFields, atValues, atTime, atStreams } = doctorLooks(parts);
-
   return {
     async diagnose(caller: Caller, request: InsightRequest, signal?: AbortSignal): Promise<Diagnosis> {
       const query = request.query ?? '';
+      const messages = inLaneOf(caller, parts.messages);
+      const { atFields, atValues, atTime, atStreams } = doctorLooks({ ...parts, messages });
       const allowed = await insightSource(parts, caller, { ...request, query: '' });
       const [error] = validateQuery(query, parts.rules).filter(({ severity }) => severity === 'error');
       if (error !== undefined) {
@@ -33,7 +34,7 @@ export function doctorService(parts: Parts) {
         ...[EVERYTHING, source.condition],
         ...clauses.flatMap(({ alone, without }) => [alone, without?.condition ?? EVERYTHING]),
       ];
-      const counts = await countEach(parts.messages, allowed, asked, signal);
+      const counts = await countEach(messages, allowed, asked, signal);
       const counted = countedClauses(
         clauses,
         counts && clauses.map((_, index) => counts[2 + 2 * index] ?? 0),

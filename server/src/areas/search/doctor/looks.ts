@@ -4,6 +4,7 @@ import type { Condition } from '@logboom/core/query/meaning';
 import type { Caller } from '../../../http/authentication.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import type { FieldTypesService } from '../field-types.service.ts';
+import type { TimeRangeLimit } from '../limits/time-range-limit.ts';
 import type { ScopeStore } from '../scope.store.ts';
 import type { SearchScope } from '../scope.ts';
 import type { MessageSource } from '../sql/source.ts';
@@ -18,6 +19,7 @@ export interface LookParts {
   tables: Pick<ScopeStore, 'tables'>;
   scope: SearchScope;
   fieldTypes: Pick<FieldTypesService, 'forValidation'>;
+  timeRangeLimit: TimeRangeLimit;
 }
 
 export const EVERYTHING: Condition = { kind: 'everything' };
@@ -41,7 +43,7 @@ const lookAt = (findings: readonly DoctorFinding[] | undefined): Look => ({
   isWhole: findings !== undefined,
 });
 
-export function doctorLooks({ messages, tables, scope, fieldTypes }: LookParts) {
+export function doctorLooks({ messages, tables, scope, fieldTypes, timeRangeLimit }: LookParts) {
   async function atFields(source: MessageSource, query: string, request: InsightRequest): Promise<Look> {
     const timerange = request.timerange ?? LAST_FIVE_MINUTES;
     const known = await fieldTypes.forValidation(source.streams, { timerange });
@@ -67,9 +69,14 @@ export function doctorLooks({ messages, tables, scope, fieldTypes }: LookParts) 
   }
 
   async function atTime(source: MessageSource, signal?: AbortSignal): Promise<Look> {
-    const wider = WIDER.filter(({ seconds }) => source.now - seconds * 1000 < source.from);
+    // Advice that may not be followed is no advice.
+    const limit = (await timeRangeLimit()) ?? Infinity;
+    const wider = WIDER.filter(
+      ({ seconds }) => seconds * 1000 <= limit && source.now - seconds * 1000 < source.from,
+    );
     if (wider.length === 0 || source.from <= 0) return lookAt([]);
-    const all = { ...source, tables: await tables.tables(0, source.now), from: 0, to: source.now };
+    const from = Math.max(0, source.now - limit);
+    const all = { ...source, tables: await tables.tables(from, source.now), from, to: source.now };
     const moments = wider.map(({ seconds }) => Math.max(0, source.now - seconds * 1000));
     const counts = await countSince(messages, all, moments, signal);
     return lookAt(counts && timeFinding(wider, counts));

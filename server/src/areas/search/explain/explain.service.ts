@@ -4,6 +4,7 @@ import type { Caller } from '../../../http/authentication.ts';
 import { checkedTable, type MessageStore } from '../../../storage/messages/statements.ts';
 import type { QueryRules } from '../conditions.ts';
 import { insightSource } from '../insight-source.ts';
+import type { TimeRangeLimit } from '../limits/time-range-limit.ts';
 import type { ScopeStore } from '../scope.store.ts';
 import type { SearchScope } from '../scope.ts';
 import { BoundValues } from '../sql/bound-values.ts';
@@ -17,6 +18,7 @@ interface Parts {
   tables: Pick<ScopeStore, 'tables'>;
   scope: SearchScope;
   rules: QueryRules;
+  timeRangeLimit: TimeRangeLimit;
   now: () => number;
 }
 

@@ -8,6 +8,8 @@ import type { Caller } from '../../../http/authentication.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import type { QueryRules } from '../conditions.ts';
 import { insightSource } from '../insight-source.ts';
+import { inLaneOf } from '../limits/lanes.ts';
+import type { TimeRangeLimit } from '../limits/time-range-limit.ts';
 import { countMessages } from '../run-messages.ts';
 import type { ScopeStore } from '../scope.store.ts';
 import type { SearchScope } from '../scope.ts';
@@ -19,6 +21,7 @@ interface Parts {
   tables: Pick<ScopeStore, 'tables'>;
   scope: SearchScope;
   rules: QueryRules;
+  timeRangeLimit: TimeRangeLimit;
   now: () => number;
 }
 
@@ -36,9 +39,10 @@ export function patternsService(parts: Parts) {
     async find(caller: Caller, request: PatternsRequest, signal?: AbortSignal): Promise<Patterns> {
       const { field = 'message', limit = DEFAULT_LIMIT, ...search } = request;
       const source = await insightSource(parts, caller, search);
+      const messages = inLaneOf(caller, parts.messages);
       const [total, sample] = await Promise.all([
-        countMessages(parts.messages, source, signal),
-        sampleMessages(parts.messages, source, field, signal),
+        countMessages(messages, source, signal),
+        sampleMessages(messages, source, field, signal),
       ]);
       const texts = sample.filter(({ text }) => text !== '');
       const { found, seen } = await clustered(texts, signal);
