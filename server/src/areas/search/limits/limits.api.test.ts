@@ -156,6 +156,22 @@ describe('limits of searches', () => {
       expect(queries).toEqual([]);
     });
 
+    it('cut advice about a longer search to its newest part', async () => {
+      const spans: number[] = [];
+      engine.onQuery = ({ sql, parameters }) => {
+        const moments = Array.from(parameters, ([, value]) => value).filter((value) =>
+          /^1\d{12}$/.test(value),
+        );
+        const [from = 0, to = 0] = moments.map(Number).toSorted();
+        if (!isUpkeep(sql) && to > 0) spans.push(to - from);
+        return [];
+      };
+      const payload = { query: 'message:x', ...hours(5) };
+      expect((await server.call('POST /search/patterns', { as: ada, payload })).statusCode).toBe(200);
+      expect(spans.length).toBeGreaterThan(0);
+      for (const span of spans) expect(span).toBeLessThanOrEqual(2 * 3_600_000);
+    });
+
     it('hold for an override too', async () => {
       const stored = await server.call('POST /views/search', { as: ada, payload: search('', [chart('c')]) });
       const answer = await server.call(`POST /views/search/${stored.json().id}/execute`, {
