@@ -1,5 +1,12 @@
 // Index sets and their indices: what there is, and what one does to them.
-import type { IndexerOverview, IndexFailures, IndexSet, IndexSetList } from '@logboom/contract/indices';
+import { INDEX_SETS_DEFAULT_CONFIG } from '@logboom/contract/index-strategies';
+import type {
+  IndexerOverview,
+  IndexFailures,
+  IndexSet,
+  IndexSetDefaults,
+  IndexSetList,
+} from '@logboom/contract/indices';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { deleteResource, getJson, postJson, putJson } from '../../platform/fetch.ts';
 import { polledQuery } from '../../platform/polling.ts';
@@ -51,6 +58,28 @@ export function useFailures(page: number, size: number) {
       FAILURES_REFRESH_MS,
     ),
     placeholderData: keepPreviousData,
+  });
+}
+
+const DEFAULTS_KEY = 'index-set-defaults';
+
+export function useIndexSetDefaults() {
+  return useQuery({
+    queryKey: [DEFAULTS_KEY],
+    queryFn: ({ signal }) =>
+      getJson<IndexSetDefaults>(`/system/cluster_config/${INDEX_SETS_DEFAULT_CONFIG}`, { signal }),
+    throwOnError: false,
+    // A form that is being filled in must not start anew.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+export function useSaveIndexSetDefaults() {
+  return useChange({
+    call: (value: IndexSetDefaults) => putJson<IndexSetDefaults>('/system/indices/index_set_defaults', value),
+    outdates: [DEFAULTS_KEY],
+    done: () => 'Configuration updated successfully',
   });
 }
 

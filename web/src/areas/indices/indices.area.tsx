@@ -1,6 +1,7 @@
 // Indices: where messages are stored, when a new index begins, and how long old ones are kept.
 import { IconDatabase } from '@tabler/icons-react';
 import { lazyPage } from '../../kit/lazyPage.tsx';
+import { lazyPiece } from '../../kit/lazyPiece.tsx';
 import { routes } from '../../routes.ts';
 import type { Area } from '../../shell/areas/area.ts';
 
@@ -23,6 +24,12 @@ const FailuresPage = lazyPage('index-failures', () =>
   import('./failures/FailuresPage.tsx').then((module) => module.FailuresPage),
 );
 
+const IndexSetDefaultsPanel = lazyPiece(
+  'index-set-defaults',
+  () => import('./defaults/IndexSetDefaultsPanel.tsx').then((module) => module.IndexSetDefaultsPanel),
+  () => null,
+);
+
 export const indicesArea: Area = {
   name: 'indices',
   routes: [
@@ -40,6 +47,12 @@ export const indicesArea: Area = {
       description: 'Where messages are stored, and for how long',
       keywords: ['index sets', 'retention', 'rotation', 'storage', 'index failures'],
       ...access,
+    },
+  ],
+  configurationPanels: [
+    {
+      ...{ id: 'index-set-defaults', title: 'Index set defaults', panel: IndexSetDefaultsPanel },
+      permissions: ['clusterconfigentry:read'],
     },
   ],
   subNavigation: [

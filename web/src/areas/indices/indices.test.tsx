@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
 import { userWith } from '../../../test/people.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
+import { areas } from '../index.ts';
 import { indicesArea } from './indices.area.tsx';
 
 const ID = '64f5a1b2c3d4e5f601234567';
@@ -246,6 +247,44 @@ describe('a new index set', () => {
     },
     SLOW_MS,
   );
+});
+
+describe('the defaults of index sets', () => {
+  const onlyPage = { ...areas.find(({ name }) => name === 'configuration')!, configurationPanels: [] };
+  const openPanelAs = async (permissions: readonly string[]) => {
+    server.answers['GET /users/ada'] = { body: userWith(permissions) };
+    renderApp([onlyPage, indicesArea], '/system/configurations');
+    return within(await screen.findByRole('region', { name: 'Index set defaults' }));
+  };
+
+  test(
+    'are said in words, and changed with the fields of an index set',
+    async () => {
+      const call = 'PUT /system/indices/index_set_defaults';
+      server.answers[call] = ({ body }) => ({ body: JSON.parse(body) as unknown });
+      const panel = await openPanelAs(['*']);
+      expect(await panel.findByText('A new index after 1 GiB')).toBeDefined();
+      await userEvent.click(panel.getByRole('button', { name: 'Edit configuration: Index set defaults' }));
+      write('Max size per index (in bytes)', '');
+      await userEvent.click(screen.getByRole('button', { name: 'Update configuration' }));
+      expect(await screen.findByText('Field is required.')).toBeDefined();
+      write('Max size per index (in bytes)', '2147483648');
+      await userEvent.click(screen.getByRole('button', { name: 'Update configuration' }));
+      expect(await screen.findByText('Configuration updated successfully')).toBeDefined();
+      const larger = { type: `${SIZE_ROTATION}Config`, max_size: 2_147_483_648 };
+      expect(sent(call)).toMatchObject({
+        ...{ shards: 1, field_type_refresh_interval_unit: 'SECONDS', rotation_strategy_class: SIZE_ROTATION },
+        ...{ rotation_strategy_config: larger, rotation_strategy: larger },
+      });
+    },
+    SLOW_MS,
+  );
+
+  test('cannot be changed by those who may only read', async () => {
+    const panel = await openPanelAs(['clusterconfigentry:read']);
+    expect(await panel.findByText('Indices are deleted when there are more than 20')).toBeDefined();
+    expect(panel.queryByRole('button')).toBeNull();
+  });
 });
 
 test('index failures are listed in pages', async () => {

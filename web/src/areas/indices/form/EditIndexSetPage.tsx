@@ -6,8 +6,9 @@ import { routes } from '../../../routes.ts';
 import { BackLink } from '../BackLink.tsx';
 import { IndexSetPageFrame } from '../IndexSetPageFrame.tsx';
 import { useUpdateIndexSet } from '../indices.api.ts';
-import { startValues, strategiesOf, type Values } from './formValues.ts';
+import { startValues, type Values } from './formValues.ts';
 import { IndexSetForm } from './IndexSetForm.tsx';
+import { strategiesOf } from './lifeValues.ts';
 
 export function EditIndexSetPage() {
   return <IndexSetPageFrame>{(set) => <EditIndexSet set={set} />}</IndexSetPageFrame>;
