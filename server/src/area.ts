@@ -9,6 +9,7 @@ import type { Lifecycle } from './cluster/lifecycle.ts';
 import type { NodeIdentity } from './cluster/node-identity.ts';
 import type { NodeRegistry } from './cluster/node-registry.ts';
 import type { NotificationBoard } from './cluster/notifications.ts';
+import type { SystemJobs } from './cluster/system-jobs.ts';
 import type { Settings } from './config/settings.ts';
 import type { ApiServer } from './http/types.ts';
 import type { Ingest } from './ingest/ingest.ts';
@@ -34,6 +35,7 @@ export interface AreaContext {
   metrics: Metrics & MetricsReader;
   changes: Changes;
   leaderJobs: LeaderJobs;
+  systemJobs: SystemJobs;
   clusterCalls: ClusterCalls;
   notifications: NotificationBoard;
   activity: ActivityLog;

@@ -12,11 +12,13 @@ import type { NodeIdentity } from './node-identity.ts';
 import { createNodeRegistry, type NodeRegistry } from './node-registry.ts';
 import { createNotifications, type NotificationBoard } from './notifications.ts';
 import { notificationStore } from './notifications.store.ts';
+import { createSystemJobs, type SystemJobs } from './system-jobs.ts';
 
 export interface Cluster {
   nodes: NodeRegistry;
   changes: Changes;
   leaderJobs: LeaderJobs;
+  systemJobs: SystemJobs;
   clusterCalls: ClusterCalls;
   notifications: NotificationBoard;
   activity: ActivityLog;
@@ -43,6 +45,7 @@ export async function openCluster(
     nodes,
     changes: await createChanges({ news, ...common }),
     leaderJobs: createLeaderJobs(nodes, logger),
+    systemJobs: createSystemJobs(logger),
     clusterCalls: createClusterCalls({ node, nodes, client, logger }),
     notifications: createNotifications({ store: notificationStore(database), ...common }),
     activity: createActivityLog({ database, ...common }),

@@ -36,7 +36,8 @@ export const indicesArea: Area = {
   clusterConfig: [indexSetDefaultsEntry],
 
   async start(context) {
-    const { settings, logger, node, metadata, messages, clusterConfig, leaderJobs, ingest } = context;
+    const { settings, logger, node, metadata, messages, clusterConfig, leaderJobs, systemJobs, ingest } =
+      context;
     const limits = indexLimits(settings);
     const sets = indexSetStore(metadata.database);
     const register = indexStore(metadata.database);
@@ -55,7 +56,7 @@ export const indicesArea: Area = {
     const deflector = deflectorService({ sets, indices: register, plan });
     const catalogue = indexCatalogue(sets, register);
     const states = indexStates({ catalogue, indices: register, tables, ranges });
-    const rangeCalls = rangeService({ sets, catalogue, keeper: ranges, logger });
+    const rangeCalls = rangeService({ sets, catalogue, keeper: ranges, jobs: systemJobs });
     const clusterName = settings.clickhouseCluster ?? CLUSTER_NAME;
     const onError = (error: unknown) => logger.warn({ err: error }, 'work on index sets failed');
     const stopJobs = startUpkeep(leaderJobs, {
@@ -77,7 +78,6 @@ export const indicesArea: Area = {
         plan.stop();
         await stopJobs();
         await upkeep.stop();
-        await rangeCalls.settled();
         await log.settled();
       },
     };

@@ -1,9 +1,9 @@
 // Index ranges: which time each index covers, and taking them anew.
 import type { IndexRange } from '@logboom/contract/indices';
 import { isPermitted } from '@logboom/contract/permissions';
-import type { FastifyBaseLogger } from 'fastify';
+import type { JobKind, SystemJobs } from '../../cluster/system-jobs.ts';
 import type { Caller } from '../../http/authentication.ts';
-import { badRequest, forbidden, notFound } from '../../http/errors.ts';
+import { badRequest, notFound } from '../../http/errors.ts';
 import { parseIndexName } from './index-names.ts';
 import type { IndexSetStore } from './index-set.store.ts';
 import { presentRange } from './index.present.ts';
@@ -14,12 +14,15 @@ interface Parts {
   sets: Pick<IndexSetStore, 'all' | 'find'>;
   catalogue: IndexCatalogue;
   keeper: RangeKeeper;
-  logger: Pick<FastifyBaseLogger, 'warn'>;
+  jobs: Pick<SystemJobs, 'start'>;
 }
 
-export function rangeService({ sets, catalogue, keeper, logger }: Parts) {
-  let running: Promise<void> | undefined;
+const REBUILD: JobKind = {
+  name: 'org.graylog2.indexer.ranges.RebuildIndexRangesJob',
+  description: 'Takes the time that each index covers anew',
+};
 
+export function rangeService({ sets, catalogue, keeper, jobs }: Parts) {
   async function requireManaged(name: string): Promise<void> {
     if (parseIndexName(name, await sets.all())) return;
     throw badRequest(`${name} is not a Graylog-managed Elasticsearch index.`, 'INDEX_UNMANAGED');
@@ -27,21 +30,14 @@ export function rangeService({ sets, catalogue, keeper, logger }: Parts) {
 
   /** In the background. An index that is written to has no range, and a closed one keeps the range it has. */
   function rebuild(found: readonly NamedIndex[]): void {
-    if (running)
-      throw forbidden(
-        'Concurrency level of this job reached: the index ranges are being rebuilt already.',
-        'RANGES_BUSY',
-      );
     const wanted = found.filter(({ row, isCurrent }) => !isCurrent && row.state !== 'closed');
-    running = takeAll(wanted)
-      .catch((error: unknown) => logger.warn({ err: error }, 'cannot rebuild the index ranges'))
-      .finally(() => {
-        running = undefined;
-      });
-  }
-
-  async function takeAll(wanted: readonly NamedIndex[]): Promise<void> {
-    for (const { row } of wanted) await keeper.take(row);
+    jobs.start(REBUILD, async ({ progress, signal }) => {
+      for (const [done, { name, row }] of wanted.entries()) {
+        if (signal.aborted) return;
+        progress(done, wanted.length, `Taking the range of ${name} (${done + 1} of ${wanted.length}).`);
+        await keeper.take(row);
+      }
+    });
   }
 
   return {
@@ -71,9 +67,6 @@ export function rangeService({ sets, catalogue, keeper, logger }: Parts) {
       await requireManaged(name);
       rebuild((await catalogue.all()).filter((index) => index.name === name));
     },
-
-    /** Waits for what is under way. */
-    settled: async (): Promise<void> => running,
   };
 }
 

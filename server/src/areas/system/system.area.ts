@@ -3,6 +3,7 @@ import type { Area } from '../../area.ts';
 import { clusterIdEntry, systemConfigEntries } from './cluster-config.ts';
 import { clusterConfigRoutes } from './cluster-config.routes.ts';
 import { clusterRoutes } from './cluster.routes.ts';
+import { jobRoutes } from './job.routes.ts';
 import { loadBalancerRoutes } from './load-balancer.routes.ts';
 import { nodeRoutes } from './node.routes.ts';
 import { systemRoutes } from './system.routes.ts';
@@ -19,8 +20,10 @@ export const systemArea: Area = {
         nodeRoutes(context.nodes, context.node.id, cluster_id),
         clusterRoutes(context.clusterCalls),
         loadBalancerRoutes(context.lifecycle),
+        jobRoutes({ jobs: context.systemJobs, nodeId: context.node.id, cluster: context.clusterCalls }),
         clusterConfigRoutes(context.clusterConfig, context.changes),
       ],
+      stop: () => context.systemJobs.stop(),
     };
   },
 };

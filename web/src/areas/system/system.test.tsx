@@ -23,11 +23,19 @@ const failing = {
   node_id: NODE,
   key: 'in/1',
 };
+const rebuilding = {
+  ...{ id: 'job-1', name: 'org.graylog2.indexer.ranges.RebuildIndexRangesJob', node_id: NODE },
+  ...{ description: 'Takes the ranges anew', info: 'Taking the range of graylog_2 (1 of 3).' },
+  ...{ started_at: new Date().toISOString(), percent_complete: 33, is_cancelable: true },
+  ...{ provides_progress: true, job_status: 'running' },
+};
 
 let server: ApiServer;
 let notifications: object[];
+let jobs: object[];
 beforeEach(async () => {
   notifications = [failing];
+  jobs = [rebuilding];
   const gauge = (full_name: string, value: number) => ({
     ...{ full_name, name: '', type: 'gauge', metric: { value } },
   });
@@ -74,6 +82,7 @@ beforeEach(async () => {
         output: { [new Date().toISOString()]: 1024 ** 3 },
       },
     },
+    'GET /cluster/jobs': () => ({ body: { [NODE]: { jobs }, 'another-node': null } }),
     'GET /system/health': { body: { engines: [] } },
     'GET /system/messages?page=1': {
       body: {
@@ -154,6 +163,27 @@ describe('the overview', () => {
     expect(await screen.findByText(/, 1 GiB$/)).toBeDefined();
     expect(within(screen.getByRole('region', { name: 'Fullest journal' })).getByText('25.00%')).toBeDefined();
     expect(await screen.findByText('Started up.')).toBeDefined();
+  });
+
+  test('shows how far a job is, and calls it off', async () => {
+    server.answers['DELETE /cluster/jobs/job-1'] = () => {
+      jobs = [];
+      return { body: { ...rebuilding, job_status: 'cancelled' } };
+    };
+    openAs(['*'], '/system/overview');
+    const section = within(await screen.findByRole('region', { name: 'System jobs' }));
+    expect(await section.findByText('33%')).toBeDefined();
+    expect(section.getByText(/Taking the range of graylog_2/)).toBeDefined();
+    await userEvent.click(section.getByRole('button', { name: 'Cancel “Takes the ranges anew”' }));
+    expect(await section.findByText('No jobs are running.')).toBeDefined();
+    expect(await screen.findByText('Called off: Takes the ranges anew')).toBeDefined();
+  });
+
+  test('shows jobs to those who may see them, with no way to end what they may not end', async () => {
+    openAs(['system:read', 'systemjobs:read'], '/system/overview');
+    const section = within(await screen.findByRole('region', { name: 'System jobs' }));
+    expect(await section.findByText('33%')).toBeDefined();
+    expect(section.queryByRole('button')).toBeNull();
   });
 
   test('still names a notification whose text cannot be had', async () => {

@@ -2,6 +2,7 @@
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { StorageSection } from '../../../kit/structure/StorageSection.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
+import { JobsSection } from '../jobs/JobsSection.tsx';
 import { NotificationsSection } from '../notifications/NotificationsSection.tsx';
 import { FlowSection } from './FlowSection.tsx';
 import { SystemMessagesSection } from './SystemMessagesSection.tsx';
@@ -16,6 +17,9 @@ export function OverviewPage() {
       />
       <IfPermitted permissions={['notifications:read']}>
         <NotificationsSection />
+      </IfPermitted>
+      <IfPermitted permissions={['systemjobs:read']}>
+        <JobsSection />
       </IfPermitted>
       <IfPermitted permissions={['metrics:read']}>
         <FlowSection />
