@@ -1,0 +1,64 @@
+// People: who they are, their sessions and tokens, and what they like, opened and did.
+import type { Generated, JSONColumnType } from 'kysely';
+import type { BigInteger, JsonList, JsonObject, Timestamp } from './column-types.ts';
+
+export interface IdentityTables {
+  users: {
+    id: string;
+    username: string;
+    password_hash: string;
+    email: string;
+    first_name: string;
+    last_name: string;
+    full_name: string;
+    permissions: JsonList;
+    roles: JsonList;
+    preferences: JsonObject | null;
+    timezone: string | null;
+    session_timeout_ms: BigInteger;
+    startpage: JSONColumnType<{ type: string | null; id: string | null }> | null;
+    account_status: 'enabled' | 'disabled' | 'deleted';
+    service_account: boolean;
+    external: Generated<boolean>;
+  };
+  sessions: {
+    /** SHA-256 of the session id, so that a copy of this table opens no session. */
+    id_hash: string;
+    user_id: string;
+    username: string;
+    /** -1 never ends. */
+    timeout_ms: BigInteger;
+    last_access: Timestamp;
+    client_address: string;
+  };
+  access_tokens: {
+    id: string;
+    user_id: string;
+    name: string;
+    /** SHA-256 of the token. */
+    token_hash: string;
+    last_access: Timestamp;
+  };
+  root_credentials: {
+    username: string;
+    password_hash: string;
+  };
+  favorites: {
+    user_id: string;
+    grn: string;
+  };
+  last_opened: {
+    user_id: string;
+    grn: string;
+    opened_at: Timestamp;
+  };
+  recent_activity: {
+    id: string;
+    activity_type: 'create' | 'update' | 'delete' | 'share' | 'unshare';
+    item_grn: string;
+    item_title: string;
+    user_id: string;
+    username: string;
+    created_at: Timestamp;
+  };
+}
