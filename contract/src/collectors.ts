@@ -2,10 +2,9 @@
 import { Type, type Static } from 'typebox';
 import { COLLECTOR_BACKENDS } from './collector-kinds.ts';
 import { SYSTEM_CONFIG_DEFAULTS } from './collector-system-config.ts';
+import { nullable } from './nullable.ts';
 
 const exact = { additionalProperties: false };
-const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-  Type.Union([schema, Type.Null()]);
 const name = Type.String({ maxLength: 256 });
 
 export const BackendStatus = Type.Object({

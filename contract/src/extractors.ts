@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { RequestedConfiguration } from './configuration-field.ts';
 import { TimerMetric } from './metrics.ts';
+import { nullableText } from './nullable.ts';
 
 export const EXTRACTOR_LIMITS = {
   title: 1000,
@@ -41,14 +42,12 @@ export const CreateExtractorRequest = Type.Object(
 );
 export type CreateExtractorRequest = Static<typeof CreateExtractorRequest>;
 
-const nullable = Type.Union([Type.String(), Type.Null()]);
-
 /** All null while no message has come by. */
 export const ExtractorTimer = Type.Object({
   time: Type.Union([TimerMetric.properties.time, Type.Null()]),
   rate: Type.Union([TimerMetric.properties.rate, Type.Null()]),
-  duration_unit: nullable,
-  rate_unit: nullable,
+  duration_unit: nullableText,
+  rate_unit: nullableText,
 });
 export type ExtractorTimer = Static<typeof ExtractorTimer>;
 

@@ -1,8 +1,7 @@
 // Sessions, users and access tokens on the wire.
 import { Type, type Static } from 'typebox';
 import { flatPage } from './pagination.ts';
-
-const nullableText = Type.Union([Type.String(), Type.Null()]);
+import { nullableText } from './nullable.ts';
 
 /** Default idle time of a session: 8 hours. */
 export const DEFAULT_SESSION_TIMEOUT_MS = 28_800_000;

@@ -1,13 +1,12 @@
 // Index sets, their indices, ranges and failures on the wire.
 import { Type, type Static, type TString } from 'typebox';
 import { INDEX_PREFIX_MAX_LENGTH } from './index-strategies.ts';
+import { nullable } from './nullable.ts';
 
 const exact = { additionalProperties: false };
 const text = (maxLength: number) => Type.String({ maxLength });
 const className = text(256);
 const count = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-  Type.Union([schema, Type.Null()]);
 
 /** Which of the properties are needed depends on `type`; the server knows. */
 const strategyConfig = (period: TString) =>

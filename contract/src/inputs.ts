@@ -1,8 +1,7 @@
 // Inputs on the wire: what receives messages, its types, its states on the nodes.
 import { Type, type Static } from 'typebox';
 import { RequestedConfiguration } from './configuration-field.ts';
-
-const nullableText = Type.Union([Type.String(), Type.Null()]);
+import { nullableText } from './nullable.ts';
 
 /** What stands for a value that the caller may not see. */
 export const PASSWORD_SET = '<password set>';

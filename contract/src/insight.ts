@@ -1,6 +1,7 @@
 // What is around a message, why a search finds nothing, what its messages have in common, and what it costs.
 import { Type, type Static } from 'typebox';
 import { LONGEST_QUERY, TimeRange, type ResultMessage } from './search.ts';
+import { nullable } from './nullable.ts';
 
 /** More lines on one side than anybody reads; further ones are asked for from the outermost message. */
 export const MOST_CONTEXT_LINES = 500;
@@ -11,8 +12,6 @@ export const MOST_PATTERNS = 200;
 const MOST_STREAMS = 10_000;
 const MOST_SAME = 10;
 
-const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-  Type.Union([schema, Type.Null()]);
 const streams = Type.Optional(
   nullable(Type.Array(Type.String({ maxLength: 64 }), { maxItems: MOST_STREAMS })),
 );

@@ -1,6 +1,7 @@
 // Searches on the wire: what is asked for, and what is found. Clients send more than they must, so objects are open.
 import { Type, type Static } from 'typebox';
 import type { DecorationStats } from './decorators.ts';
+import { nullable } from './nullable.ts';
 
 /** Longer queries are refused: nobody types them, and each term costs. */
 export const LONGEST_QUERY = 32_768;
@@ -15,10 +16,11 @@ const MOST_STREAMS = 10_000;
 const MOST_GROUPS = 20;
 const MOST_SERIES = 100;
 
-const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-  Type.Union([schema, Type.Null()]);
 const id = Type.String({ minLength: 1, maxLength: 256 });
-const fieldName = Type.String({ maxLength: 1024 });
+export const fieldName = Type.String({ maxLength: 1024 });
+/** What an entry has besides its type depends on the type. */
+const typed = (maxItems: number) =>
+  Type.Array(Type.Object({ type: Type.String() }, { additionalProperties: true }), { maxItems });
 
 export const TimeRange = Type.Object({
   type: Type.String({
@@ -51,7 +53,7 @@ export type Filter = Static<typeof Filter> & {
 };
 
 const UsedSearchFilters = Type.Array(Type.Object({}, { additionalProperties: true }), { maxItems: 100 });
-const streams = Type.Array(Type.String({ maxLength: 64 }), { maxItems: MOST_STREAMS });
+export const streams = Type.Array(Type.String({ maxLength: 64 }), { maxItems: MOST_STREAMS });
 
 export const SearchType = Type.Object(
   {
@@ -76,27 +78,9 @@ export const SearchType = Type.Object(
     decorators: Type.Optional(
       nullable(Type.Array(Type.Object({}, { additionalProperties: true }), { maxItems: 100 })),
     ),
-    row_groups: Type.Optional(
-      nullable(
-        Type.Array(Type.Object({ type: Type.String() }, { additionalProperties: true }), {
-          maxItems: MOST_GROUPS,
-        }),
-      ),
-    ),
-    column_groups: Type.Optional(
-      nullable(
-        Type.Array(Type.Object({ type: Type.String() }, { additionalProperties: true }), {
-          maxItems: MOST_GROUPS,
-        }),
-      ),
-    ),
-    series: Type.Optional(
-      nullable(
-        Type.Array(Type.Object({ type: Type.String() }, { additionalProperties: true }), {
-          maxItems: MOST_SERIES,
-        }),
-      ),
-    ),
+    row_groups: Type.Optional(nullable(typed(MOST_GROUPS))),
+    column_groups: Type.Optional(nullable(typed(MOST_GROUPS))),
+    series: Type.Optional(nullable(typed(MOST_SERIES))),
     rollup: Type.Optional(nullable(Type.Boolean())),
   },
   { additionalProperties: true },
@@ -253,57 +237,6 @@ export const SearchMetadata = Type.Object({
   declared_parameters: Type.Record(Type.String(), Type.Object({}, { additionalProperties: true })),
 });
 export type SearchMetadata = Static<typeof SearchMetadata>;
-
-export const ValidationRequest = Type.Object(
-  {
-    query: Type.Optional(nullable(BackendQuery)),
-    filter: Type.Optional(nullable(BackendQuery)),
-    timerange: Type.Optional(nullable(TimeRange)),
-    streams: Type.Optional(nullable(streams)),
-  },
-  { additionalProperties: true },
-);
-export type ValidationRequest = Static<typeof ValidationRequest>;
-
-export const Validation = Type.Object({
-  status: Type.Union([Type.Literal('OK'), Type.Literal('WARNING'), Type.Literal('ERROR')]),
-  explanations: Type.Optional(
-    Type.Array(
-      Type.Object({
-        error_type: Type.String(),
-        error_title: Type.String(),
-        error_message: Type.String(),
-        begin_line: Type.Integer(),
-        begin_column: Type.Integer(),
-        end_line: Type.Integer(),
-        end_column: Type.Integer(),
-        related_property: Type.Optional(Type.String()),
-      }),
-    ),
-  ),
-});
-export type Validation = Static<typeof Validation>;
-
-export const SuggestionRequest = Type.Object(
-  {
-    field: fieldName,
-    input: Type.String({ maxLength: 4096 }),
-    timerange: Type.Optional(nullable(TimeRange)),
-    streams: Type.Optional(nullable(streams)),
-    size: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
-  },
-  { additionalProperties: true },
-);
-export type SuggestionRequest = Static<typeof SuggestionRequest>;
-
-export const Suggestions = Type.Object({
-  field: Type.String(),
-  input: Type.String(),
-  suggestions: Type.Optional(Type.Array(Type.Object({ value: Type.String(), occurrence: Type.Integer() }))),
-  sum_other_docs_count: Type.Optional(Type.Integer()),
-  error: Type.Optional(Type.Object({ type: Type.String(), reason: Type.String() })),
-});
-export type Suggestions = Static<typeof Suggestions>;
 
 export const FieldTypesRequest = Type.Object(
   { streams: Type.Optional(nullable(streams)), timerange: Type.Optional(nullable(TimeRange)) },

@@ -2,9 +2,9 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { OutputSummary } from './outputs.ts';
 import { entityPage, ListParameters } from './pagination.ts';
+import { nullable } from './nullable.ts';
 
 const exact = { additionalProperties: false };
-const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(nullable(schema));
 /** PostgreSQL has no NUL characters. */
 const text = (maxLength: number) => Type.String({ maxLength, pattern: String.raw`^[^\u0000]*$` });

@@ -1,5 +1,6 @@
 // The test tools: calls with which the interface tries something out before anybody relies on it.
 import { Type, type Static } from 'typebox';
+import { nullableText } from './nullable.ts';
 
 /** A time range in words, and the zone in which its days begin and end. */
 export const NaturalDateQuery = Type.Object({
@@ -23,7 +24,6 @@ const exact = { additionalProperties: false };
 const pattern = Type.String({ maxLength: TEST_LIMITS.pattern });
 const sample = Type.String({ maxLength: TEST_LIMITS.sample });
 const separator = Type.String({ maxLength: 1000 });
-const nullableText = Type.Union([Type.String(), Type.Null()]);
 
 const RegexTestMatch = Type.Object({ match: nullableText, start: Type.Integer(), end: Type.Integer() });
 

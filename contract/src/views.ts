@@ -1,9 +1,8 @@
 // Views on the wire: saved searches and dashboards. Their documents belong to clients, so most of them is open.
 import { Type, type Static } from 'typebox';
 import { entityPage, flatPage, ListParameters } from './pagination.ts';
+import { nullable } from './nullable.ts';
 
-const nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-  Type.Union([schema, Type.Null()]);
 const open = { additionalProperties: true };
 const MOST_STATES = 100;
 

@@ -1,5 +1,6 @@
 // Says what is wrong with a query before it is run.
-import { LONGEST_QUERY, type Validation, type ValidationRequest } from '@logboom/contract/search';
+import type { Validation, ValidationRequest } from '@logboom/contract/query-help';
+import { LONGEST_QUERY } from '@logboom/contract/search';
 import { linePositions, parsingError, problemTitle, type Diagnostic } from '@logboom/core/query/diagnostics';
 import { validateQuery, validationStatus } from '@logboom/core/query/validate';
 import type { Caller } from '../../http/authentication.ts';

@@ -9,7 +9,8 @@ import {
 } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import type { FieldType, Suggestions } from '@logboom/contract/search';
+import type { Suggestions } from '@logboom/contract/query-help';
+import type { FieldType } from '@logboom/contract/search';
 import { completionAt, type CompletionContext as Place } from '@logboom/core/query/completion';
 import { formatValue } from '@logboom/core/query/edit';
 import { printFieldName } from '@logboom/core/query/print';

@@ -1,6 +1,7 @@
 // What is wrong with the query that is being written: at once by our own reading of it, and a moment later by the
 // server, which knows its settings and all fields.
-import type { FieldType, Validation } from '@logboom/contract/search';
+import type { Validation } from '@logboom/contract/query-help';
+import type { FieldType } from '@logboom/contract/search';
 import { validateQuery } from '@logboom/core/query/validate';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
