@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AllowListEditor } from '../areas/configuration/allow-list/AllowListEditor.tsx';
 import { NoticeList } from '../areas/configuration/notices/NoticeList.tsx';
 import { newNotice } from '../areas/configuration/notices/notices.ts';
-import { Fact, Facts, OnOff, Texts } from '../areas/configuration/page/Facts.tsx';
+import { Fact, Facts, OnOff, Texts } from '../kit/structure/Facts.tsx';
 import { newOption, toOptions, type TimeOption } from '../areas/configuration/panels/timeOptions.ts';
 import { TimeOptionsField } from '../areas/configuration/panels/TimeOptionsField.tsx';
 import { State, States } from './States.tsx';

@@ -11,6 +11,8 @@ import { colorFor, type GradientColor, type HighlightingColor } from '../kit/str
 import { LifecycleLabel } from '../kit/structure/LifecycleLabel.tsx';
 import { SortableList } from '../kit/structure/SortableList.tsx';
 import { Tabs } from '../kit/structure/Tabs.tsx';
+import { Fact, Facts } from '../kit/structure/Facts.tsx';
+import { ItemHead } from '../kit/structure/ItemHead.tsx';
 import { useDisclosure } from '../kit/structure/useDisclosure.ts';
 import { Wizard, type WizardStep } from '../kit/structure/Wizard.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -224,6 +226,21 @@ function DisclosureStory() {
         </DisclosureToggle>
         <DisclosureContent of={disclosure}>The last one came from 203.0.113.9.</DisclosureContent>
       </State>
+      <State title="The head of an item, and dense facts below it">
+        <ItemHead
+          title={<Text fw={600}>Apache access log</Text>}
+          about="Raw/Plaintext TCP"
+          actions={<Button variant="default">Stop input</Button>}
+        />
+        <Facts dense>
+          <Fact label="Bind address" mono>
+            0.0.0.0
+          </Fact>
+          <Fact label="Port" title="port" mono>
+            5555
+          </Fact>
+        </Facts>
+      </State>
     </States>
   );
 }
@@ -246,7 +263,7 @@ export const stories: Story[] = [
   { id: 'grid-layout', group, title: 'Grid layout', render: () => <GridStory /> },
   { id: 'tabs', group, title: 'Tabs', render: () => <TabsStory /> },
   { id: 'expandable-section', group, title: 'Expandable section', render: () => <ExpandableStory /> },
-  { id: 'disclosure', group, title: 'Disclosure', render: () => <DisclosureStory /> },
+  { id: 'disclosure', group, title: 'Disclosure and item head', render: () => <DisclosureStory /> },
   {
     id: 'lifecycle-label',
     group,

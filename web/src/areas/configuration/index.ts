@@ -1,5 +1,4 @@
 export { AddToUrlAllowListButton } from './allow-list/AddToUrlAllowListButton.tsx';
 export { useClusterConfig, useSaveClusterConfig } from './configuration.api.ts';
 export { ConfigurationSection } from './page/ConfigurationSection.tsx';
-export { Fact, Facts, OnOff, Texts } from './page/Facts.tsx';
 export { AllowListedUrlField } from './allow-list/AllowListedUrlField.tsx';

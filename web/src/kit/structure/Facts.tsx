@@ -1,18 +1,32 @@
-// What is set, as names and values.
+// Names and values: what is set, or what is known about a thing.
 import { Badge } from '@mantine/core';
 import { IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './Facts.module.css';
 
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl className={classes.facts}>{children}</dl>;
+/** Dense ones stand close together, and beside each other where there is room. */
+export function Facts({ dense, children }: { readonly dense?: boolean; readonly children: ReactNode }) {
+  return (
+    <dl className={classes.facts} data-dense={dense}>
+      {children}
+    </dl>
+  );
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  readonly label: string;
+  /** What the label means, on hover. */
+  readonly title?: string;
+  /** In the face of code: settings, ids, texts of logs. */
+  readonly mono?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Fact({ label, title, mono, children }: FactProps) {
   return (
     <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dt title={title}>{label}</dt>
+      <dd className={mono ? 'lb-mono' : undefined}>{children}</dd>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { CollectorSummary } from '@logboom/contract/collectors';
 import { Section } from '../../../kit/Section.tsx';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
 import { RelativeTime } from '../../../kit/values/RelativeTime.tsx';
-import { Fact, Facts, Texts } from '../../configuration/index.ts';
+import { Fact, Facts, Texts } from '../../../kit/structure/Facts.tsx';
 
 export function InformationSection({ collector }: { readonly collector: CollectorSummary }) {
   const { id, node_id, node_details, last_seen, collector_version, active } = collector;

@@ -5,7 +5,7 @@ import type { CollectorMetrics } from '@logboom/contract/collectors';
 import { Section } from '../../../kit/Section.tsx';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
-import { Fact, Facts } from '../../configuration/index.ts';
+import { Fact, Facts } from '../../../kit/structure/Facts.tsx';
 import styles from './status.module.css';
 import { systemStatsOf } from './systemStats.ts';
 

@@ -5,14 +5,8 @@ import {
   type CollectorSystemConfiguration,
 } from '@logboom/contract/collector-system-config';
 import { describeDuration } from '@logboom/contract/duration';
-import {
-  ConfigurationSection,
-  Fact,
-  Facts,
-  OnOff,
-  useClusterConfig,
-  useSaveClusterConfig,
-} from '../../configuration/index.ts';
+import { Fact, Facts, OnOff } from '../../../kit/structure/Facts.tsx';
+import { ConfigurationSection, useClusterConfig, useSaveClusterConfig } from '../../configuration/index.ts';
 import { SystemConfigModal } from './SystemConfigModal.tsx';
 
 /** The specification asks for this one alone. */

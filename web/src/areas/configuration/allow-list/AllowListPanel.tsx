@@ -2,7 +2,7 @@
 import type { UrlAllowList } from '@logboom/contract/url-allow-list';
 import { Badge, Table, Text } from '@mantine/core';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';
-import { Fact, Facts, OnOff } from '../page/Facts.tsx';
+import { Fact, Facts, OnOff } from '../../../kit/structure/Facts.tsx';
 import { useUrlAllowList } from './allowList.api.ts';
 import classes from './AllowList.module.css';
 import { AllowListModal } from './AllowListModal.tsx';

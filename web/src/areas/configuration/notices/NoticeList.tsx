@@ -2,7 +2,7 @@
 import type { PublicNotice, PublicNoticesConfig } from '@logboom/contract/cluster-config';
 import { ActionIcon, Badge, Group, Table, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { OnOff } from '../page/Facts.tsx';
+import { OnOff } from '../../../kit/structure/Facts.tsx';
 import { placesOf } from './notices.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { EVENTS_CONFIG } from '@logboom/contract/configuration';
 import type { EventsConfig } from '@logboom/contract/cluster-config';
 import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';
-import { Fact, Facts, OnOff } from '../page/Facts.tsx';
+import { Fact, Facts, OnOff } from '../../../kit/structure/Facts.tsx';
 import { EventsModal } from './EventsModal.tsx';
 import { inWords } from './milliseconds.ts';
 

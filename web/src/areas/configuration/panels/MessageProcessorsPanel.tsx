@@ -2,7 +2,7 @@
 import type { MessageProcessorsConfig } from '@logboom/contract/cluster-config';
 import { Badge } from '@mantine/core';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';
-import { OnOff } from '../page/Facts.tsx';
+import { OnOff } from '../../../kit/structure/Facts.tsx';
 import { useMessageProcessors, useSaveMessageProcessors } from './messageProcessors.api.ts';
 import { MessageProcessorsModal } from './MessageProcessorsModal.tsx';
 import classes from './MessageProcessors.module.css';

@@ -5,7 +5,7 @@ import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
 import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';
-import { Fact, Facts, OnOff } from '../page/Facts.tsx';
+import { Fact, Facts, OnOff } from '../../../kit/structure/Facts.tsx';
 
 const DEFAULTS: PermissionsConfig = { allow_sharing_with_everyone: true, allow_sharing_with_users: true };
 

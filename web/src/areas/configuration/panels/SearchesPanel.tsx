@@ -4,7 +4,7 @@ import type { SearchesConfig } from '@logboom/contract/cluster-config';
 import { describeDuration, parseDuration } from '@logboom/contract/duration';
 import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';
-import { Fact, Facts, Texts } from '../page/Facts.tsx';
+import { Fact, Facts, Texts } from '../../../kit/structure/Facts.tsx';
 import { SearchesModal } from './SearchesModal.tsx';
 
 /** The server stores this entry at its first start; only somebody who removed it sees these. */

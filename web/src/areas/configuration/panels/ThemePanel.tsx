@@ -4,7 +4,7 @@ import type { CustomThemeConfig } from '@logboom/contract/cluster-config';
 import { ColorSwatch, Group, Text } from '@mantine/core';
 import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';
-import { Fact, Facts } from '../page/Facts.tsx';
+import { Fact, Facts } from '../../../kit/structure/Facts.tsx';
 import { ThemeModal } from './ThemeModal.tsx';
 
 const DEFAULTS: CustomThemeConfig = {};

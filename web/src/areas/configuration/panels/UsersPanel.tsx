@@ -7,7 +7,7 @@ import { DurationField } from '../../../kit/forms/DurationField.tsx';
 import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';
-import { Fact, Facts, OnOff } from '../page/Facts.tsx';
+import { Fact, Facts, OnOff } from '../../../kit/structure/Facts.tsx';
 import { positiveDuration } from './durationRules.ts';
 
 const DEFAULTS: UserConfig = {

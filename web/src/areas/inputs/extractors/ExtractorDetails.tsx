@@ -1,6 +1,7 @@
 // The settings of an extractor, and what this node measured about it.
 import { Table, Text } from '@mantine/core';
 import type { ExtractorSummary, ExtractorTimer } from '@logboom/contract/extractors';
+import { Fact, Facts } from '../../../kit/structure/Facts.tsx';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
 import { TypedValue } from '../../../kit/values/TypedValue.tsx';
 import { converterKind, extractorKind } from './extractorTypes.ts';
@@ -19,41 +20,25 @@ export function ExtractorDetails({ extractor }: { readonly extractor: ExtractorS
   const settings = Object.entries(extractor.extractor_config);
   return (
     <div className={styles['details']}>
-      <dl className={styles['facts']}>
+      <Facts dense>
         {settings.map(([name, value]) => (
-          <div key={name}>
-            <dt>{fields[name]?.human_name ?? name}</dt>
-            <dd className="lb-mono">
-              <TypedValue value={value} />
-            </dd>
-          </div>
+          <Fact key={name} label={fields[name]?.human_name ?? name} mono>
+            <TypedValue value={value} />
+          </Fact>
         ))}
-        <div>
-          <dt>Converters</dt>
-          <dd>
-            {converters.length === 0
-              ? 'None'
-              : converters.map(({ type }) => converterKind(type).label).join(', ')}
-          </dd>
-        </div>
-        <div>
-          <dt>Condition</dt>
-          <dd>
-            {formatNumber(metrics.condition_hits)} hits, {formatNumber(metrics.condition_misses)} misses
-          </dd>
-        </div>
-        <div>
-          <dt>Exceptions</dt>
-          <dd>
-            {formatNumber(exceptions)} in the extractor, {formatNumber(converter_exceptions)} in its
-            converters
-          </dd>
-        </div>
-        <div>
-          <dt>Last changed by</dt>
-          <dd>{extractor.creator_user_id}</dd>
-        </div>
-      </dl>
+        <Fact label="Converters">
+          {converters.length === 0
+            ? 'None'
+            : converters.map(({ type }) => converterKind(type).label).join(', ')}
+        </Fact>
+        <Fact label="Condition">
+          {formatNumber(metrics.condition_hits)} hits, {formatNumber(metrics.condition_misses)} misses
+        </Fact>
+        <Fact label="Exceptions">
+          {formatNumber(exceptions)} in the extractor, {formatNumber(converter_exceptions)} in its converters
+        </Fact>
+        <Fact label="Last changed by">{extractor.creator_user_id}</Fact>
+      </Facts>
       <Timings extractor={extractor} />
     </div>
   );

@@ -6,6 +6,7 @@ import type { InputSummary } from '@logboom/contract/inputs';
 import { Link } from 'react-router';
 import { useConfirm } from '../../../kit/confirmContext.ts';
 import { DisclosureContent, DisclosureToggle } from '../../../kit/structure/Disclosure.tsx';
+import { ItemHead } from '../../../kit/structure/ItemHead.tsx';
 import { useDisclosure } from '../../../kit/structure/useDisclosure.ts';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
 import { ExtractorDetails } from './ExtractorDetails.tsx';
@@ -25,28 +26,30 @@ export function ExtractorItem({ extractor, input, mayEdit }: Props) {
   const failures = extractor.exceptions + extractor.converter_exceptions;
   return (
     <div className={styles['item']}>
-      <div className={styles['line']}>
-        <div className={styles['words']}>
-          <Text fw={600} span>
-            {extractor.title}
-          </Text>
-          <Badge color="ink">{extractorKind(extractor.type).label}</Badge>
-          {failures > 0 && (
-            <Badge color="danger" leftSection={<IconAlertTriangle size={12} aria-hidden />}>
-              {formatNumber(failures)} failed
-            </Badge>
-          )}
-          <Text c="dimmed" size="sm" className={styles['summary']}>
-            {summaryOf(extractor)}
-          </Text>
-        </div>
-        <div className={styles['actions']}>
-          <DisclosureToggle of={disclosure} label={`Details of ${extractor.title}`}>
-            Details
-          </DisclosureToggle>
-          {mayEdit && <Changes extractor={extractor} input={input} />}
-        </div>
-      </div>
+      <ItemHead
+        title={
+          <>
+            <Text fw={600} span>
+              {extractor.title}
+            </Text>
+            <Badge color="ink">{extractorKind(extractor.type).label}</Badge>
+            {failures > 0 && (
+              <Badge color="danger" leftSection={<IconAlertTriangle size={12} aria-hidden />}>
+                {formatNumber(failures)} failed
+              </Badge>
+            )}
+          </>
+        }
+        about={summaryOf(extractor)}
+        actions={
+          <>
+            <DisclosureToggle of={disclosure} label={`Details of ${extractor.title}`}>
+              Details
+            </DisclosureToggle>
+            {mayEdit && <Changes extractor={extractor} input={input} />}
+          </>
+        }
+      />
       <DisclosureContent of={disclosure}>
         <ExtractorDetails extractor={extractor} />
       </DisclosureContent>

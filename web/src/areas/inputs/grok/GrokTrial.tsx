@@ -3,9 +3,9 @@ import { Alert } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Fact, Facts } from '../../../kit/structure/Facts.tsx';
 import { TypedValue } from '../../../kit/values/TypedValue.tsx';
 import { grokTrialQuery } from './grok.api.ts';
-import styles from './grok.module.css';
 
 const PAUSE_MS = 300;
 const LONGEST_SAMPLE = 100_000;
@@ -46,16 +46,13 @@ function Captures({ captured }: { readonly captured: Readonly<Record<string, unk
     );
   return (
     <Alert color="success" icon={<IconCircleCheck size={18} />}>
-      <dl className={styles['captures']}>
+      <Facts dense>
         {captures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <TypedValue value={value} />
-            </dd>
-          </div>
+          <Fact key={name} label={name} mono>
+            <TypedValue value={value} />
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </Alert>
   );
 }

@@ -20,7 +20,6 @@ import { searchUrl } from '../../../routes.ts';
 import { extractorsUrl } from '../extractorsUrl.ts';
 import { useDeleteInput, useStartInput, useStopInput } from '../inputs.api.ts';
 import { StaticFieldModal } from './StaticFieldModal.tsx';
-import styles from './inputs.module.css';
 
 interface Props {
   readonly input: InputSummary;
@@ -37,7 +36,7 @@ export function InputActions(props: Props) {
   const { input, isActive } = props;
   const { isPermitted } = usePermissions();
   return (
-    <div className={styles['actions']}>
+    <>
       <Button
         component={Link}
         to={searchUrl({ query: `gl2_source_input:${input.id}`, timeRange: EVERYTHING })}
@@ -60,7 +59,7 @@ export function InputActions(props: Props) {
       </Button>
       {isPermitted(`inputs:changestate:${input.id}`) && <StartOrStop input={input} isActive={isActive} />}
       <MoreActions {...props} />
-    </div>
+    </>
   );
 }
 

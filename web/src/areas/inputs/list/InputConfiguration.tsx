@@ -1,6 +1,7 @@
 // The configuration of an input, shown when asked for.
 import type { InputSummary, InputTypeInfo } from '@logboom/contract/inputs';
 import { DisclosureContent, DisclosureToggle } from '../../../kit/structure/Disclosure.tsx';
+import { Fact, Facts } from '../../../kit/structure/Facts.tsx';
 import { useDisclosure } from '../../../kit/structure/useDisclosure.ts';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
 import { Timestamp } from '../../../kit/values/Timestamp.tsx';
@@ -24,20 +25,18 @@ export function InputConfiguration({ input, info }: Props) {
         Configuration
       </DisclosureToggle>
       <DisclosureContent of={disclosure}>
-        <dl className={styles['settings']}>
-          {shownConfiguration(input, info).map(({ name, label, value }) => (
-            <div key={name}>
-              <dt title={name}>{label}</dt>
-              <dd className="lb-mono">{value ?? <NoValue />}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>Last changed</dt>
-            <dd>
+        <div className={styles['settings']}>
+          <Facts dense>
+            {shownConfiguration(input, info).map(({ name, label, value }) => (
+              <Fact key={name} label={label} title={name} mono>
+                {value ?? <NoValue />}
+              </Fact>
+            ))}
+            <Fact label="Last changed">
               <Timestamp value={input.created_at} /> by {input.creator_user_id}
-            </dd>
-          </div>
-        </dl>
+            </Fact>
+          </Facts>
+        </div>
       </DisclosureContent>
     </>
   );

@@ -1,10 +1,11 @@
 // One input: what it is, how it is, what it receives, and what can be done to it.
-import { Alert, Skeleton, Text, Title } from '@mantine/core';
+import { Alert, Skeleton, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ClusterInputStates, InputSummary, InputTypeInfo } from '@logboom/contract/inputs';
 import type { ClusterMetrics } from '@logboom/contract/metrics';
 import type { NodeSummary } from '@logboom/contract/system';
 import { memo } from 'react';
+import { ItemHead } from '../../../kit/structure/ItemHead.tsx';
 import { NodeName } from '../../../kit/values/NodeName.tsx';
 import { RelativeTime } from '../../../kit/values/RelativeTime.tsx';
 import { nodeLabel } from '../../../platform/system/system.api.ts';
@@ -30,36 +31,42 @@ export const InputItem = memo(function InputItem({ input, info, states, nodes, m
   const ofInput = states && statesOf(input, states);
   return (
     <li className={styles['input']} aria-label={input.title}>
-      <div className={styles['head']}>
-        <div className={styles['words']}>
-          <Title order={3} size="h5" className={styles['title']}>
-            {input.title}
-          </Title>
-          {ofInput === undefined ? (
-            <Skeleton height={18} width={80} />
-          ) : (
-            <InputStateBadge
-              badge={badgeOf(input, ofInput, nodes?.length)}
-              states={ofInput}
-              nodes={nodes ?? []}
-            />
-          )}
-          <Text c="dimmed" size="sm" className={styles['kind']}>
+      <ItemHead
+        title={
+          <>
+            <Title order={3} size="h5">
+              {input.title}
+            </Title>
+            {ofInput === undefined ? (
+              <Skeleton height={18} width={80} />
+            ) : (
+              <InputStateBadge
+                badge={badgeOf(input, ofInput, nodes?.length)}
+                states={ofInput}
+                nodes={nodes ?? []}
+              />
+            )}
+          </>
+        }
+        about={
+          <>
             {input.name}
             {input.global ? '' : ' on node '}
             {!input.global && <NodeName nodeId={input.node} />}
             <span className={`lb-mono ${styles['id']}`} title="The id of the input">
               {input.id}
             </span>
-          </Text>
-        </div>
-        <InputActions
-          input={input}
-          isActive={ofInput !== undefined && isActive(ofInput)}
-          isKnownType={info !== undefined}
-          onEdit={onEdit}
-        />
-      </div>
+          </>
+        }
+        actions={
+          <InputActions
+            input={input}
+            isActive={ofInput !== undefined && isActive(ofInput)}
+            isKnownType={info !== undefined}
+            onEdit={onEdit}
+          />
+        }
+      />
       {ofInput && <Troubles states={troubles(ofInput)} nodes={nodes ?? []} />}
       <InputFigures input={input} metrics={metrics} />
       <StaticFields input={input} />

@@ -21,7 +21,7 @@ export interface EntryValues {
   readonly [property: PropertyFieldName]: unknown;
 }
 
-interface TypedEntry {
+export interface TypedEntry {
   readonly name: string;
   readonly backend: string;
   readonly type: string;

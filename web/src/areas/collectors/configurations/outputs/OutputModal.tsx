@@ -3,12 +3,8 @@ import { OUTPUT_KINDS } from '@logboom/contract/collector-entry-kinds';
 import { familyOf, kindKey, type CollectorFamily } from '@logboom/contract/collector-kinds';
 import { outputProblems, type OutputDraft } from '@logboom/contract/collector-rules';
 import type { CollectorConfiguration, CollectorOutput } from '@logboom/contract/collectors';
-import { TextField } from '../../../../kit/forms/TextField.tsx';
-import { FormModal } from '../../../../kit/overlays/FormModal.tsx';
 import { useSaveEntry } from '../entries/entries.api.ts';
-import { entryRules } from '../entries/entryRules.ts';
-import { draftProperties, emptyValues, kindOf, valuesOf, type EntryValues } from '../entries/entryValues.ts';
-import { PropertyInputs } from '../entries/PropertyInputs.tsx';
+import { EntryModal } from '../entries/EntryModal.tsx';
 import { TypeField } from '../entries/TypeField.tsx';
 
 interface Props {
@@ -25,36 +21,14 @@ export function OutputModal({ configuration, family, edited, onClose }: Props) {
   const taken = kinds.filter(
     (kind) => kind.single === true && others.some((other) => kindKey(other) === kindKey(kind)),
   );
-  const draftOf = (values: EntryValues): OutputDraft => {
-    const kind = kindOf(kinds, values.type);
-    return {
-      name: values.name.trim(),
-      backend: kind?.backend ?? '',
-      type: kind?.type ?? '',
-      properties: kind ? draftProperties(kind, values, edited) : {},
-      ...(edited && { output_id: edited.output_id }),
-    };
-  };
   return (
-    <FormModal<EntryValues>
-      opened
-      title={edited ? `Edit Output ${edited.name}` : 'Create Output'}
-      initialValues={edited ? valuesOf(kinds, edited) : emptyValues(kinds)}
-      rules={entryRules(kinds, (values) => outputProblems(draftOf(values), configuration))}
-      onSave={(values) => save.mutateAsync(draftOf(values))}
-      onClose={onClose}
-      size="44rem"
+    <EntryModal<OutputDraft>
+      {...{ of: 'output', kinds, edited, onClose }}
+      draftOf={(common) => ({ ...common, ...(edited && { output_id: edited.output_id }) })}
+      problemsOf={(draft) => outputProblems(draft, configuration)}
+      onSave={save.mutateAsync}
     >
-      {(form) => {
-        const kind = kindOf(kinds, form.values.type);
-        return (
-          <>
-            <TextField {...form.field('name')} label="Name" help="Name of the output." autoFocus />
-            <TypeField form={form} kinds={kinds} taken={taken} />
-            {kind && <PropertyInputs kind={kind} form={form} />}
-          </>
-        );
-      }}
-    </FormModal>
+      {(form) => <TypeField form={form} kinds={kinds} taken={taken} />}
+    </EntryModal>
   );
 }
