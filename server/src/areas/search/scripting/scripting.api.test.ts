@@ -1,31 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { engineIsReached } from '../../../../test/engine-is-reached.ts';
-import { RecordingClickHouse, type RecordedQuery } from '../../../../test/recording-clickhouse.ts';
-import { createUser, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { SECRET, startToldServer, STREAM, type ToldServer } from '../../../../test/told-server.ts';
 
 /** The engine here says what it is told to; the statements are those of searches. */
 describe('searches for scripts', () => {
-  let engine: RecordingClickHouse;
-  let server: TestApp;
-  let reader: [string, string];
-  let asked: RecordedQuery[] = [];
-  const STREAM = '000000000000000000000001';
-  const SECRET = '62c7d1f05f0c1f3a7c0f0001';
-
+  let told: ToldServer;
   beforeAll(async () => {
-    engine = await RecordingClickHouse.start();
-    server = await startTestApp(['--clickhouse-url', engine.url]);
-    await engineIsReached(server);
-    reader = await createUser(server, { roles: ['Reader'], permissions: [`streams:read:${STREAM}`] });
+    told = await startToldServer();
   });
-  afterAll(async () => {
-    await server.close();
-    await engine.stop();
-  });
-  afterEach(() => {
-    asked = [];
-    engine.onQuery = () => [];
-  });
+  afterAll(() => told.stop());
+  afterEach(() => told.forget());
 
   const row = {
     ...{ index_name: 'graylog_0', id: 'i', milliseconds: Date.UTC(2026, 0, 5), source: 'web-1' },
@@ -34,14 +17,14 @@ describe('searches for scripts', () => {
   };
   const types = [{ types: '{"pod":["String"],"took":["Int64"],"ok":["Bool"]}' }];
   function finds(rows: object[]) {
-    engine.onQuery = (query) => {
+    told.engine.onQuery = (query) => {
       if (query.sql.includes('distinctJSONPathsAndTypes')) return types;
-      asked.push(query);
+      told.asked.push(query);
       return rows;
     };
   }
-  const call = (route: string, payload?: object, accept = 'application/json', as = reader) =>
-    server.call(route, { as, headers: { accept }, ...(payload && { payload }) });
+  const call = (route: string, payload?: object, accept = 'application/json', as = told.reader) =>
+    told.server.call(route, { as, headers: { accept }, ...(payload && { payload }) });
   const refusal = async (route: string, payload?: object) => {
     const answer = await call(route, payload);
     return [answer.statusCode, answer.json().message];
@@ -70,7 +53,9 @@ describe('searches for scripts', () => {
       'GET /search/messages?query=a&fields=source,took&fields=ok&timerange=2h&sort=took&sortOrder=Ascending';
     const csv = await call(`${brief}&from=5&size=3`, undefined, 'text/csv');
     expect(csv.body).toBe('"field: source","field: took","field: ok"\n"web-1","5","-"\n');
-    expect(Array.from(asked.at(-1)?.parameters.values() ?? [])).toEqual(expect.arrayContaining(['3', '5']));
+    expect(Array.from(told.asked.at(-1)?.parameters.values() ?? [])).toEqual(
+      expect.arrayContaining(['3', '5']),
+    );
     finds([row]);
     const text = await call('GET /search/messages', undefined, 'text/plain');
     expect(text.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -79,11 +64,11 @@ describe('searches for scripts', () => {
   });
 
   it('give numbers of groups as a table', async () => {
-    engine.onQuery = (query) => {
+    told.engine.onQuery = (query) => {
       if (query.sql.includes('distinctJSONPathsAndTypes')) return types;
-      asked.push(query);
+      told.asked.push(query);
       const values = { documents: 3, a0: 2, a1: 7.5 };
-      if (asked.length === 1) return [{ ...values, oldest: 0, newest: 1, t1: [3, 0] }];
+      if (told.asked.length === 1) return [{ ...values, oldest: 0, newest: 1, t1: [3, 0] }];
       return [
         { ...values, g0_0: 'a' },
         { ...values, g0_0: '', a1: null },
@@ -120,7 +105,7 @@ describe('searches for scripts', () => {
     }
     finds([]);
     await call(`GET /search/aggregate?groups=pod&query=streams:${SECRET}`);
-    expect(Array.from(asked.at(-1)?.parameters.values() ?? [])).toContain(`['${STREAM}']`);
+    expect(Array.from(told.asked.at(-1)?.parameters.values() ?? [])).toContain(`['${STREAM}']`);
   });
 
   const brief = 'GET /search/aggregate?';
@@ -181,7 +166,7 @@ describe('searches for scripts', () => {
 
   it('say why nothing could be found', async () => {
     expect((await refusal('GET /search/messages?query=%22'))[1]).toMatch(/^Failed to obtain results\. /);
-    engine.onQuery = () => [{ documents: 3, t0: [0, 3] }];
+    told.engine.onQuery = () => [{ documents: 3, t0: [0, 3] }];
     expect(await refusal(`${brief}groups=pod&metrics=avg:pod`)).toEqual([
       400,
       'Failed to obtain results. Expected numeric type on field [pod], but got [keyword]',

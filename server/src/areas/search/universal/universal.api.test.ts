@@ -1,40 +1,24 @@
 import { INITIAL_SEARCHES_CONFIG } from '@logboom/contract/cluster-config';
 import { SEARCHES_CONFIG } from '@logboom/contract/configuration';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { engineIsReached } from '../../../../test/engine-is-reached.ts';
-import { RecordingClickHouse, type RecordedQuery } from '../../../../test/recording-clickhouse.ts';
-import { createUser, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { createUser } from '../../../../test/test-app.ts';
+import { SECRET, startToldServer, STREAM, type ToldServer } from '../../../../test/told-server.ts';
 
 /** The engine here says what it is told to; the statements are those of searches and exports. */
 describe('universal search', () => {
-  let engine: RecordingClickHouse;
-  let server: TestApp;
-  let reader: [string, string];
-  let asked: RecordedQuery[] = [];
-  const STREAM = '000000000000000000000001';
-  const SECRET = '62c7d1f05f0c1f3a7c0f0001';
+  let told: ToldServer;
   const NOON = Date.UTC(2026, 0, 5, 12);
-
   beforeAll(async () => {
-    engine = await RecordingClickHouse.start();
-    server = await startTestApp(['--clickhouse-url', engine.url]);
-    await engineIsReached(server);
-    reader = await createUser(server, { roles: ['Reader'], permissions: [`streams:read:${STREAM}`] });
+    told = await startToldServer();
   });
-  afterAll(async () => {
-    await server.close();
-    await engine.stop();
-  });
-  afterEach(() => {
-    asked = [];
-    engine.onQuery = () => [];
-  });
+  afterAll(() => told.stop());
+  afterEach(() => told.forget());
 
   function hasOne() {
-    engine.onQuery = (query) => {
+    told.engine.onQuery = (query) => {
       if (query.sql.includes('count() AS matches')) return [{ total: 7 }];
       if (!query.sql.includes('index_name')) return [];
-      asked.push(query);
+      told.asked.push(query);
       const keys = { milliseconds: NOON, gl2_message_id: 'm', id: 'i', index_name: 'graylog_0' };
       const message = { source: 'web-1', message: 'first\nsecond', full_message: '', streams: [STREAM] };
       const other = { gl2_source_input: '', gl2_source_node: '', fields: '{"took":5}' };
@@ -42,7 +26,7 @@ describe('universal search', () => {
     };
   }
   const get = (path: string, as?: [string, string], accept = 'application/json') =>
-    server.call(`GET /search/universal/${path}`, { headers: { accept }, ...(as && { as }) });
+    told.server.call(`GET /search/universal/${path}`, { headers: { accept }, ...(as && { as }) });
   const refusal = async (path: string, as?: [string, string]) => {
     const answer = await get(path, as);
     return [answer.statusCode, answer.json().message];
@@ -72,7 +56,9 @@ describe('universal search', () => {
       'timestamp',
       'took',
     ]);
-    expect(Array.from(asked.at(-1)?.parameters.values() ?? [])).toEqual(expect.arrayContaining(['3', '2']));
+    expect(Array.from(told.asked.at(-1)?.parameters.values() ?? [])).toEqual(
+      expect.arrayContaining(['3', '2']),
+    );
     expect((await get('keyword?query=*&keyword=last%204%20hours&timezone=Europe/Berlin')).statusCode).toBe(
       200,
     );
@@ -80,27 +66,30 @@ describe('universal search', () => {
   });
 
   it('needs a permission of its own, or streams that one may read', async () => {
-    expect(await refusal('relative?query=*&range=60', reader)).toEqual([403, 'Not authorized']);
-    expect(await refusal('relative?query=*&range=60&filter=*', reader)).toEqual([403, 'Not authorized']);
-    expect(await refusal('relative?query=*&range=60&filter=source:x', reader)).toEqual([
+    expect(await refusal('relative?query=*&range=60', told.reader)).toEqual([403, 'Not authorized']);
+    expect(await refusal('relative?query=*&range=60&filter=*', told.reader)).toEqual([403, 'Not authorized']);
+    expect(await refusal('relative?query=*&range=60&filter=source:x', told.reader)).toEqual([
       403,
       'Not allowed to search with filter: [source:x]',
     ]);
     const both = `streams:${STREAM},${SECRET}`;
-    expect(await refusal(`relative?query=*&range=60&filter=${both}`, reader)).toEqual([
+    expect(await refusal(`relative?query=*&range=60&filter=${both}`, told.reader)).toEqual([
       403,
       `Not allowed to search with filter: [${both}] (Forbidden stream: ${SECRET})`,
     ]);
     hasOne();
-    const allowed = await get(`relative?query=streams:${SECRET}&range=60&filter=streams:${STREAM}`, reader);
+    const allowed = await get(
+      `relative?query=streams:${SECRET}&range=60&filter=streams:${STREAM}`,
+      told.reader,
+    );
     expect(allowed.statusCode).toBe(200);
-    expect(Array.from(asked.at(-1)?.parameters.values() ?? [])).toContain(`['${STREAM}']`);
-    const permitted = await createUser(server, {
+    expect(Array.from(told.asked.at(-1)?.parameters.values() ?? [])).toContain(`['${STREAM}']`);
+    const permitted = await createUser(told.server, {
       permissions: ['searches:relative', `streams:read:${STREAM}`],
     });
     expect((await get('relative?query=*&range=60', permitted)).statusCode).toBe(200);
     expect((await get('keyword?query=*&keyword=today', permitted)).statusCode).toBe(403);
-    expect((await get('relative/export?query=*&range=60&fields=a', reader)).statusCode).toBe(403);
+    expect((await get('relative/export?query=*&range=60&fields=a', told.reader)).statusCode).toBe(403);
   });
 
   it('says what is wrong', async () => {
@@ -142,7 +131,7 @@ describe('universal search', () => {
   });
 
   it('shows messages decorated, unless it is told not to', async () => {
-    const created = await server.call('POST /search/decorators', {
+    const created = await told.server.call('POST /search/decorators', {
       payload: {
         type: 'org.graylog2.decorators.FormatStringDecorator',
         config: {
@@ -175,16 +164,16 @@ describe('universal search', () => {
 
   it('reaches no further back than searches may, and says nothing about it', async () => {
     const limited = { ...INITIAL_SEARCHES_CONFIG, query_time_range_limit: 'PT1H' };
-    await server.call(`PUT /system/cluster_config/${SEARCHES_CONFIG}`, { payload: limited });
+    await told.server.call(`PUT /system/cluster_config/${SEARCHES_CONFIG}`, { payload: limited });
     const { from, to } = (await get('relative?query=*&range=86400')).json();
     expect(Date.parse(to) - Date.parse(from)).toBe(3_600_000);
     const timerange = { type: 'relative', range: 86_400 };
-    const refused = await server.call('POST /views/search/messages', { payload: { timerange } });
+    const refused = await told.server.call('POST /views/search/messages', { payload: { timerange } });
     expect([refused.statusCode, refused.json().message]).toEqual([
       400,
       'Search out of allowed time range limit',
     ]);
-    expect((await server.call('GET /search/messages')).json().message).toBe(
+    expect((await told.server.call('GET /search/messages')).json().message).toBe(
       'Failed to obtain results. Search out of allowed time range limit',
     );
   });
