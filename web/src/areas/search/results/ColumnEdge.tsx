@@ -1,7 +1,7 @@
 // The edge of a column: pulled with the pointer, moved with the arrow keys, forgotten with a double click.
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { MIN_WIDTH } from './tableOptions.ts';
-import styles from './results.module.css';
+import styles from './ColumnEdge.module.css';
 
 interface Props {
   readonly field: string;

@@ -7,7 +7,7 @@ import { SelectField } from '../../../kit/forms/SelectField.tsx';
 import { Popover } from '../../../kit/overlays/Popover.tsx';
 import { SortableList } from '../../../kit/structure/SortableList.tsx';
 import { useSearchPage } from '../state/searchPage.ts';
-import styles from './results.module.css';
+import styles from './FieldsMenu.module.css';
 
 export function FieldsMenu({ widget }: { readonly widget: MessagesWidget }) {
   return (

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconSearchOff } from '@tabler/icons-react';
 import { Delayed } from '../../../kit/Delayed.tsx';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { Message } from '../../../kit/Message.tsx';
-import styles from './results.module.css';
+import styles from './MessageListStates.module.css';
 
 const SKELETON_ROWS = 8;
 

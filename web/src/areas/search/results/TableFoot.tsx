@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
 import { errorText } from '../../../platform/fetch/errors.ts';
 import type { MorePages } from './useMessages.ts';
-import styles from './results.module.css';
+import styles from './TableFoot.module.css';
 
 interface Props {
   readonly loaded: number;
