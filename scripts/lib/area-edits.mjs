@@ -6,7 +6,7 @@
  */
 
 /** @param {AreaNames} names @param {string} migration @returns {Record<string, Edit>} by file */
-export function areaEdits({ kebab, camel, snake }, migration) {
+export function areaEdits({ kebab, camel, pascal }, migration) {
   const listed = /(export const areas: readonly Area\[\] = \[)([^\]]*?),?\s*\]/;
   const withArea = (/** @type {string} */ from) => (/** @type {string} */ text) =>
     afterImports(replaceOnce(text, listed, `$1$2, ${camel}Area]`), `import { ${camel}Area } from '${from}';`);
@@ -14,10 +14,9 @@ export function areaEdits({ kebab, camel, snake }, migration) {
     'server/src/areas/index.ts': withArea(`./${kebab}/index.ts`),
     'web/src/areas/index.ts': withArea(`./${kebab}/${kebab}.area.tsx`),
     'server/src/storage/metadata/tables.ts': (text) =>
-      replaceOnce(
-        text,
-        /(export interface Tables \{[\s\S]*?)\n\}/,
-        `$1\n  ${snake}: {\n    id: string;\n    title: string;\n    created_at: Timestamp;\n  };\n}`,
+      afterImports(
+        replaceOnce(text, /(export interface Tables\s+extends [^{]*?)\s*\{\}/, `$1, ${pascal}Tables {}`),
+        `import type { ${pascal}Tables } from './tables/${kebab}.ts';`,
       ),
     'server/src/storage/metadata/migrations/index.ts': (text) =>
       afterImports(

@@ -8,6 +8,7 @@ export function serverFiles(names, migration) {
   return {
     [`contract/src/${names.kebab}.ts`]: contract(names),
     [`server/src/storage/metadata/migrations/${migration}.ts`]: migrationFile(names),
+    [`server/src/storage/metadata/tables/${names.kebab}.ts`]: tables(names),
     [`server/src/areas/${names.kebab}/index.ts`]: `export { ${names.camel}Area } from './${names.kebab}.area.ts';\n`,
     [`${folder}.area.ts`]: area(names),
     [`${folder}.routes.ts`]: routes(names),
@@ -44,6 +45,19 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('title', 'text', (column) => column.notNull())
     .addColumn('created_at', 'timestamptz', (column) => column.notNull())
     .execute();
+}
+`;
+
+/** @param {AreaNames} names */
+const tables = ({ title, pascal, snake }) => `// ${title}.
+import type { Timestamp } from './column-types.ts';
+
+export interface ${pascal}Tables {
+  ${snake}: {
+    id: string;
+    title: string;
+    created_at: Timestamp;
+  };
 }
 `;
 

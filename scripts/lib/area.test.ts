@@ -36,6 +36,14 @@ test('an area joins the list of areas, whether that is on one line or on many', 
   }
 });
 
+test('the tables of an area join the others', () => {
+  const edit = areaEdits(contentPacks, '0002-content-packs')['server/src/storage/metadata/tables.ts']!;
+  const before = "import type { A } from './tables/a.ts';\n\nexport interface Tables\n  extends A, B {}\n";
+  const text = edit(`// Why.\n${before}`);
+  expect(text).toContain("\nimport type { ContentPacksTables } from './tables/content-packs.ts';\n");
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('extends A, B, ContentPacksTables {}');
+});
+
 test('a file that no longer looks as expected is refused instead of being damaged', () => {
   const edit = areaEdits(contentPacks, '0002-content-packs')['server/src/storage/metadata/tables.ts']!;
   expect(() => edit('export type Tables = {};')).toThrow('Nothing in the file matches');
