@@ -16,14 +16,14 @@ export const configurationArea: Area = {
   async start(context) {
     const { clusterConfig, logger, messageProcessors: available, changes } = context;
     const processors = messageProcessors(clusterConfig, available, changes);
-    const stopFollowing = await followProcessors(processors, context);
+    const { stop } = await followProcessors(processors, context);
     return {
       routes: [
         urlAllowListRoutes(urlAllowList(clusterConfig, logger)),
         messageProcessorRoutes(processors),
         regexToolRoutes,
       ],
-      stop: stopFollowing,
+      stop,
     };
   },
 };

@@ -1,12 +1,12 @@
 // Tells processing in which order messages pass the processors: at the start, and whenever any node changed it.
 import type { AreaContext } from '../../area.ts';
-import { followChanges } from '../../ingest/follow-changes.ts';
+import { followChanges, type Follower } from '../../cluster/follow-changes.ts';
 import type { MessageProcessorsService } from './message-processors.service.ts';
 
 export function followProcessors(
   processors: MessageProcessorsService,
   { ingest, changes, logger }: Pick<AreaContext, 'ingest' | 'changes' | 'logger'>,
-): Promise<() => Promise<void>> {
+): Promise<Follower> {
   return followChanges({ changes, logger, topics: ['message-processors'] }, async () => {
     const { processor_order, disabled_processors } = await processors.read();
     const order = processor_order.map(({ class_name }) => class_name);

@@ -1,6 +1,7 @@
 // Tells processing which extractors and grok patterns there are, at start and whenever either changed on any node.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Changes } from '../../cluster/changes.ts';
+import { followChanges } from '../../cluster/follow-changes.ts';
 import { extractorMetric } from '../../ingest/metric-names.ts';
 import type { Ingest } from '../../ingest/ingest.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
@@ -40,24 +41,13 @@ export async function keepPlanCurrent(parts: PlanParts): Promise<() => Promise<v
     );
   }
 
-  // One after the other, so that an older state can never replace a newer one.
-  let working = Promise.resolve();
-  const follow = (publish: () => Promise<void>) => () => {
-    working = working.then(publish).catch((error: unknown) => {
-      logger.warn({ err: error }, 'processing could not be told of a change yet');
-    });
-  };
-  const subscriptions = [
-    changes.subscribe('extractors', follow(publishExtractors)),
+  const followers = [
     // Extractors go with their input.
-    changes.subscribe('inputs', follow(publishExtractors)),
-    changes.subscribe('grok-patterns', follow(publishGrok)),
+    await followChanges({ changes, logger, topics: ['extractors', 'inputs'] }, publishExtractors),
+    await followChanges({ changes, logger, topics: ['grok-patterns'] }, publishGrok),
   ];
-  await publishExtractors();
-  await publishGrok();
   return async () => {
-    for (const unsubscribe of subscriptions) unsubscribe();
-    await working;
+    await Promise.all(followers.map(({ stop }) => stop()));
   };
 }
 

@@ -48,8 +48,7 @@ export const indicesArea: Area = {
 
     await seedIndexSets(sets);
     const upkeep = startTableUpkeep({ messages, tables, sets, logger });
-    const plan = writePlan(context, sets, register);
-    await plan.publish();
+    const plan = await writePlan(context, sets, register);
     const log = failureLog(failures, sets, logger);
     ingest.onFailure((failed) => log.add(failed));
 
@@ -75,7 +74,7 @@ export const indicesArea: Area = {
         failureRoutes(failures),
       ],
       async stop() {
-        plan.stop();
+        await plan.stop();
         await stopJobs();
         await upkeep.stop();
         await log.settled();

@@ -25,7 +25,6 @@ export interface InputKeeperOptions {
 export function inputKeeper(options: InputKeeperOptions) {
   const { store, runner, types, nodeId, nodes, logger } = options;
   let known = new Map<string, Input>();
-  let isStopped = false;
   let isFirst = true;
 
   const belongsHere = (input: Input) => input.isGlobal || input.nodeId === nodeId;
@@ -50,8 +49,7 @@ export function inputKeeper(options: InputKeeperOptions) {
     }
   }
 
-  async function read(): Promise<void> {
-    if (isStopped) return;
+  async function refresh(): Promise<void> {
     const inputs = await store.all();
     await options.onInputs(inputs);
     const now = new Map(inputs.map((input) => [input.id, input]));
@@ -62,8 +60,6 @@ export function inputKeeper(options: InputKeeperOptions) {
     known = now;
     isFirst = false;
   }
-
-  const reading = inTurns(read, (error) => logger.warn({ err: error }, 'the inputs could not be read'));
 
   function followLeader(): void {
     for (const input of known.values()) {
@@ -82,8 +78,8 @@ export function inputKeeper(options: InputKeeperOptions) {
   }
 
   return {
-    /** Reads the inputs anew, and does what follows from that. */
-    refresh: () => reading.again(),
+    /** Reads the inputs anew, and does what follows from that. Not to be called twice at once. */
+    refresh,
     /** Does nothing for an input of another node. */
     start(input: Input): void {
       const noted = note(input, 'RUNNING');
@@ -96,32 +92,10 @@ export function inputKeeper(options: InputKeeperOptions) {
     /** As they were when last read. */
     inputs: (): readonly Input[] => [...known.values()],
     async close(): Promise<void> {
-      isStopped = true;
       clearInterval(timer);
-      await reading.settled();
       await runner.stop();
     },
   };
 }
 
 export type InputKeeper = ReturnType<typeof inputKeeper>;
-
-/** Does the work again and again, never twice at once; calls that come while one waits for its turn are served by it. */
-function inTurns(work: () => Promise<void>, onError: (error: unknown) => void) {
-  let last: Promise<void> = Promise.resolve();
-  let isWaiting = false;
-  return {
-    again(): Promise<void> {
-      if (isWaiting) return last;
-      isWaiting = true;
-      last = last
-        .then(() => {
-          isWaiting = false;
-          return work();
-        })
-        .catch(onError);
-      return last;
-    },
-    settled: () => last,
-  };
-}

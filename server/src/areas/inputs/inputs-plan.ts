@@ -1,5 +1,4 @@
-// What processing must know about inputs. The entries of a deleted input that are still in the journal cannot be
-// decoded any more; processing counts them as failures.
+// What processing must know about inputs.
 import { open } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { textOption } from '@logboom/core/codecs/codec';

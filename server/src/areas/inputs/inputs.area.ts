@@ -1,5 +1,6 @@
 // Inputs: what receives messages, on which node, and whether it does.
 import type { Area } from '../../area.ts';
+import { followChanges } from '../../cluster/follow-changes.ts';
 import { createSecrets } from '../../cluster/secrets.ts';
 import { urlAllowList } from '../configuration/index.ts';
 import { inputKeeper } from './input-keeper.ts';
@@ -45,13 +46,12 @@ export const inputsArea: Area = {
     const inputs = inputService({ store, types, secrets, changes });
     const states = inputStateService({ inputs, store, types, runner, keeper, changes, clusterCalls });
 
-    const unsubscribe = changes.subscribe('inputs', () => void keeper.refresh());
-    await keeper.refresh();
+    const following = await followChanges({ changes, logger, topics: ['inputs'] }, () => keeper.refresh());
     const stopWatching = watchForNoInput(context.leaderJobs, notifications, () => keeper.inputs());
     return {
       routes: [inputRoutes(inputs, staticFieldService(store, changes), types), inputStateRoutes(states)],
       async stop() {
-        unsubscribe();
+        await following.stop();
         await stopWatching();
         await keeper.close();
         starter.stop();

@@ -1,7 +1,7 @@
 // Tells processing about the streams: at the start, and whenever any node changed one.
 import { createHash } from 'node:crypto';
 import type { AreaContext } from '../../area.ts';
-import { followChanges } from '../../ingest/follow-changes.ts';
+import { followChanges } from '../../cluster/follow-changes.ts';
 import type { StreamPlan } from '../../ingest/plan.ts';
 import { streamPlan } from './stream.present.ts';
 import type { StreamStore } from './stream.store.ts';
@@ -21,7 +21,7 @@ type Parts = Pick<AreaContext, 'ingest' | 'changes' | 'metrics' | 'logger'> & {
 export async function followStreams(parts: Parts): Promise<StreamPlanFollower> {
   const { store, ingest, changes, metrics, logger, onPlan } = parts;
   let known: readonly StreamPlan[] = [];
-  const stop = await followChanges({ changes, logger, topics: ['streams'] }, async () => {
+  const { stop } = await followChanges({ changes, logger, topics: ['streams'] }, async () => {
     const plan = (await store.all()).map(streamPlan);
     ingest.publish('streams', plan);
     const present = new Set(plan.map(({ id }) => id));

@@ -1,6 +1,7 @@
 // Hands the messages of streams to the outputs of those streams, on this node, and follows what administrators change.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Changes } from '../../../cluster/changes.ts';
+import { followChanges } from '../../../cluster/follow-changes.ts';
 import type { ForwardedMessage, Ingest } from '../../../ingest/ingest.ts';
 import type { Assignment, StreamOutputStore } from '../stream-output.store.ts';
 import { outputSlot, type OutputSlot, type SlotParts } from './output-slot.ts';
@@ -11,9 +12,6 @@ export interface ForwarderParts extends SlotParts {
   changes: Pick<Changes, 'subscribe'>;
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
-
-/** How long to wait before the database is asked again when it did not answer. */
-const RETRY_MS = 5000;
 
 interface KnownSlot {
   readonly slot: OutputSlot;
@@ -63,16 +61,11 @@ export async function startForwarder(parts: ForwarderParts): Promise<{ stop(): P
   ingest.onForwarded((messages) => {
     for (const [slot, batch] of batchesOf(messages, byStream)) slot.offer(batch);
   });
-  const refresher = createRefresher(reload, logger);
-  const unsubscribe = (['outputs', 'streams'] as const).map((topic) =>
-    changes.subscribe(topic, refresher.refresh),
-  );
-  await reload();
+  const following = await followChanges({ changes, logger, topics: ['outputs', 'streams'] }, reload);
 
   return {
     async stop() {
-      for (const end of unsubscribe) end();
-      await refresher.stop();
+      await following.stop();
       byStream = new Map();
       for (const id of [...slots.keys()]) stopSlot(id);
       await Promise.all(stopping);
@@ -94,39 +87,4 @@ function batchesOf(
     }
   }
   return batches;
-}
-
-/** Reads again after every change, one reading at a time, until the newest was read. */
-function createRefresher(reload: () => Promise<void>, logger: Pick<FastifyBaseLogger, 'warn'>) {
-  let isStale = false;
-  let reading: Promise<void> | undefined;
-  let retry: NodeJS.Timeout | undefined;
-
-  async function read(): Promise<void> {
-    while (isStale) {
-      isStale = false;
-      await reload();
-    }
-  }
-
-  function refresh(): void {
-    isStale = true;
-    clearTimeout(retry);
-    reading ??= read()
-      .catch((error: unknown) => {
-        logger.warn({ err: error }, 'the outputs of streams could not be read');
-        retry = setTimeout(refresh, RETRY_MS);
-      })
-      .finally(() => {
-        reading = undefined;
-      });
-  }
-
-  return {
-    refresh,
-    async stop() {
-      await reading;
-      clearTimeout(retry);
-    },
-  };
 }
