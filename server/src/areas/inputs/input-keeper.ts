@@ -26,6 +26,7 @@ export function inputKeeper(options: InputKeeperOptions) {
   const { store, runner, types, nodeId, nodes, logger } = options;
   let known = new Map<string, Input>();
   let isFirst = true;
+  let led = false;
 
   const belongsHere = (input: Input) => input.isGlobal || input.nodeId === nodeId;
   const isForLeader = (input: Input) => input.isGlobal && types.get(input.type)?.isOncePerCluster === true;
@@ -61,12 +62,16 @@ export function inputKeeper(options: InputKeeperOptions) {
     isFirst = false;
   }
 
+  /** Only when the leader changes: an input that somebody stopped and then edited shall run, but not start now. */
   function followLeader(): void {
+    const leads = nodes.isLeader();
+    if (leads === led) return;
+    led = leads;
     for (const input of known.values()) {
       if (!isForLeader(input)) continue;
       const isKnown = runner.isKnown(input.id);
-      if (isKnown && !nodes.isLeader()) void runner.terminate(input.id);
-      if (!isKnown && nodes.isLeader() && input.desiredState === 'RUNNING') runner.launch(input);
+      if (isKnown && !leads) void runner.terminate(input.id);
+      if (!isKnown && leads && input.desiredState === 'RUNNING') runner.launch(input);
     }
   }
   const timer = setInterval(followLeader, LOOK_AT_LEADER_MS);

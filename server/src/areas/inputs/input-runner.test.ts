@@ -120,6 +120,27 @@ describe('an input that runs once in a cluster', () => {
     await keeper.close();
   });
 
+  it('stays stopped on the leader when it is changed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const stored = [input({ type: ONCE })];
+      const { keeper, cluster, runner } = keeping(stored);
+      cluster.leads = true;
+      await keeper.refresh();
+      await vi.advanceTimersByTimeAsync(1000);
+      keeper.stop(stored[0]!);
+      await vi.waitFor(() => expect(runner.states()).toEqual([]));
+      // A change means that it runs after the next start of the server.
+      stored[0] = input({ type: ONCE, revision: 2, desiredState: 'RUNNING' });
+      await keeper.refresh();
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(runner.states()).toEqual([]);
+      await keeper.close();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('runs on its own node when it is not global', async () => {
     const { keeper, isOpen } = keeping([input({ type: ONCE, isGlobal: false, nodeId: 'here' })]);
     await keeper.refresh();
