@@ -1,8 +1,8 @@
 // Decorators on the wire: they change how found messages are shown, never what is stored or what is found.
 import { Type, type Static } from 'typebox';
 import { RequestedConfiguration } from './configuration-field.ts';
+import { storedText } from './stored-text.ts';
 
-const text = (maxLength: number) => Type.String({ maxLength, pattern: String.raw`^[^\u0000]*$` });
 const streamId = Type.Union([Type.String({ pattern: '^[0-9a-f]{24}$' }), Type.Null()], {
   description: 'Null for all messages that are searched without choosing streams',
 });
@@ -25,7 +25,7 @@ export const DecoratorRequest = Type.Object({
   type: Type.String({ pattern: '\\S', maxLength: 256 }),
   config: Type.Record(
     Type.String({ maxLength: 256 }),
-    Type.Union([text(10_000), Type.Boolean(), Type.Null()]),
+    Type.Union([storedText(10_000), Type.Boolean(), Type.Null()]),
     {
       maxProperties: 100,
     },

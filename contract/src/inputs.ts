@@ -1,7 +1,8 @@
 // Inputs on the wire: what receives messages, its types, its states on the nodes.
 import { Type, type Static } from 'typebox';
 import { RequestedConfiguration } from './configuration-field.ts';
-import { nullableText } from './nullable.ts';
+import { nullable, nullableText } from './nullable.ts';
+import { storedText } from './stored-text.ts';
 
 /** What stands for a value that the caller may not see. */
 export const PASSWORD_SET = '<password set>';
@@ -29,13 +30,11 @@ export type InputList = Static<typeof InputList>;
 
 export const InputCreateRequest = Type.Object(
   {
-    title: Type.String({ maxLength: 4096, pattern: String.raw`^[^\u0000]*$` }),
+    title: storedText(4096),
     type: Type.String({ maxLength: 1024 }),
     global: Type.Boolean({ default: false }),
     configuration: Type.Record(Type.String(), Type.Unknown(), { maxProperties: 500 }),
-    node: Type.Optional(
-      Type.Union([Type.String({ maxLength: 1024, pattern: String.raw`^[^\u0000]*$` }), Type.Null()]),
-    ),
+    node: Type.Optional(nullable(storedText(1024))),
   },
   { additionalProperties: false },
 );

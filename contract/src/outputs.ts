@@ -1,10 +1,9 @@
 // Outputs on the wire: where messages of streams are sent besides the message store.
 import { Type, type Static } from 'typebox';
 import { RequestedConfiguration } from './configuration-field.ts';
+import { storedText } from './stored-text.ts';
 
 const exact = { additionalProperties: false };
-/** Databases have no NUL characters. */
-const text = (maxLength: number) => Type.String({ maxLength, pattern: String.raw`^[^\u0000]*$` });
 
 const OutputConfiguration = Type.Record(Type.String({ maxLength: 256 }), Type.Unknown(), {
   maxProperties: 100,
@@ -26,15 +25,15 @@ export type OutputList = Static<typeof OutputList>;
 
 export const OutputRequest = Type.Object(
   {
-    title: text(1024),
-    type: text(256),
+    title: storedText(1024),
+    type: storedText(256),
     configuration: OutputConfiguration,
     streams: Type.Optional(
       Type.Union([Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10_000 }), Type.Null()], {
         description: 'Ignored; assign outputs at /streams/{streamId}/outputs',
       }),
     ),
-    content_pack: Type.Optional(Type.Union([text(256), Type.Null()], { description: 'Ignored' })),
+    content_pack: Type.Optional(Type.Union([storedText(256), Type.Null()], { description: 'Ignored' })),
   },
   exact,
 );
@@ -42,8 +41,8 @@ export type OutputRequest = Static<typeof OutputRequest>;
 
 /** What is not given stays as it is; clients may send the whole output back, so other keys are ignored. */
 export const OutputUpdate = Type.Object({
-  title: Type.Optional(text(1024)),
-  type: Type.Optional(text(256)),
+  title: Type.Optional(storedText(1024)),
+  type: Type.Optional(storedText(256)),
   configuration: Type.Optional(OutputConfiguration),
 });
 export type OutputUpdate = Static<typeof OutputUpdate>;
@@ -67,5 +66,8 @@ export type OutputTypeInfo = Static<typeof OutputTypeInfo>;
 export const OutputTypes = Type.Object({ types: Type.Record(Type.String(), OutputTypeInfo) });
 export type OutputTypes = Static<typeof OutputTypes>;
 
-export const OutputAssignment = Type.Object({ outputs: Type.Array(text(64), { maxItems: 1000 }) }, exact);
+export const OutputAssignment = Type.Object(
+  { outputs: Type.Array(storedText(64), { maxItems: 1000 }) },
+  exact,
+);
 export type OutputAssignment = Static<typeof OutputAssignment>;

@@ -3,16 +3,15 @@ import { Type, type Static, type TSchema } from 'typebox';
 import { OutputSummary } from './outputs.ts';
 import { entityPage, ListParameters } from './pagination.ts';
 import { nullable } from './nullable.ts';
+import { storedText } from './stored-text.ts';
 
 const exact = { additionalProperties: false };
 const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(nullable(schema));
-/** PostgreSQL has no NUL characters. */
-const text = (maxLength: number) => Type.String({ maxLength, pattern: String.raw`^[^\u0000]*$` });
-const title = text(256);
-const description = text(4096);
-const entityId = text(64);
+const title = storedText(256);
+const description = storedText(4096);
+const entityId = storedText(64);
 /** A word that is not one of the two has a refusal of its own. */
-const matchingType = optional(text(64));
+const matchingType = optional(storedText(64));
 
 export const StreamRule = Type.Object({
   id: Type.String(),
@@ -76,8 +75,8 @@ export type StreamPageParameters = Static<typeof StreamPageParameters>;
 export const StreamRuleRequest = Type.Object(
   {
     type: Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }),
-    field: text(1024),
-    value: text(16_384),
+    field: storedText(1024),
+    value: storedText(16_384),
     inverted: Type.Optional(Type.Boolean()),
     description: optional(description),
   },
@@ -85,7 +84,8 @@ export const StreamRuleRequest = Type.Object(
 );
 export type StreamRuleRequest = Static<typeof StreamRuleRequest>;
 
-const MOST_RULES = 1000;
+/** Of one stream: every message is held against all of them. */
+export const MOST_RULES = 1000;
 export const NewStream = Type.Object(
   {
     title,

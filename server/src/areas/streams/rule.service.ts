@@ -1,9 +1,10 @@
 // The rules of a stream, and whether a message satisfies them.
-import type {
-  StreamRule,
-  StreamRuleRequest,
-  TestMatchAnswer,
-  TestMatchRequest,
+import {
+  MOST_RULES,
+  type StreamRule,
+  type StreamRuleRequest,
+  type TestMatchAnswer,
+  type TestMatchRequest,
 } from '@logboom/contract/streams';
 import { createMessage } from '@logboom/core/message/message';
 import { setField, type OfferedValue } from '@logboom/core/message/set-field';
@@ -37,8 +38,10 @@ export function ruleService({ streams, store, changes }: RuleServiceParts) {
     async add(streamId: string, request: StreamRuleRequest): Promise<string> {
       refuseBuiltIn(streamId, 'Cannot add stream rules to non-editable streams.');
       const id = newId();
-      if (!(await store.insert({ ...readRule(request), id, stream_id: streamId })))
-        throw streamNotFound(streamId);
+      const outcome = await store.insert({ ...readRule(request), id, stream_id: streamId });
+      if (outcome === 'no stream') throw streamNotFound(streamId);
+      if (outcome === 'full')
+        throw badRequest(`A stream can have ${MOST_RULES} rules.`, 'STREAM_RULES_TOO_MANY');
       await changes.announce('streams', streamId);
       return id;
     },

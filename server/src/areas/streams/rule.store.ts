@@ -1,5 +1,6 @@
 // The rows of stream rules.
-import type { Selectable } from 'kysely';
+import { MOST_RULES } from '@logboom/contract/streams';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../storage/metadata/database.ts';
 import type { Tables } from '../../storage/metadata/tables.ts';
 
@@ -15,8 +16,10 @@ export function ruleStore(database: Database) {
     find: (streamId: string, id: string): Promise<RuleRow | undefined> =>
       inOrder(database).where('stream_id', '=', streamId).where('id', '=', id).executeTakeFirst(),
 
-    /** False when the stream is gone, also when somebody deletes it in the same moment. */
-    insert: (rule: RuleContent & { id: string; stream_id: string }): Promise<boolean> =>
+    /** The stream may be gone, also when somebody deletes it in the same moment. */
+    insert: (
+      rule: RuleContent & { id: string; stream_id: string },
+    ): Promise<'added' | 'no stream' | 'full'> =>
       database.transaction().execute(async (transaction) => {
         const stream = await transaction
           .selectFrom('streams')
@@ -24,12 +27,18 @@ export function ruleStore(database: Database) {
           .where('id', '=', rule.stream_id)
           .forKeyShare()
           .executeTakeFirst();
-        if (stream === undefined) return false;
+        if (stream === undefined) return 'no stream';
+        const { rules } = await transaction
+          .selectFrom('stream_rules')
+          .select(sql<number>`count(*)::int`.as('rules'))
+          .where('stream_id', '=', rule.stream_id)
+          .executeTakeFirstOrThrow();
+        if (rules >= MOST_RULES) return 'full';
         await transaction
           .insertInto('stream_rules')
           .values({ ...rule, content_pack: null })
           .execute();
-        return true;
+        return 'added';
       }),
 
     /** False when the stream has no such rule. */

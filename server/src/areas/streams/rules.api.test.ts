@@ -1,3 +1,4 @@
+import { MOST_RULES } from '@logboom/contract/streams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rule, streamClient, type StreamClient } from '../../../test/streams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -48,6 +49,14 @@ describe('the rules of a stream', () => {
       const answer = await streams.call(`${route} /${other}/rules/${ruleId}`, body);
       expect([answer.statusCode, answer.json().message]).toEqual([404, `Stream rule <${ruleId}> not found!`]);
     }
+  });
+
+  it('are limited in number, however they are added', async () => {
+    const rules = Array.from({ length: MOST_RULES }, (_, number) => rule({ value: `v${number}` }));
+    const full = await streams.create('full', { rules });
+    const answer = await streams.call(`POST /${full}/rules`, rule());
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'A stream can have 1000 rules.']);
+    expect((await streams.read(full)).rules).toHaveLength(MOST_RULES);
   });
 
   it.each([
