@@ -1,6 +1,7 @@
 // The rows that assign outputs to streams.
 import { sql } from 'kysely';
 import type { Database } from '../../storage/metadata/database.ts';
+import { isOneOf } from '../../storage/metadata/is-one-of.ts';
 import { outputOf, type Output } from './output.store.ts';
 
 /** That an enabled stream sends its messages to an output. */
@@ -30,7 +31,7 @@ export function streamOutputStore(database: Database) {
       const rows = await assigned()
         .selectAll('outputs')
         .select('stream_outputs.stream_id')
-        .where('stream_outputs.stream_id', 'in', streamIds)
+        .where(isOneOf('stream_outputs.stream_id', streamIds))
         .orderBy('outputs.created_at')
         .orderBy('outputs.id')
         .execute();
@@ -46,7 +47,7 @@ export function streamOutputStore(database: Database) {
         const present = await transaction
           .selectFrom('outputs')
           .select('id')
-          .where('id', 'in', wanted)
+          .where(isOneOf('id', wanted))
           .forKeyShare()
           .execute();
         if (present.length < wanted.length) return false;

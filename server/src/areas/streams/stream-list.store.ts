@@ -4,10 +4,10 @@ import type { StreamPageParameters } from '@logboom/contract/streams';
 import type { Condition } from '@logboom/core/list-query';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../storage/metadata/database.ts';
+import { isOneOf } from '../../storage/metadata/is-one-of.ts';
 import { filterConditions } from '../../storage/metadata/list-filters.ts';
 import { listRows, type ListedRows, type ListField } from '../../storage/metadata/list-rows.ts';
 import type { Tables } from '../../storage/metadata/tables.ts';
-import { isOneOf } from './stream.store.ts';
 
 /** In the order in which clients show them. */
 export const STREAM_ATTRIBUTES: readonly EntityAttribute[] = [

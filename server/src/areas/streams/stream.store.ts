@@ -1,6 +1,7 @@
 // The rows of streams, read together with their rules.
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../storage/metadata/database.ts';
+import { isOneOf } from '../../storage/metadata/is-one-of.ts';
 import type { Tables } from '../../storage/metadata/tables.ts';
 import { inOrder, type RuleRow } from './rule.store.ts';
 
@@ -96,8 +97,3 @@ export function streamStore(database: Database) {
 }
 
 export type StreamStore = ReturnType<typeof streamStore>;
-
-/** One parameter however many ids there are: the engines allow only so many parameters. */
-export function isOneOf(column: string, ids: readonly string[]) {
-  return sql<boolean>`${sql.ref(column)} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
-}
