@@ -23,10 +23,18 @@ export function createDelivery({ inputId, intake }: Pick<TransportContext, 'inpu
   async function untilRoom(full: unknown): Promise<void> {
     const { signal } = stopping;
     if (signal.aborted) throw full;
-    const stopped = new Promise<void>((resolve) => {
-      signal.addEventListener('abort', () => resolve(), { once: true });
+    await new Promise<void>((resolve) => {
+      // An input may run for months and wait very often: what listens must go with each wait.
+      const goOn = () => {
+        signal.removeEventListener('abort', goOn);
+        resolve();
+      };
+      signal.addEventListener('abort', goOn);
+      void intake
+        .whenOpen()
+        .then(() => delay(RETRY_MS))
+        .then(goOn);
     });
-    await Promise.race([intake.whenOpen().then(() => delay(RETRY_MS)), stopped]);
   }
 
   async function appendWhenRoom(frames: readonly Frame[], full: unknown): Promise<void> {
