@@ -12,14 +12,15 @@ import type {
 } from '@logboom/contract/inputs';
 import type { ClusterMetrics } from '@logboom/contract/metrics';
 import type { DecodeFailures } from '@logboom/contract/processing';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../kit/toast.tsx';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useChange } from '../../kit/useChange.ts';
 import { deleteResource, getJson, postJson, putJson } from '../../platform/fetch.ts';
 import { errorText } from '../../platform/fetch/errors.ts';
 import { polledQuery } from '../../platform/polling.ts';
 
 const BASE = '/system/inputs';
 const STATES = '/cluster/inputstates';
+const INPUTS = ['inputs'];
 const REFRESH_MS = 2000;
 const FAILURES_REFRESH_MS = 5000;
 
@@ -29,7 +30,7 @@ function inputPath(...parts: readonly string[]): `/${string}` {
 
 export function inputsQuery() {
   return queryOptions({
-    queryKey: ['inputs', 'list'],
+    queryKey: [...INPUTS, 'list'],
     queryFn: ({ signal }) => getJson<InputList>(BASE, { signal }),
     throwOnError: false,
   });
@@ -37,7 +38,7 @@ export function inputsQuery() {
 
 export function inputQuery(id: string) {
   return queryOptions({
-    queryKey: ['inputs', 'one', id],
+    queryKey: [...INPUTS, 'one', id],
     queryFn: ({ signal }) => getJson<InputSummary>(inputPath(id), { signal }),
     throwOnError: false,
   });
@@ -71,7 +72,7 @@ export function inputTypeQuery(type: string) {
 }
 
 export function useInputStates() {
-  return useQuery(polledQuery<ClusterInputStates>(['inputs', 'states'], STATES, REFRESH_MS));
+  return useQuery(polledQuery<ClusterInputStates>([...INPUTS, 'states'], STATES, REFRESH_MS));
 }
 
 /** Those of the node that answers: each node remembers its own. */
@@ -98,33 +99,11 @@ export function useInputMetrics(names: readonly string[]) {
   });
 }
 
-interface Change<Input, Answer> {
-  readonly call: (input: Input) => Promise<Answer>;
-  readonly done: (input: Input, answer: Answer) => void;
-  /** For what is not done in a form, which says itself what went wrong. */
-  readonly failed?: string;
-}
-
-/** Something that is saved, told, and then read again. */
-function useChange<Input, Answer>({ call, done, failed }: Change<Input, Answer>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: call,
-    onSuccess: (answer, input) => {
-      done(input, answer);
-      return queryClient.invalidateQueries({ queryKey: ['inputs'] });
-    },
-    onError: (error) => {
-      if (failed !== undefined) toast.error(`${failed}: ${errorText(error)}`);
-      void queryClient.invalidateQueries({ queryKey: ['inputs'] });
-    },
-  });
-}
-
 export function useCreateInput() {
   return useChange({
     call: (request: InputCreateRequest) => postJson<InputId>(BASE, request),
-    done: ({ title }) => toast.success(`Input '${title}' was launched.`),
+    outdates: INPUTS,
+    done: ({ title }) => `Input '${title}' was launched.`,
   });
 }
 
@@ -136,41 +115,48 @@ export interface InputUpdate {
 export function useUpdateInput() {
   return useChange({
     call: ({ id, request }: InputUpdate) => putJson<InputId>(inputPath(id), request),
-    done: ({ request }) => toast.success(`Input '${request.title}' was updated.`),
+    outdates: INPUTS,
+    done: ({ request }) => `Input '${request.title}' was updated.`,
   });
 }
 
 export function useDeleteInput() {
   return useChange({
     call: ({ id }: InputSummary) => deleteResource(inputPath(id)),
-    done: ({ title }) => toast.success(`Input '${title}' was deleted.`),
+    outdates: INPUTS,
+    done: ({ title }) => `Input '${title}' was deleted.`,
     failed: 'The input could not be deleted',
   });
 }
 
 export function useStartInput(done = 'started') {
-  return useChange({
-    call: ({ id }: InputSummary) => putJson<ClusterInputIds>(`${STATES}/${encodeURIComponent(id)}`),
-    done: (input, nodes) => tell(input, nodes, done),
-    failed: 'The input could not be started',
-  });
+  return useOrder(`could not be ${done}`, `is being ${done}`, (path) => putJson<ClusterInputIds>(path));
 }
 
 export function useStopInput() {
+  return useOrder('could not be stopped', 'is being stopped', (path) =>
+    deleteResource<ClusterInputIds>(path),
+  );
+}
+
+/** Told to all nodes. What only some of them could do is a failure, too. */
+function useOrder(failed: string, done: string, send: (path: `/${string}`) => Promise<ClusterInputIds>) {
   return useChange({
-    call: ({ id }: InputSummary) => deleteResource<ClusterInputIds>(`${STATES}/${encodeURIComponent(id)}`),
-    done: (input, nodes) => tell(input, nodes, 'stopped'),
-    failed: 'The input could not be stopped',
+    call: async ({ id, title }: InputSummary) => {
+      const nodes = Object.values(await send(`${STATES}/${encodeURIComponent(id)}`));
+      // Null stands for a node that could not do it.
+      const without = nodes.filter((answer) => answer === null).length;
+      if (without > 0)
+        throw new PartlyDone(`Input '${title}' ${failed} on ${without} of ${nodes.length} nodes.`);
+    },
+    outdates: INPUTS,
+    done: ({ title }) => `Input '${title}' ${done}.`,
+    failed: (error) =>
+      error instanceof PartlyDone ? error.message : `The input ${failed}: ${errorText(error)}`,
   });
 }
 
-/** Null stands for a node that could not do it. */
-function tell({ title }: InputSummary, nodes: ClusterInputIds, done: string): void {
-  const failed = Object.values(nodes).filter((answer) => answer === null).length;
-  if (failed === 0) toast.success(`Input '${title}' is being ${done}.`);
-  else
-    toast.error(`Input '${title}' could not be ${done} on ${failed} of ${Object.keys(nodes).length} nodes.`);
-}
+class PartlyDone extends Error {}
 
 export interface StaticField {
   readonly id: string;
@@ -181,14 +167,16 @@ export interface StaticField {
 export function useAddStaticField() {
   return useChange({
     call: ({ id, key, value }: StaticField) => postJson(inputPath(id, 'staticfields'), { key, value }),
-    done: ({ key }) => toast.success(`Static field '${key}' was added.`),
+    outdates: INPUTS,
+    done: ({ key }) => `Static field '${key}' was added.`,
   });
 }
 
 export function useRemoveStaticField() {
   return useChange({
     call: ({ id, key }: Omit<StaticField, 'value'>) => deleteResource(inputPath(id, 'staticfields', key)),
-    done: ({ key }) => toast.success(`Static field '${key}' was removed.`),
+    outdates: INPUTS,
+    done: ({ key }) => `Static field '${key}' was removed.`,
     failed: 'The static field could not be removed',
   });
 }

@@ -8,6 +8,7 @@ import type {
 } from '@logboom/contract/extractors';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../kit/toast.tsx';
+import { useChange } from '../../../kit/useChange.ts';
 import { deleteResource, getJson, postJson, putJson } from '../../../platform/fetch.ts';
 import { errorText } from '../../../platform/fetch/errors.ts';
 import { polledQuery } from '../../../platform/polling.ts';
@@ -39,26 +40,20 @@ export function createExtractor(inputId: string, request: CreateExtractorRequest
 
 /** Makes a new one, or changes the one with this id. */
 export function useSaveExtractor(inputId: string, id: string | undefined) {
-  const reload = useReload(inputId);
-  return useMutation({
-    mutationFn: (request: CreateExtractorRequest): Promise<unknown> =>
+  return useChange({
+    call: (request: CreateExtractorRequest): Promise<unknown> =>
       id === undefined ? createExtractor(inputId, request) : putJson(path(inputId, id), request),
-    onSuccess: (_, { title }) => {
-      toast.success(`Extractor '${title}' was ${id === undefined ? 'created' : 'updated'}.`);
-      return reload();
-    },
+    outdates: keyOf(inputId),
+    done: ({ title }) => `Extractor '${title}' was ${id === undefined ? 'created' : 'updated'}.`,
   });
 }
 
 export function useDeleteExtractor(inputId: string) {
-  const reload = useReload(inputId);
-  return useMutation({
-    mutationFn: ({ id }: ExtractorSummary) => deleteResource(path(inputId, id)),
-    onSuccess: (_, { title }) => {
-      toast.success(`Extractor '${title}' was deleted.`);
-      return reload();
-    },
-    onError: (error) => toast.error(`The extractor could not be deleted: ${errorText(error)}`),
+  return useChange({
+    call: ({ id }: ExtractorSummary) => deleteResource(path(inputId, id)),
+    outdates: keyOf(inputId),
+    done: ({ title }) => `Extractor '${title}' was deleted.`,
+    failed: 'The extractor could not be deleted',
   });
 }
 

@@ -6,9 +6,9 @@ import type {
   GrokTestResult,
   ImportStrategy,
 } from '@logboom/contract/grok';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListValues } from '../../../kit/table/listUrl.ts';
-import { toast } from '../../../kit/toast.tsx';
+import { useChange } from '../../../kit/useChange.ts';
 import { deleteResource, getJson, postJson, postText, putJson } from '../../../platform/fetch.ts';
 import { errorText } from '../../../platform/fetch/errors.ts';
 
@@ -58,35 +58,24 @@ export function grokTrialQuery(pattern: GrokPatternRequest, sampleData: string) 
   });
 }
 
-function useReload() {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: ALL });
-}
-
 /** Makes a new one, or changes the one with this id. */
 export function useSavePattern(id: string | undefined) {
-  const reload = useReload();
-  return useMutation({
-    mutationFn: (pattern: GrokPatternRequest) =>
+  return useChange({
+    call: (pattern: GrokPatternRequest) =>
       id === undefined
         ? postJson<GrokPattern>(BASE, pattern)
         : putJson<GrokPattern>(`${BASE}/${encodeURIComponent(id)}`, pattern),
-    onSuccess: (_, { name }) => {
-      toast.success(`Grok pattern "${name}" was ${id === undefined ? 'created' : 'updated'}.`);
-      return reload();
-    },
+    outdates: ALL,
+    done: ({ name }) => `Grok pattern "${name}" was ${id === undefined ? 'created' : 'updated'}.`,
   });
 }
 
 export function useDeletePattern() {
-  const reload = useReload();
-  return useMutation({
-    mutationFn: ({ id }: StoredPattern) => deleteResource(`${BASE}/${encodeURIComponent(id)}`),
-    onSuccess: (_, { name }) => {
-      toast.success(`Grok pattern "${name}" was deleted.`);
-      return reload();
-    },
-    onError: (error) => toast.error(`The grok pattern could not be deleted: ${errorText(error)}`),
+  return useChange({
+    call: ({ id }: StoredPattern) => deleteResource(`${BASE}/${encodeURIComponent(id)}`),
+    outdates: ALL,
+    done: ({ name }) => `Grok pattern "${name}" was deleted.`,
+    failed: 'The grok pattern could not be deleted',
   });
 }
 
@@ -96,12 +85,9 @@ export interface GrokImport {
 }
 
 export function useImportPatterns() {
-  const reload = useReload();
-  return useMutation({
-    mutationFn: ({ text, strategy }: GrokImport) => postText(`${BASE}?import-strategy=${strategy}`, text),
-    onSuccess: () => {
-      toast.success('Grok patterns were imported.');
-      return reload();
-    },
+  return useChange({
+    call: ({ text, strategy }: GrokImport) => postText(`${BASE}?import-strategy=${strategy}`, text),
+    outdates: ALL,
+    done: () => 'Grok patterns were imported.',
   });
 }
