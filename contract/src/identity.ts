@@ -1,7 +1,7 @@
 // Sessions, users and access tokens on the wire.
 import { Type, type Static } from 'typebox';
 import { flatPage } from './pagination.ts';
-import { nullableText } from './nullable.ts';
+import { nullable, nullableText } from './nullable.ts';
 
 /** Default idle time of a session: 8 hours. */
 export const DEFAULT_SESSION_TIMEOUT_MS = 28_800_000;
@@ -100,6 +100,9 @@ export const UserPage = Type.Object({
 });
 export type UserPage = Static<typeof UserPage>;
 
+/** A hundred years: an end beyond what dates can hold would keep somebody from signing in. */
+const LONGEST_SESSION_MS = 100 * 365 * 86_400_000;
+
 export const CreateUser = Type.Object(
   {
     username: Type.String(),
@@ -109,7 +112,7 @@ export const CreateUser = Type.Object(
     last_name: Type.String(),
     permissions: Type.Array(Type.String({ maxLength: 512 }), { maxItems: 10_000 }),
     timezone: Type.Optional(nullableText),
-    session_timeout_ms: Type.Optional(Type.Union([Type.Integer({ minimum: -1 }), Type.Null()])),
+    session_timeout_ms: Type.Optional(nullable(Type.Integer({ minimum: -1, maximum: LONGEST_SESSION_MS }))),
     startpage: Type.Optional(Type.Union([Startpage, Type.Null()])),
     roles: Type.Optional(Type.Union([Type.Array(Type.String(), { maxItems: 1000 }), Type.Null()])),
     service_account: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),

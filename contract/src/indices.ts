@@ -71,7 +71,9 @@ const changeable = {
   ...strategies(StrategyRequest),
   index_optimization_max_num_segments: whole(0),
   index_optimization_disabled: Type.Boolean({ default: false }),
-  field_type_refresh_interval: Type.Optional(nullable(Type.Integer({ minimum: 0 }))),
+  field_type_refresh_interval: Type.Optional(
+    nullable(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  ),
 };
 
 /** Every property of an index set is known, also those that nobody may choose. */

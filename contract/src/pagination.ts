@@ -3,9 +3,12 @@ import { Type, type Static, type TSchema } from 'typebox';
 
 export const DEFAULT_PER_PAGE = 50;
 
+/** So that the place of its first row is a number that the database can hold. */
+const LAST_PAGE = 1_000_000_000;
+
 /** Query parameters of every list. `per_page=0` asks for everything; a page below 1 is page 1. */
 export const ListParameters = Type.Object({
-  page: Type.Integer({ default: 1, description: 'Page number, starting at 1' }),
+  page: Type.Integer({ default: 1, maximum: LAST_PAGE, description: 'Page number, starting at 1' }),
   per_page: Type.Integer({
     default: DEFAULT_PER_PAGE,
     maximum: 10_000,

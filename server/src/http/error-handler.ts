@@ -4,6 +4,10 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from './errors.ts';
 import { refusalOf } from './validation.ts';
 
+/** What PostgreSQL calls a text that it cannot hold. */
+const UNSTORABLE_TEXT = '22021';
+const NUL_TEXT = 'A text must not have NUL characters: they cannot be stored.';
+
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRequestError(error);
   if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
@@ -42,6 +46,8 @@ function asRequestError(error: FastifyError | Error): RequestError {
     return new RequestError({ code: error.code, status: error.status, message: error.message, cause: error });
   const { validation, statusCode, code } = error as Partial<FastifyError>;
   if (validation !== undefined) return refusalOf(error as FastifyError);
+  if (code === UNSTORABLE_TEXT)
+    return new RequestError({ code: 'NUL_CHARACTER', status: 400, message: NUL_TEXT, cause: error });
   if (statusCode === 400)
     return new RequestError({ code: code ?? 'BAD_REQUEST', status: 400, message: error.message });
   if (statusCode !== undefined && statusCode > 400 && statusCode < 500) return protocolError(statusCode);

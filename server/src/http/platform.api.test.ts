@@ -274,3 +274,33 @@ describe('the page', () => {
     ).toBe(404);
   });
 });
+
+describe('a NUL character', () => {
+  it('is refused in an address, which leads nowhere then', async () => {
+    expect((await server.call('GET /users/a%00b')).statusCode).toBe(404);
+    expect((await server.call('GET /streams/paginated?query=%00')).statusCode).toBe(404);
+  });
+
+  it('is refused in a text that would be stored', async () => {
+    const payload = { ...newUser, username: 'nul', first_name: 'a\0b' };
+    const answer = await server.call('POST /users', { payload });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('NUL')]);
+  });
+});
+
+describe('a number that no database can hold', () => {
+  it.each([
+    '/streams/paginated?page=1e300',
+    '/users/paginated?page=99999999999999999999',
+    '/system/indexer/failures?limit=1e20',
+    '/system/indexer/failures?offset=1e300',
+  ])('is refused in an address, as all that is wrong there: %s', async (path) => {
+    expect((await server.call(`GET ${path.replace(/=.*/, '=1')}`)).statusCode).toBe(200);
+    expect((await server.call(`GET ${path}`)).statusCode).toBe(404);
+  });
+
+  it('is refused as the length of sessions', async () => {
+    const payload = { ...newUser, username: 'eternal', session_timeout_ms: 1e300 };
+    expect((await server.call('POST /users', { payload })).statusCode).toBe(400);
+  });
+});

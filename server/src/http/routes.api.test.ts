@@ -13,12 +13,20 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** With something in the place of each parameter. */
+const routeOf = ({ method, url }: { method: string; url: string }, value = 'someone-else') =>
+  `${method} ${url.replace('/api', '').replaceAll(/:\w+/g, value) || '/'}`;
+
 function routes(...kinds: Access['kind'][]): string[] {
   return server.app.http.apiRoutes
     .filter(({ access }) => kinds.includes(access.kind))
-    .map(
-      ({ method, url }) => `${method} ${url.replace('/api', '').replaceAll(/:\w+/g, 'someone-else') || '/'}`,
-    );
+    .map((route) => routeOf(route));
+}
+
+/** The parameters of a question that are texts. */
+function textsAsked({ querystring = {} }: { querystring?: unknown }): string[] {
+  const { properties = {} } = querystring as { properties?: Record<string, object> };
+  return Object.keys(properties).filter((name) => JSON.stringify(properties[name]).includes('"string"'));
 }
 
 /** A part of a request or an answer has one schema, or one for each media type. */
@@ -78,6 +86,18 @@ describe('every route of the API', () => {
     expect(guarded.length).toBeGreaterThan(10);
     for (const route of guarded) {
       expect([route, (await server.call(route, { as: nobody })).statusCode]).toEqual([route, 403]);
+    }
+  });
+
+  it('does not fail because of a NUL character in its address, which databases do not take', async () => {
+    const { apiRoutes } = server.app.http;
+    const named = apiRoutes.filter(({ url }) => url.includes(':')).map((route) => routeOf(route, '%00'));
+    const asking = apiRoutes
+      .filter(({ method, url }) => method === 'GET' && !url.includes(':'))
+      .flatMap((route) => textsAsked(route.schema).map((name) => `${routeOf(route)}?${name}=%00`));
+    expect(Math.min(named.length, asking.length)).toBeGreaterThan(20);
+    for (const route of [...named, ...asking]) {
+      expect([route, (await server.call(route)).statusCode]).not.toEqual([route, 500]);
     }
   });
 

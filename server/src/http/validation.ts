@@ -17,11 +17,24 @@ export const compileRequestPart = (schema: object, httpPart?: string): ValidateF
 /** Compiles when the first request comes: for all routes at once this would be a good part of the start. */
 export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
   const compiled = once(() => compileRequestPart(schema, httpPart));
-  return (value) => {
+  return (value: unknown) => {
+    if (httpPart !== 'body' && hasNul(value)) return { error: [NUL_IN_ADDRESS] };
     const validate = compiled();
     return validate(value) || { error: (validate.errors ?? []) as FastifySchemaValidationError[] };
   };
 };
+
+/** PostgreSQL has no NUL characters, so there is nothing that such an address could lead to. */
+const NUL_IN_ADDRESS: FastifySchemaValidationError = {
+  ...{ keyword: 'pattern', instancePath: '', schemaPath: '', params: {} },
+  message: 'must not have a NUL character',
+};
+
+function hasNul(part: unknown): boolean {
+  return Object.values(part ?? {}).some((value: unknown) =>
+    Array.isArray(value) ? hasNul(value) : typeof value === 'string' && value.includes('\0'),
+  );
+}
 
 /** Validates a value outside a route; fills in defaults. Returns what is wrong, or undefined. */
 export function compileCheck(schema: object): (value: unknown) => string | undefined {

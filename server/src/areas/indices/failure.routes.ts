@@ -8,6 +8,8 @@ import type { ApiServer } from '../../http/types.ts';
 import type { FailureStore } from './failure.store.ts';
 
 const tags = ['Indexer failures'];
+/** As the database counts rows. */
+const place = { minimum: 0, maximum: 2_147_483_647, default: 0 };
 const config = { access: permitted('indices:failures') };
 
 export function failureRoutes(store: FailureStore): (api: ApiServer) => void {
@@ -27,8 +29,8 @@ export function failureRoutes(store: FailureStore): (api: ApiServer) => void {
         tags,
         summary: 'Messages that could not be stored, the newest first',
         querystring: Type.Object({
-          limit: Type.Integer({ minimum: 0, default: 0, description: '0 for all' }),
-          offset: Type.Integer({ minimum: 0, default: 0 }),
+          limit: Type.Integer({ ...place, description: '0 for all' }),
+          offset: Type.Integer(place),
         }),
         response: { 200: IndexFailures },
       },

@@ -11,9 +11,8 @@ import { NoContent, type ApiServer } from '../../http/types.ts';
 import type { NotificationService, TextFormat } from './notification.service.ts';
 
 const tags = ['Notifications'];
-// The database keeps any text but NUL characters.
-const type = Type.String({ maxLength: 100, pattern: '^[^\\u0000]*$' });
-const key = Type.String({ maxLength: 500, pattern: '^[^\\u0000]*$' });
+const type = Type.String({ maxLength: 100 });
+const key = Type.String({ maxLength: 500 });
 const MAX_PAGE = 1_000_000;
 
 export function notificationRoutes(notifications: NotificationService): (api: ApiServer) => void {

@@ -2,6 +2,5 @@
 import { Type } from 'typebox';
 
 export const tags = ['Streams'];
-/** PostgreSQL has no NUL characters, so nothing is to be found under such an id. */
-export const pathId = Type.String({ maxLength: 256, pattern: String.raw`^[^\u0000]*$` });
+export const pathId = Type.String({ maxLength: 256 });
 export const params = Type.Object({ streamId: pathId });
