@@ -103,9 +103,8 @@ export function indexSetService({ store, figures, tables, plan, limits, onError 
 
     async setDefault(id: string): Promise<IndexSet> {
       const row = await require(id, `Index set <${id}> does not exist`);
-      if (!canBeDefault(row))
+      if (!canBeDefault(row) || !(await store.setDefault(id)))
         throw conflictError('Index set not eligible as default', 'INDEX_SET_NOT_ELIGIBLE');
-      await store.setDefault(id);
       return changed(id);
     },
 

@@ -39,15 +39,20 @@ export function indexSetStore(database: Database) {
       await database.updateTable('index_sets').set(changes).where('id', '=', id).execute();
     },
 
-    setDefault: (id: string): Promise<void> =>
+    /** False, and the default stays, when somebody has deleted the set or made it read-only meanwhile. */
+    setDefault: (id: string): Promise<boolean> =>
       database.transaction().execute(async (transaction) => {
         await sql`lock table index_sets in share row exclusive mode`.execute(transaction);
-        await transaction
-          .updateTable('index_sets')
-          .set({ is_default: false })
-          .where('is_default', '=', true)
-          .execute();
-        await transaction.updateTable('index_sets').set({ is_default: true }).where('id', '=', id).execute();
+        const sets = transaction.updateTable('index_sets');
+        const chosen = await transaction
+          .selectFrom('index_sets')
+          .select('writable')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (chosen?.writable !== true) return false;
+        await sets.set({ is_default: false }).where('is_default', '=', true).execute();
+        await sets.set({ is_default: true }).where('id', '=', id).execute();
+        return true;
       }),
 
     /** Together with its register; the table is left to `tablesToDrop` when it shall go. */

@@ -62,6 +62,15 @@ describe('two nodes on one PostgreSQL', () => {
     await Promise.all(sets.map((store, node) => store.setDefault(ids[node]!)));
     expect((await sets[0]!.all()).filter(({ is_default }) => is_default)).toHaveLength(1);
   });
+
+  it('keep their default when the set that shall follow it is deleted at the same time', async () => {
+    const sets = indexSetStore(await open());
+    const before = await sets.findDefault();
+    const deleted = (await sets.all()).find(({ is_default }) => !is_default)!;
+    expect(await sets.remove(deleted.id, undefined)).toBe('deleted');
+    expect(await sets.setDefault(deleted.id)).toBe(false);
+    expect((await sets.findDefault())?.id).toBe(before?.id);
+  });
 });
 
 describe('the embedded database', () => {
