@@ -1,5 +1,6 @@
 // Long work that the system does in the background, with its progress.
 import { Type, type Static } from 'typebox';
+import { nullableText } from './nullable.ts';
 
 export const SystemJob = Type.Object({
   id: Type.String(),
@@ -8,7 +9,7 @@ export const SystemJob = Type.Object({
   name: Type.String(),
   info: Type.String(),
   node_id: Type.String(),
-  started_at: Type.Union([Type.String(), Type.Null()]),
+  started_at: nullableText,
   percent_complete: Type.Integer({ minimum: 0, maximum: 100 }),
   is_cancelable: Type.Boolean(),
   provides_progress: Type.Boolean(),

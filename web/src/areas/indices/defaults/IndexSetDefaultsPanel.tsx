@@ -1,7 +1,8 @@
 // What a new index set is offered with.
 import type { IndexSetDefaults } from '@logboom/contract/indices';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
-import { ConfigurationSection, Fact, Facts } from '../../configuration/index.ts';
+import { Fact, Facts } from '../../../kit/structure/Facts.tsx';
+import { ConfigurationSection } from '../../configuration/index.ts';
 import { LIFE_RULES, lifeValues, strategiesOf, strategiesOfDefaults } from '../form/lifeValues.ts';
 import { LifeFields } from '../form/LifeFields.tsx';
 import { useIndexSetDefaults, useSaveIndexSetDefaults } from '../indices.api.ts';
