@@ -6,7 +6,7 @@ import { startServer, type RunningServer } from '../../e2e/support/server.ts';
 import { freePort } from '../../server/test/free-port.ts';
 
 /** A ClickHouse to measure with; the embedded one when it is not set. */
-const ENGINE = process.env['LOGBOOM_BENCH_CLICKHOUSE_URL'];
+export const ENGINE = process.env['LOGBOOM_BENCH_CLICKHOUSE_URL'];
 const LOOK_EVERY_MS = 100;
 
 export interface LoadedServer extends RunningServer {
@@ -19,11 +19,21 @@ export interface LoadedServer extends RunningServer {
   untilFound(count: number, query?: string): Promise<void>;
 }
 
+export interface LoadOptions {
+  /** The address of something that takes messages but cannot be searched, for want of an engine. */
+  readonly standIn?: string;
+  readonly flags?: readonly string[];
+}
+
 /** @param dataDir kept when given, so that the next run need not load again */
-export async function startLoadedServer(dataDir?: string): Promise<LoadedServer> {
+export async function startLoadedServer(
+  dataDir?: string,
+  { standIn, flags = [] }: LoadOptions = {},
+): Promise<LoadedServer> {
+  const engine = standIn ?? ENGINE;
   const server = await startServer({
     ...(dataDir !== undefined && { dataDir }),
-    flags: ENGINE === undefined ? [] : ['--clickhouse-url', ENGINE],
+    flags: [...(engine === undefined ? [] : ['--clickhouse-url', engine]), ...flags],
   });
 
   async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -63,7 +73,7 @@ export async function startLoadedServer(dataDir?: string): Promise<LoadedServer>
       while ((await count(query)) < wanted) await wait(LOOK_EVERY_MS);
     },
   });
-  await refuseWithoutEngine(loaded);
+  if (standIn === undefined) await refuseWithoutEngine(loaded);
   return loaded;
 }
 

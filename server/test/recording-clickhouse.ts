@@ -18,6 +18,8 @@ export type InsertHook = (insert: RecordedInsert) => Promise<InsertOutcome | voi
 export interface InsertOutcome {
   /** The number of an error to answer with, and then nothing is stored. */
   error?: number;
+  /** What that error says. */
+  text?: string;
   /** Stored, but the answer never comes. */
   silent?: boolean;
 }
@@ -98,7 +100,7 @@ export class RecordingClickHouse {
     this.attempts += 1;
     const outcome = (await this.onInsert(insert)) ?? {};
     if (outcome.error !== undefined) {
-      const text = `Code: ${outcome.error}. DB::Exception: refused by the test. (REFUSED)`;
+      const text = `Code: ${outcome.error}. DB::Exception: ${outcome.text ?? 'refused by the test'}. (REFUSED)`;
       response.writeHead(500, { 'x-clickhouse-exception-code': String(outcome.error) }).end(text);
       return;
     }

@@ -33,7 +33,6 @@ export class IngestMetrics {
       'read.1-sec-rate': () => this.read.value,
       segments: () => journal.blocks,
       'entries-uncommitted': () => journal.frames,
-      'utilization-ratio': () => (journal.bytes + journal.pendingBytes) / journal.maxBytes,
       'oldest-segment': () => new Date(journal.oldest ?? Date.now()).toISOString().replace('Z', '+0000'),
       size: () => journal.bytes,
       'size-limit': () => journal.maxBytes,
@@ -42,6 +41,11 @@ export class IngestMetrics {
     // They exist from the beginning, so that screens show zeros and not gaps.
     for (const name of Object.values(THROUGHPUT)) metrics.ratedCounter(name);
     for (const name of Object.values(TRAFFIC)) metrics.counter(name);
+  }
+
+  /** @param utilization of the journal, from 0 to 1. */
+  showUtilization(utilization: () => number): void {
+    this.#metrics.gauge(journalMetric('utilization-ratio'), utilization);
   }
 
   showUsage(usage: () => StageUsage): void {

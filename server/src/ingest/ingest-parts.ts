@@ -80,7 +80,7 @@ export function createBase({ settings, logger, node, metrics, ...options }: Inge
 export function createPipeline({ logger, node, messages }: IngestOptions, base: IngestBase): Pipeline {
   const { journal, pool, plan, batcher, times, recent, counters, patience, stop } = base;
   const stopped = stop.signal;
-  const save = savePatiently((assignment) => journal.assign(assignment), patience);
+  const save = savePatiently((assignment) => journal.assign(assignment), stopped);
   const runner = new BatchRunner({
     ...{ journal, pool, logger, stopped },
     // Packets of NetFlow 9 are read with templates that came before.
@@ -137,6 +137,7 @@ export function createIntake(
     unclaimed: () => batcher.cursor,
     onPurged: (to) => batcher.skip(to),
   });
+  counters.showUtilization(() => intake.utilization);
   counters.showUsage(() => ({
     input: { usage: journal.pendingBytes, size: MOST_PENDING_BYTES },
     process: { usage: pool.busy, size: pool.size },

@@ -1,8 +1,10 @@
 // The way into the journal: refuses what has no room, numbers the frames of each input, and counts.
 import type { BaseLogger } from 'pino';
 import type { Notifications } from '../cluster/notifications.ts';
+import { JournalDiskError } from '../storage/journal/commit.ts';
 import type { Journal } from '../storage/journal/journal.ts';
 import { JournalFullError, type Frame, type Intake } from './ingest.ts';
+import { IntakeTrouble } from './intake-trouble.ts';
 
 /** Frames in memory that wait for the disk; more are refused, since senders can be faster than any disk. */
 export const MOST_PENDING_BYTES = 128 * 1024 * 1024;
@@ -10,27 +12,33 @@ export const MOST_PENDING_BYTES = 128 * 1024 * 1024;
 const OPEN_AGAIN = 0.95;
 const TOO_HIGH = 0.95;
 const CHECK_MS = 250;
-const NOTIFICATION = 'journal_utilization_too_high';
+/** After the disk refused something; then somebody may try again. */
+const DISK_REST_MS = 2000;
 
 export interface IntakeOptions {
-  readonly journal: Journal;
+  readonly journal: Pick<Journal, 'append' | 'bytes' | 'pendingBytes' | 'maxBytes' | 'directory' | 'room'>;
   readonly notifications: Notifications;
   readonly nodeId: string;
-  readonly logger: Pick<BaseLogger, 'warn'>;
+  readonly logger: Pick<BaseLogger, 'warn' | 'info'>;
   onAppended(frames: number, bytes: number, latestReceived: number): void;
 }
 
 export class JournalIntake implements Intake {
   readonly #options: IntakeOptions;
+  readonly #trouble: IntakeTrouble;
   readonly #sequences = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
   #waiting: (() => void)[] = [];
   #isOpen = true;
-  #isTooHigh = false;
+  /** How large the disk lets the journal become, and when it last refused something. */
+  #diskLimit = Number.POSITIVE_INFINITY;
+  #refusedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: IntakeOptions) {
     this.#options = options;
-    this.#timer = setInterval(() => this.#check(), CHECK_MS);
+    this.#trouble = new IntakeTrouble({ ...options, directory: options.journal.directory });
+    void this.#look();
+    this.#timer = setInterval(() => void this.#look(), CHECK_MS);
     this.#timer.unref();
   }
 
@@ -42,10 +50,12 @@ export class JournalIntake implements Intake {
     return this.#isOpen;
   }
 
-  /** 0 to 1, or a little more. */
+  /** 0 to 1, or a little more: of the limit, or of what the disk can take when that is less. */
   get utilization(): number {
     const { bytes, pendingBytes, maxBytes } = this.#options.journal;
-    return (bytes + pendingBytes) / maxBytes;
+    if (this.#isDiskResting) return 1;
+    const limit = Math.min(maxBytes, this.#diskLimit);
+    return limit > 0 ? (bytes + pendingBytes) / limit : 1;
   }
 
   async append(inputId: string, frames: readonly Frame[]): Promise<void> {
@@ -54,7 +64,7 @@ export class JournalIntake implements Intake {
       ? frames
       : frames.filter(({ payload }) => payload.length > 0);
     if (kept.length === 0) return;
-    if (this.utilization >= 1) this.#close();
+    if (this.utilization >= 1) this.#isOpen = false;
     if (!this.#isOpen || this.pendingBytes > MOST_PENDING_BYTES)
       throw new JournalFullError('The journal is full');
     const sequence = this.#sequences.get(inputId) ?? 0;
@@ -65,7 +75,7 @@ export class JournalIntake implements Intake {
       bytes += payload.length;
       if (receivedAt > latest) latest = receivedAt;
     }
-    await this.#options.journal.append(inputId, kept, sequence);
+    await this.#store(inputId, kept, sequence);
     this.#options.onAppended(kept.length, bytes, latest);
   }
 
@@ -73,36 +83,39 @@ export class JournalIntake implements Intake {
     if (!this.#isOpen) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
 
-  /** To be called when the journal has got emptier. */
-  released(): void {
-    if (this.#isOpen || this.utilization >= OPEN_AGAIN) return;
-    this.#isOpen = true;
-    for (const resolve of this.#waiting.splice(0)) resolve();
-  }
-
   close(): void {
     clearInterval(this.#timer);
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  #close(): void {
-    if (!this.#isOpen) return;
-    this.#isOpen = false;
-    this.#options.logger.warn('The journal is full: inputs wait, or drop what they cannot keep');
+  async #store(inputId: string, frames: readonly Frame[], sequence: number): Promise<void> {
+    try {
+      await this.#options.journal.append(inputId, frames, sequence);
+    } catch (error) {
+      if (!(error instanceof JournalDiskError)) throw error;
+      this.#refusedAt = performance.now();
+      this.#isOpen = false;
+      this.#trouble.report('disk', 1, error);
+      throw new JournalFullError(error.message, { cause: error });
+    }
   }
 
-  #check(): void {
-    this.released();
-    const isTooHigh = this.utilization > TOO_HIGH;
-    if (isTooHigh === this.#isTooHigh) return;
-    this.#isTooHigh = isTooHigh;
-    const { notifications, nodeId } = this.#options;
-    const percentage = Math.round(this.utilization * 100);
-    if (isTooHigh)
-      void notifications.publish({
-        ...{ type: NOTIFICATION, severity: 'urgent', key: nodeId },
-        details: { journal_utilization_percentage: percentage, node_id: nodeId },
-      });
-    else void notifications.resolve(NOTIFICATION, nodeId);
+  get #isDiskResting(): boolean {
+    return performance.now() < this.#refusedAt + DISK_REST_MS;
+  }
+
+  async #look(): Promise<void> {
+    const { journal } = this.#options;
+    const before = journal.bytes;
+    this.#diskLimit = before + (await journal.room());
+    const { utilization } = this;
+    if (!this.#isOpen && utilization < OPEN_AGAIN) this.#reopen();
+    const isDisk = this.#isDiskResting || this.#diskLimit < journal.maxBytes;
+    this.#trouble.report(utilization <= TOO_HIGH ? 'none' : isDisk ? 'disk' : 'journal', utilization);
+  }
+
+  #reopen(): void {
+    this.#isOpen = true;
+    for (const resolve of this.#waiting.splice(0)) resolve();
   }
 }

@@ -22,7 +22,8 @@ export class RememberedInputs {
     const remembered = [...gone, ...inputs.map(forDecoding)];
     if (JSON.stringify(remembered) !== JSON.stringify(this.#inputs)) {
       this.#inputs = remembered;
-      void this.#journal.keepNote(NOTE, remembered);
+      // Rejects only when the program ends before the disk took it.
+      this.#journal.keepNote(NOTE, remembered).catch(() => undefined);
     }
     return [...inputs, ...gone];
   }

@@ -35,6 +35,7 @@ function measureMemory(metrics: Metrics): void {
   metrics.gauge('jvm.memory.heap.max', () => getHeapStatistics().heap_size_limit);
   // The embedded engines live outside the JavaScript heap.
   metrics.gauge('jvm.memory.total.used', () => process.memoryUsage.rss());
+  metrics.gauge('org.logboom.process.external-bytes', () => process.memoryUsage().external);
   metrics.gauge('jvm.memory.total.max', () => availableMemory());
 }
 

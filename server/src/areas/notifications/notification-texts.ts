@@ -25,9 +25,13 @@ const noLeader: Template = () =>
 
 function watermark(title: string, consequence: string): Template {
   return ({ nodes }) =>
-    said(title, text`The disks of these storage nodes are nearly full: ${quote(nodes)}.`, [
-      `${consequence} Delete old indices, shorten retention, or add disk space.`,
-    ]);
+    said(
+      title,
+      nodes === undefined
+        ? ['The disk of the message store is full.']
+        : text`The disks of these storage nodes are nearly full: ${quote(nodes)}.`,
+      [`${consequence} Delete old indices, shorten retention, or add disk space.`],
+    );
 }
 
 /** Upstream's word for whatever keeps messages; for us that is ClickHouse. */

@@ -57,6 +57,12 @@ export class BlockBuilder {
     return this.#frames.length >= MOST_FRAMES || this.#bytes >= FULL_BYTES;
   }
 
+  /** Without becoming fuller than a block should be. */
+  hasRoomFor(frames: readonly Frame[]): boolean {
+    const bytes = frames.reduce((sum, { payload }) => sum + FRAME_BYTES + payload.length, this.#bytes);
+    return this.#frames.length + frames.length <= MOST_FRAMES && bytes <= FULL_BYTES;
+  }
+
   /** `sequence` counts the frames of an input; those of one block follow each other. */
   add(inputId: string, frame: Frame, sequence: number): void {
     this.#frameOrigins.push(this.#originOf(inputId, frame, sequence));

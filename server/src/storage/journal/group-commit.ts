@@ -7,6 +7,8 @@ export type StoreBlocks = (blocks: readonly BlockBuilder[]) => Promise<void>;
 
 interface Group {
   readonly builder: BlockBuilder;
+  /** The next group has more of what was added together. */
+  goesOn: boolean;
   readonly stored: Promise<void>;
   resolve(): void;
   reject(error: unknown): void;
@@ -35,21 +37,26 @@ export class GroupCommit {
   }
 
   add(inputId: string, frames: readonly Frame[], firstSequence: number): Promise<void> {
-    const groups = new Set<Group>();
+    if (frames.length === 0) return Promise.resolve();
+    let group = this.#groupFor(frames);
+    const groups = [group];
     let sequence = firstSequence;
     for (const frame of frames) {
-      const group = this.#openGroup();
+      if (group.builder.isFull) {
+        group.goesOn = true;
+        group = this.#newGroup();
+        groups.push(group);
+      }
       const before = group.builder.bytes;
       group.builder.add(inputId, frame, sequence >>> 0);
       this.#pendingBytes += group.builder.bytes - before;
       sequence += 1;
-      groups.add(group);
     }
-    if (!this.#running && groups.size > 0) {
+    if (!this.#running) {
       this.#running = true;
       this.#idle = this.#run();
     }
-    return allStored([...groups]);
+    return allStored(groups);
   }
 
   /** Fulfilled when nothing is left to write. */
@@ -57,9 +64,13 @@ export class GroupCommit {
     while (this.#running) await this.#idle;
   }
 
-  #openGroup(): Group {
+  /** What is added together is in one block if it fits, so that a commit seldom has to be larger than others. */
+  #groupFor(frames: readonly Frame[]): Group {
     const last = this.#waiting.at(-1);
-    if (last !== undefined && !last.builder.isFull) return last;
+    return last?.builder.hasRoomFor(frames) === true ? last : this.#newGroup();
+  }
+
+  #newGroup(): Group {
     const group = createGroup();
     this.#waiting.push(group);
     return group;
@@ -69,9 +80,16 @@ export class GroupCommit {
     while (this.#waiting.length > 0) {
       await this.#moment();
       this.#lastStart = performance.now();
-      await this.#commit(this.#waiting.splice(0, MOST_BLOCKS));
+      await this.#commit(this.#next());
     }
     this.#running = false;
+  }
+
+  /** What was added together is never divided: it is on disk as a whole or not at all. */
+  #next(): Group[] {
+    let count = Math.min(MOST_BLOCKS, this.#waiting.length);
+    while (this.#waiting[count - 1]?.goesOn === true) count += 1;
+    return this.#waiting.splice(0, count);
   }
 
   /** A commit costs about the same for one frame as for a thousand, so under load it waits for company. */
@@ -99,7 +117,7 @@ const EMPTY_BYTES = new BlockBuilder().bytes;
 function createGroup(): Group {
   const settle: Pick<Group, 'resolve' | 'reject'> = { resolve() {}, reject() {} };
   const stored = new Promise<void>((resolve, reject) => Object.assign(settle, { resolve, reject }));
-  return { builder: new BlockBuilder(), stored, ...settle };
+  return { builder: new BlockBuilder(), goesOn: false, stored, ...settle };
 }
 
 function allStored(groups: readonly Group[]): Promise<void> {

@@ -29,6 +29,8 @@ export function openJournalFiles(directory: string, maxBytes: number): JournalFi
     mapSize: Math.max(LEAST_MAP_BYTES, maxBytes * ROOM_FOR_FREED_PAGES),
     // A write is then fulfilled only after `fdatasync`: what is acknowledged survives a power failure.
     overlappingSync: false,
+    // Every write is a batch of its own. LMDB's own batches have promises that nobody can hold; see `commit.ts`.
+    eventTurnBatching: false,
   });
   return {
     environment,

@@ -1,8 +1,11 @@
 // The journal between receiving and storing: frames go in at the end, batches are read from the front, and what has
 // been stored is taken away. Survives `kill -9` and power failures.
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { BatchAssignment } from './assignment.ts';
 import type { BlockBuilder } from './block-builder.ts';
+import { commit } from './commit.ts';
+import { diskRoom } from './disk-room.ts';
 import type { Frame } from './frame.ts';
 import { GroupCommit } from './group-commit.ts';
 import { openJournalFiles, type JournalFiles } from './journal-files.ts';
@@ -31,6 +34,9 @@ export interface Purged {
 
 /** What may be kept in the journal's small notes. */
 export type JournalNote = string | number | boolean | object;
+
+/** What must be written is tried again after this time when the disk refuses it. */
+const TRY_AGAIN_MS = 1000;
 
 export class Journal {
   readonly directory: string;
@@ -80,7 +86,12 @@ export class Journal {
     return undefined;
   }
 
-  /** Fulfilled once the frames are on disk; rejects when the disk refuses them. */
+  /** How many bytes the disk can still take. */
+  room(): Promise<number> {
+    return diskRoom(this.directory, this.#bytes);
+  }
+
+  /** Fulfilled once the frames are on disk; rejects with a `JournalDiskError` when the disk refuses them, all of them. */
   append(inputId: string, frames: readonly Frame[], firstSequence: number): Promise<void> {
     if (this.#closed) return Promise.reject(new Error('The journal is closed'));
     return this.#commits.add(inputId, frames, firstSequence);
@@ -112,7 +123,8 @@ export class Journal {
 
   /** Fulfilled once it is on disk. Replaces an earlier one of the same batch. */
   async assign(assignment: BatchAssignment): Promise<void> {
-    await this.#files.assignments.put(assignment.from, assignment);
+    const { environment, assignments } = this.#files;
+    await commit(environment, () => void assignments.put(assignment.from, assignment));
   }
 
   /**
@@ -144,8 +156,9 @@ export class Journal {
     return this.#files.state.get(name);
   }
 
+  /** Tries until the disk takes it; rejects when the journal is closed before. */
   async keepNote(name: string, value: JournalNote): Promise<void> {
-    await this.#files.state.put(name, value);
+    await this.#commitPatiently(() => void this.#files.state.put(name, value));
   }
 
   /** Lets everything that was taken over reach the disk. */
@@ -156,17 +169,18 @@ export class Journal {
   }
 
   async #store(builders: readonly BlockBuilder[]): Promise<void> {
-    const stored: StoredBlock[] = [];
-    const written: Promise<unknown>[] = [];
-    for (const builder of builders) {
-      const { count: frames, bytes, earliest } = builder;
+    const { environment, blocks, heads } = this.#files;
+    const stored = builders.map(({ count: frames, bytes, earliest }): StoredBlock => {
       const offset = this.#end;
       this.#end += frames;
-      written.push(this.#files.blocks.put(offset, builder.encode()));
-      written.push(this.#files.heads.put(offset, [frames, bytes, earliest]));
-      stored.push({ offset, frames, bytes, earliest });
-    }
-    await Promise.all(written);
+      return { offset, frames, bytes, earliest };
+    });
+    await commit(environment, () => {
+      for (const [place, { offset, frames, bytes, earliest }] of stored.entries()) {
+        void blocks.put(offset, builders[place]?.encode() ?? Buffer.alloc(0));
+        void heads.put(offset, [frames, bytes, earliest]);
+      }
+    });
     for (const { bytes, frames } of stored) this.#count(bytes, frames, 1);
     this.#onAppended(stored);
   }
@@ -177,9 +191,10 @@ export class Journal {
     notes: Readonly<Record<string, JournalNote>>,
     assignment: number | undefined,
   ): Promise<void> {
-    const { environment, assignments, heads, state } = this.#files;
+    const { assignments, heads, state } = this.#files;
     for (const { bytes, frames } of blocks) this.#count(-bytes, -frames, -1);
-    await environment.batch(() => {
+    // Taking away writes too. What stayed would be stored again after the next start, when its name may be forgotten.
+    await this.#commitPatiently(() => {
       for (const { offset } of blocks) {
         void this.#files.blocks.remove(offset);
         void heads.remove(offset);
@@ -187,6 +202,18 @@ export class Journal {
       if (assignment !== undefined) void assignments.remove(assignment);
       for (const [name, value] of Object.entries({ ...notes, end: this.#end })) void state.put(name, value);
     });
+  }
+
+  async #commitPatiently(work: () => void): Promise<void> {
+    for (;;) {
+      try {
+        await commit(this.#files.environment, work);
+        return;
+      } catch (error) {
+        if (!this.#closed) await delay(TRY_AGAIN_MS, undefined, { ref: false });
+        if (this.#closed) throw error;
+      }
+    }
   }
 
   #count(bytes: number, frames: number, blocks: number): void {

@@ -1,6 +1,12 @@
 // Turns what the engine throws into coded errors. The engine's text quotes SQL, so it stays in the cause.
 import { MessageStoreError, MessageStoreUnavailableError, type MessageStoreErrorCode } from './errors.ts';
 
+const DISK_FULL = 'The disk of ClickHouse is full. Delete old indices, or give it more room.';
+
+/** What the system says when a file cannot grow. ClickHouse passes it on under several numbers. */
+const NO_SPACE = /No space left on device|Disk quota exceeded/;
+const FILE_ERRORS: ReadonlySet<string> = new Set(['74', '75', '76', '425', '1000', '1001']);
+
 /** Numbers from ClickHouse's `ErrorCodes.cpp`. */
 const QUERY_ERRORS: Record<string, [MessageStoreErrorCode, string]> = {
   158: ['QUERY_RESULT_TOO_LARGE', 'The query would read too many rows. Narrow the time range or the query.'],
@@ -14,6 +20,7 @@ const QUERY_ERRORS: Record<string, [MessageStoreErrorCode, string]> = {
     'QUERY_TOO_MUCH_MEMORY',
     'The query needs more memory than it may use. Narrow the time range or the query.',
   ],
+  243: ['MESSAGES_DISK_FULL', DISK_FULL],
   307: ['QUERY_RESULT_TOO_LARGE', 'The query would read too many bytes. Narrow the time range or the query.'],
   394: ['QUERY_ABORTED', 'The query was cancelled.'],
   396: [
@@ -42,6 +49,8 @@ export function toMessageStoreError(cause: unknown): MessageStoreError {
   if (number !== undefined) {
     const unavailable = UNAVAILABLE[number];
     if (unavailable !== undefined) return new MessageStoreUnavailableError(unavailable, { cause });
+    if (FILE_ERRORS.has(number) && cause instanceof Error && NO_SPACE.test(cause.message))
+      return new MessageStoreError('MESSAGES_DISK_FULL', DISK_FULL, { cause });
     const [code, text] = QUERY_ERRORS[number] ?? ['QUERY_FAILED', 'ClickHouse could not run the query.'];
     return new MessageStoreError(code, text, { cause });
   }

@@ -2,6 +2,7 @@
 import type { EngineHealth } from '@logboom/contract/system';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Tables } from './tables.ts';
+import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { scheduleUpkeep } from './embedded-upkeep.ts';
 import { localNews, postgresNews, type News } from './news.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
@@ -40,9 +41,9 @@ export async function openMetadataStore(options: MetadataOptions): Promise<Metad
 async function openEmbedded({ directory, onError }: MetadataOptions): Promise<MetadataStore> {
   // Loaded on demand: the WebAssembly module costs time and memory that an installation with a server need not pay.
   const { PGlite } = await import('@electric-sql/pglite');
-  const client = await PGlite.create(directory);
+  const client = await EmbeddedPostgres.open(() => PGlite.create(directory), onError);
   const database = new Kysely<Tables>({ dialect: pgliteDialect(client) });
-  const stopUpkeep = scheduleUpkeep(database, onError);
+  const stopUpkeep = scheduleUpkeep(database, directory, onError);
   const store = metadataStore(database, localNews(), 'PostgreSQL (embedded)');
   return {
     ...store,

@@ -1,5 +1,4 @@
 // Lets Kysely speak to PGlite, the PostgreSQL that runs inside this process.
-import type { PGlite } from '@electric-sql/pglite';
 import {
   CompiledQuery,
   PostgresAdapter,
@@ -10,8 +9,9 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
+import type { EmbeddedPostgres } from './embedded-postgres.ts';
 
-export function pgliteDialect(client: PGlite): Dialect {
+export function pgliteDialect(client: EmbeddedPostgres): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new PgliteDriver(client),
@@ -25,12 +25,12 @@ export function pgliteDialect(client: PGlite): Dialect {
  * swallow the queries of its neighbours.
  */
 class PgliteDriver implements Driver {
-  readonly #client: PGlite;
+  readonly #client: EmbeddedPostgres;
   readonly #connection: DatabaseConnection;
   #turn: Promise<void> = Promise.resolve();
   readonly #releases = new WeakMap<DatabaseConnection, () => void>();
 
-  constructor(client: PGlite) {
+  constructor(client: EmbeddedPostgres) {
     this.#client = client;
     this.#connection = new PgliteConnection(client);
   }
@@ -68,14 +68,14 @@ class PgliteDriver implements Driver {
 }
 
 class PgliteConnection implements DatabaseConnection {
-  readonly #client: PGlite;
+  readonly #client: EmbeddedPostgres;
 
-  constructor(client: PGlite) {
+  constructor(client: EmbeddedPostgres) {
     this.#client = client;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const result = await this.#client.query<Row>(query.sql, [...query.parameters]);
+    const result = await this.#client.query<Row>(query.sql, query.parameters);
     return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
   }
 
