@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { useOwnTemp } from './scripts/lib/test-temp.mjs';
+
+useOwnTemp();
 
 const api = '**/*.api.test.ts';
 

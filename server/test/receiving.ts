@@ -77,6 +77,8 @@ export interface Receiving {
   readonly directory: string;
   readonly reports: string[];
   readonly warnings: string[];
+  /** Why messages were lost. */
+  readonly dropReasons: string[];
   dropped(): number;
   /** A count or gauge of the input, by the last part of its name. */
   readonly metric: (name: string) => unknown;
@@ -96,9 +98,13 @@ export async function startReceiving(
   const reports: string[] = [];
   const warnings: string[] = [];
   let dropped = 0;
+  const dropReasons: string[] = [];
+  const removeDirectory = async () => {
+    if (options.directory === undefined) await rm(directory, { recursive: true, force: true });
+  };
   const chunks = options.chunks ? new GelfChunks(metrics, (_, reason) => reports.push(reason)) : undefined;
   const shared = { metrics, metricPrefix: PREFIX, inputId: 'an-input' };
-  const running: RunningTransport = await type.start({
+  const starting: Promise<RunningTransport> = type.start({
     ...shared,
     configuration: { bind_address: '127.0.0.1', port: 0, ...configuration },
     intake: createInputIntake({ ...shared, intake, chunks }),
@@ -111,19 +117,26 @@ export async function startReceiving(
     reportFailing: (reason) => void reports.push(reason),
     reportRunning: () => void reports.push('running'),
     reportFailed: (reason) => void reports.push(reason),
-    reportDropped: (messages) => {
+    reportDropped: (messages, reason) => {
       dropped += messages;
+      dropReasons.push(reason);
     },
   });
+  const running = await starting.catch(async (error: unknown) => {
+    chunks?.stop();
+    metrics.close();
+    await removeDirectory();
+    throw error;
+  });
   return {
-    ...{ intake, directory, reports, warnings, port: running.port ?? 0 },
+    ...{ intake, directory, reports, warnings, dropReasons, port: running.port ?? 0 },
     dropped: () => dropped,
     metric: (name) => valueOf(metrics.find(`${PREFIX}.${name}`)),
     async stop() {
       await running.stop();
       chunks?.stop();
       metrics.close();
-      if (options.directory === undefined) await rm(directory, { recursive: true, force: true });
+      await removeDirectory();
     },
   };
 }

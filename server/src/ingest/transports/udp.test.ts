@@ -85,6 +85,31 @@ describe('messages over UDP', () => {
   });
 });
 
+describe('datagrams that come faster than they can be read', () => {
+  afterEach(() => receiving.stop());
+
+  it.runIf(process.platform === 'linux')('are counted, with advice about the buffer', async () => {
+    receiving = await startReceiving(udpTransport, { recv_buffer_size: 4096 });
+    // The program does not get to read while it is busy like this.
+    const until = performance.now() + 300;
+    const burst = Array.from({ length: 500 }, () => Buffer.alloc(1000, 'x'));
+    for (const bytes of burst) sender.send(bytes, receiving.port, '127.0.0.1');
+    await new Promise((resolve) => setImmediate(resolve));
+    while (performance.now() < until);
+    await vi.waitFor(() => expect(receiving.dropped()).toBeGreaterThan(0), { timeout: 15_000 });
+    expect(receiving.dropReasons[0]).toContain('a larger “Receive buffer size” takes longer bursts');
+    expect(receiving.metric('kernel_dropped_messages')).toBe(receiving.dropped());
+  });
+
+  it.runIf(process.platform === 'linux')(
+    'lead to a warning when the system grants less than asked for',
+    async () => {
+      receiving = await startReceiving(udpTransport, { recv_buffer_size: 2 ** 30 });
+      expect(receiving.warnings.join(' ')).toContain('net.core.rmem_max');
+    },
+  );
+});
+
 describe('GELF in chunks', () => {
   afterEach(() => receiving.stop());
 

@@ -2,7 +2,7 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 import type { Frame } from '../ingest.ts';
-import { watchKernelDrops } from './kernel-drops.ts';
+import { watchKernelDrops, type ReceiveBuffer } from './kernel-drops.ts';
 import { listenAddress, readableListenError, senderAddress, type ListenAddress } from './listen-address.ts';
 import { DATAGRAM_RECEIVE_BUFFER, DEFAULT_PORT, netFields } from './socket-fields.ts';
 import { positiveOption } from './socket-server.ts';
@@ -23,7 +23,7 @@ export const udpTransport: TransportType = {
     const address = listenAddress(context);
     const receiver = new DatagramReceiver(context);
     const socket = await bind(address);
-    sizeBuffer(socket, context);
+    const buffer = sizeBuffer(socket, context);
     socket.on('message', (datagram, sender) => receiver.take(datagram, sender));
     socket.on('error', (error) => context.reportFailed(readableListenError(error, address).message));
     const stopBytes = gaugeBytes(
@@ -32,7 +32,7 @@ export const udpTransport: TransportType = {
       () => 0,
     );
     const { port } = socket.address();
-    const stopKernel = watchKernelDrops(context, port);
+    const stopKernel = watchKernelDrops(context, port, buffer);
     return {
       port,
       async stop() {
@@ -63,15 +63,24 @@ async function bind(address: ListenAddress): Promise<Socket> {
   return socket;
 }
 
-function sizeBuffer(socket: Socket, { configuration, logger }: TransportContext): void {
-  const wanted = positiveOption(configuration, 'recv_buffer_size', DATAGRAM_RECEIVE_BUFFER);
+function sizeBuffer(socket: Socket, { configuration, logger }: TransportContext): ReceiveBuffer {
+  const wanted = Math.min(
+    positiveOption(configuration, 'recv_buffer_size', DATAGRAM_RECEIVE_BUFFER),
+    2 ** 30,
+  );
   try {
-    socket.setRecvBufferSize(Math.min(wanted, 2 ** 30));
-    const got = socket.getRecvBufferSize();
-    if (got < wanted) logger.warn({ wanted, got }, 'the system allows only a smaller receive buffer');
+    socket.setRecvBufferSize(wanted);
   } catch (error) {
     logger.warn({ err: error }, 'the receive buffer keeps the size that the system gave it');
   }
+  // Linux counts twice the size, for what it needs itself.
+  const granted = Math.floor(socket.getRecvBufferSize() / (process.platform === 'linux' ? 2 : 1));
+  if (granted < wanted)
+    logger.warn(
+      { wanted, granted },
+      'the system allows only a smaller receive buffer; on Linux, raise net.core.rmem_max',
+    );
+  return { wanted, granted };
 }
 
 class DatagramReceiver {
