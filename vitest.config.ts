@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
-import { useOwnTemp } from './scripts/lib/test-temp.mjs';
+import { makeOwnTemp } from './scripts/lib/test-temp.mjs';
 
-useOwnTemp();
+makeOwnTemp();
 
 const api = '**/*.api.test.ts';
 

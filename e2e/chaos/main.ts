@@ -1,10 +1,12 @@
 // `npm run chaos`: kills a process under load again and again, and proves that every message which it acknowledged is
 // stored exactly once. `--rounds 30 --rate 10000 --seed 1 --victim server` (or `intake`, which has no sockets)
+// With `--clickhouse-url` or LOGBOOM_BENCH_CLICKHOUSE_URL the messages go to a database of its own on that server.
 
 import { parseArgs } from 'node:util';
 import { createIngestVictim } from './ingest-victim.ts';
 import { runChaos } from './run.ts';
 import { createServerVictim } from './server-victim.ts';
+import { openClickHouse } from './stores.ts';
 
 /** A killed process must be back within this time. */
 const START_LIMIT_MS = 10_000;
@@ -15,16 +17,21 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     victim: { type: 'string', default: 'server' },
+    'clickhouse-url': { type: 'string', default: process.env['LOGBOOM_BENCH_CLICKHOUSE_URL'] ?? '' },
   },
 });
+const clickhouse = values['clickhouse-url'];
+if (clickhouse && values.victim === 'intake')
+  throw new Error('The intake alone makes no tables: ClickHouse needs the whole server');
 const { lost, ...report } = await runChaos({
   createVictim: values.victim === 'intake' ? createIngestVictim : createServerVictim,
+  ...(clickhouse && { openStore: openClickHouse(clickhouse) }),
   ...{ rounds: Number(values.rounds), rate: Number(values.rate), seed: Number(values.seed) },
   print: (line) => console.log(line),
 });
 console.log(`
   ${report.acknowledged.toLocaleString('en')} messages acknowledged by ${report.victim}, sent at ${Number(values.rate).toLocaleString('en')}/s, over ${values.rounds} kills (seed ${values.seed})
-  ${report.stored.toLocaleString('en')} stored, ${lost.length} lost, ${report.twice} stored twice
+  ${report.stored.toLocaleString('en')} stored in ${report.store}, ${lost.length} lost, ${report.twice} stored twice
   slowest start: ${(report.slowestStartMs / 1000).toFixed(1)} s (limit ${START_LIMIT_MS / 1000} s)
 `);
 if (lost.length > 0) console.log(`  lost, for example: ${lost.slice(0, 5).join(' ')}`);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { RecordingClickHouse } from '../../server/test/recording-clickhouse.ts';
+import { openStandIn, type OpenStore } from './stores.ts';
 import type { CreateVictim, Victim } from './victim.ts';
 
 const TICK_MS = 20;
@@ -14,6 +14,8 @@ const LONGEST_ROUND_MS = 2800;
 
 export interface ChaosOptions {
   createVictim: CreateVictim;
+  /** The stand-in when absent. */
+  openStore?: OpenStore;
   rounds: number;
   /** Messages a second. */
   rate: number;
@@ -24,6 +26,7 @@ export interface ChaosOptions {
 
 export interface ChaosReport {
   victim: string;
+  store: string;
   acknowledged: number;
   stored: number;
   /** Acknowledged and not stored. */
@@ -34,6 +37,7 @@ export interface ChaosReport {
 
 export async function runChaos({
   createVictim,
+  openStore = openStandIn,
   rounds,
   rate,
   seed,
@@ -42,7 +46,7 @@ export async function runChaos({
   const random = randomFrom(seed);
   const acknowledged = new Set<string>();
   const directory = mkdtempSync(path.join(tmpdir(), 'logboom-chaos-'));
-  const store = await RecordingClickHouse.start((row) => /c\d+-\d+\./.exec(row)?.[0] ?? row);
+  const store = await openStore();
   const victim = createVictim(directory, store.url, (texts) =>
     texts.forEach((text) => acknowledged.add(text)),
   );
@@ -61,11 +65,13 @@ export async function runChaos({
     }
     slowestStartMs = Math.max(slowestStartMs, await timed(() => victim.start()));
     await drain(victim);
-    const unique = new Set(store.rows);
+    const found = await store.texts();
+    const unique = new Set(found);
     return {
-      ...{ victim: victim.name, acknowledged: acknowledged.size, stored: unique.size, slowestStartMs },
+      ...{ victim: victim.name, store: store.name },
+      ...{ acknowledged: acknowledged.size, stored: unique.size, slowestStartMs },
       lost: [...acknowledged].filter((text) => !unique.has(text)),
-      twice: store.rows.length - unique.size,
+      twice: found.length - unique.size,
     };
   } finally {
     await victim.kill();

@@ -36,7 +36,7 @@ export function sweep(parent) {
 }
 
 /** For this process and all that it starts. Does nothing inside of another run. */
-export function useOwnTemp() {
+export function makeOwnTemp() {
   const parent = tmpdir();
   if (path.basename(parent).startsWith(PREFIX)) return;
   sweep(parent);

@@ -13,8 +13,8 @@ it('a run of the tests leaves nothing in the temporary directory', () => {
     import { mkdtempSync, writeFileSync } from 'node:fs';
     import { tmpdir } from 'node:os';
     import path from 'node:path';
-    import { useOwnTemp } from ${JSON.stringify(MODULE)};
-    useOwnTemp();
+    import { makeOwnTemp } from ${JSON.stringify(MODULE)};
+    makeOwnTemp();
     writeFileSync(path.join(mkdtempSync(path.join(tmpdir(), 'logboom-')), 'left'), '');
     console.log(tmpdir());`;
   const args = ['--input-type=module', '--eval', program];

@@ -29,7 +29,8 @@ describe('a full disk of ClickHouse', () => {
   ])(
     'lets messages wait in the journal, in plain words, and each arrives once: %s',
     async (_, error, text) => {
-      const { ingest, notifications, close } = await startIngest(directory, store.url);
+      const running = await startIngest(directory, store.url);
+      const { ingest, notifications } = running;
       try {
         const failures: IndexFailure[] = [];
         ingest.onFailure((news) => failures.push(...news));
@@ -59,7 +60,7 @@ describe('a full disk of ClickHouse', () => {
         expect(failures).toEqual([]);
         await vi.waitFor(() => expect(notifications.size).toBe(0));
       } finally {
-        await close();
+        await running.close();
       }
     },
   );

@@ -25,8 +25,12 @@ export async function commit(environment: RootDatabase, work: () => void): Promi
   }
 }
 
-async function reasonOf(error: unknown): Promise<unknown> {
-  const { commitError } = error as { commitError?: Promise<never> };
-  if (commitError === undefined) return error;
-  return Promise.race([commitError.catch((reason: unknown) => reason), delay(REASON_MS, error)]);
+async function reasonOf(failure: unknown): Promise<unknown> {
+  const { commitError } = failure as { commitError?: Promise<never> };
+  if (commitError === undefined) return failure;
+  try {
+    return await Promise.race([commitError, delay(REASON_MS, failure)]);
+  } catch (reason) {
+    return reason;
+  }
 }
