@@ -17,6 +17,8 @@ export type FillRandom = (target: Uint32Array) => unknown;
 export function createMessageIds(fillRandom: FillRandom = (target) => randomFillSync(target)) {
   const pool = new Uint32Array(1024);
   let next = pool.length;
+  // Neighbours often have the same time and nearly the same number, so the beginning is kept.
+  let last = { timestamp: Number.NaN, sequence: -1, text: '' };
   return (timestamp: number, sequence: number): string => {
     if (next >= pool.length) {
       fillRandom(pool);
@@ -24,32 +26,34 @@ export function createMessageIds(fillRandom: FillRandom = (target) => randomFill
     }
     const randomHigh = (pool[next++] ?? 0) & 0xff_ffff;
     const randomLow = (pool[next++] ?? 0) & 0xff_ffff;
-    return encode(timestamp, sequence >>> 0, randomHigh, randomLow);
+    const high = sequence >>> 12;
+    if (timestamp !== last.timestamp || high !== last.sequence)
+      last = { timestamp, sequence: high, text: encodeTime(timestamp) + pair(high >>> 10) + pair(high) };
+    return last.text + encodeRest(sequence, randomHigh, randomLow);
   };
 }
 
 /** 128 bits behind two zero bits are 26 digits of 5 bits: 10 of time, then 80 bits of the rest. */
-function encode(timestamp: number, sequence: number, randomHigh: number, randomLow: number): string {
+function encodeTime(timestamp: number): string {
   const time = Math.min(Math.max(Math.floor(timestamp), 0), LARGEST_TIME);
-  const timeHigh = Math.floor(time / 0x1_000_000);
-  const timeLow = time % 0x1_000_000;
+  const high = Math.floor(time / 0x1_000_000);
+  const low = time % 0x1_000_000;
   // Fifty bits of time as five groups of ten, cut from two halves of 24 bits.
-  const head =
-    pair(timeHigh >>> 16) +
-    pair(timeHigh >>> 6) +
-    pair((timeHigh << 4) | (timeLow >>> 20)) +
-    pair(timeLow >>> 10) +
-    pair(timeLow);
-  const tail =
-    pair(sequence >>> 22) +
-    pair(sequence >>> 12) +
+  return (
+    pair(high >>> 16) + pair(high >>> 6) + pair((high << 4) | (low >>> 20)) + pair(low >>> 10) + pair(low)
+  );
+}
+
+/** Without the upper twenty bits of the sequence number. */
+function encodeRest(sequence: number, randomHigh: number, randomLow: number): string {
+  return (
     pair(sequence >>> 2) +
     pair((sequence << 8) | (randomHigh >>> 16)) +
     pair(randomHigh >>> 6) +
     pair((randomHigh << 4) | (randomLow >>> 20)) +
     pair(randomLow >>> 10) +
-    pair(randomLow);
-  return head + tail;
+    pair(randomLow)
+  );
 }
 
 function pair(bits: number): string {

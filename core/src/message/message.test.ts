@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountedSize } from './accounted-size.ts';
+import { FieldSurvey } from './accounted-size.ts';
 import {
   addProcessingError,
   isComplete,
@@ -214,7 +214,9 @@ describe('the end of processing', () => {
       (2 + 4) +
       4 +
       (14 + 2);
-    expect(accountedSize(set, 2)).toBe(counted + 16);
+    const survey = new FieldSurvey();
+    survey.look(set);
+    expect(survey.accountedSize(2)).toBe(counted + 16);
   });
 });
 

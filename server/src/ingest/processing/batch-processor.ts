@@ -1,6 +1,5 @@
 // Turns blocks of the journal into rows of message tables: decode, origin, processors, finish, serialise.
 import { setOrigin, isComplete } from '@logboom/core/message/finish';
-import { accountedSize } from '@logboom/core/message/accounted-size';
 import type { LogMessage } from '@logboom/core/message/message';
 import { DEFAULT_STREAM_ID } from '@logboom/core/stream-rules/stream-rule';
 import { BlockReader } from '../../storage/journal/block-reader.ts';
@@ -106,16 +105,16 @@ export class BatchProcessor {
 
   #processMessage(message: LogMessage, input: CompiledInput, sequence: number, run: Run): void {
     const { counts, tools, plan } = run;
-    counts.decodedBytes += accountedSize(message, 0);
-    const inProcess: MessageInProcess = { message, input, streams: ONLY_DEFAULT };
+    counts.decodedBytes += this.#finisher.begin(message);
+    const inProcess: MessageInProcess = { message, input, streams: ONLY_DEFAULT, isChanged: false };
     if (input.extractors.length > 0) {
       run.messagesOf.set(input, (run.messagesOf.get(input) ?? 0) + 1);
       tools.watch = run.place % TIMED_EVERY === 0 ? watchInput(input, run.deltas) : undefined;
     }
     for (const step of plan.steps) step(inProcess, tools);
 
-    const { streams } = inProcess;
-    const id = this.#finisher.finish(message, streams.length, sequence, run.now);
+    const { streams, isChanged } = inProcess;
+    const id = this.#finisher.finish(message, { streams: streams.length, sequence, now: run.now, isChanged });
     run.rows.add({ place: run.place, id, message, streams });
     run.place += 1;
     counts.messages += 1;

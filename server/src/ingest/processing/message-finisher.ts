@@ -1,11 +1,21 @@
 // What every message gets after all processors: a valid time, its id, its size, and names that can be stored.
-import { accountedSize } from '@logboom/core/message/accounted-size';
+import { FieldSurvey } from '@logboom/core/message/accounted-size';
 import { settleFieldNames, settleTimestamp } from '@logboom/core/message/finish';
 import type { LogMessage } from '@logboom/core/message/message';
 import { createMessageIds } from '@logboom/core/message/message-id';
 
+/** What processing has found out about the message at hand. */
+export interface FinishOrder {
+  readonly streams: number;
+  readonly sequence: number;
+  readonly now: number;
+  /** Whether fields were changed since `begin`. */
+  readonly isChanged: boolean;
+}
+
 export class MessageFinisher {
   readonly #createId = createMessageIds();
+  readonly #survey = new FieldSurvey();
   #lastSize = 0;
 
   /** The accounted size of the message that was finished last. */
@@ -13,14 +23,28 @@ export class MessageFinisher {
     return this.#lastSize;
   }
 
-  /** Returns the id of the message. */
-  finish(message: LogMessage, streams: number, sequence: number, now: number): string {
+  /** Returns the accounted size of a message that is about to be processed. */
+  begin(message: LogMessage): number {
+    this.#survey.look(message);
+    return this.#survey.accountedSize(0);
+  }
+
+  /** Returns the id of the message, which must be the one that was begun with last. */
+  finish(message: LogMessage, { streams, sequence, now, isChanged }: FinishOrder): string {
+    const survey = this.#survey;
     const id = this.#settleTime(message, sequence, now);
     const { fields } = message;
+    if (isChanged) survey.look(message);
     // A message that was forwarded from another installation keeps the id that it has.
-    fields['gl2_message_id'] ??= id;
-    settleFieldNames(message);
-    this.#lastSize = accountedSize(message, streams);
+    if (fields['gl2_message_id'] === undefined) {
+      fields['gl2_message_id'] = id;
+      survey.added('gl2_message_id', id);
+    }
+    if (survey.hasDots) {
+      settleFieldNames(message);
+      survey.look(message);
+    }
+    this.#lastSize = survey.accountedSize(streams);
     fields['gl2_accounted_message_size'] = this.#lastSize;
     return id;
   }

@@ -12,6 +12,8 @@ export interface MessageInProcess {
   message: LogMessage;
   input: CompiledInput;
   streams: readonly string[];
+  /** A step that sets or removes fields says so. */
+  isChanged: boolean;
 }
 
 /** What the steps of one batch share. */
@@ -25,7 +27,9 @@ export interface StepTools {
 
 export type ProcessorStep = (inProcess: MessageInProcess, tools: StepTools) => void;
 
-const filterChain: ProcessorStep = ({ message, input }, tools) => {
+const filterChain: ProcessorStep = (inProcess, tools) => {
+  const { message, input } = inProcess;
+  inProcess.isChanged ||= input.extractors.length > 0 || input.staticFields.length > 0;
   if (input.extractors.length > 0)
     runExtractors(message, input.extractors, tools.extractors, input.extractorCounts, tools.watch);
   if (input.staticFields.length > 0) setStaticFields(message, input.staticFields);

@@ -1,5 +1,6 @@
 // Rows of messages in the form in which the message tables take them. Runs for every message, so it is written for speed.
 import type { Fields, FieldValue, LogMessage } from '@logboom/core/message/message';
+import { JsonBytes } from './json-bytes.ts';
 
 /** An array for each row, in the order of `ROW_COLUMNS`. Text, because the embedded engine takes no binary formats. */
 export const ROW_FORMAT = 'JSONCompactEachRow';
@@ -18,86 +19,134 @@ const columns: ReadonlySet<string> = new Set([
 const EARLIEST = Date.UTC(1900, 0, 1);
 const LATEST = Date.UTC(2299, 11, 31, 23, 59, 59, 999);
 
-/** Integers from here on do not fit 64 bits with all their digits, and the engine would refuse the whole batch. */
-const TOO_LONG = 9.2e18;
+const COMMA = 0x2c;
+const LIST_START = 0x5b;
+const LIST_END = 0x5d;
+const OBJECT_START = 0x7b;
+const OBJECT_END = 0x7d;
+const COLON = 0x3a;
+const LINE_END = 0x0a;
 
-/** How `JSON.stringify` begins half of a surrogate pair, which the engine would refuse too. */
-const HALF_PAIR = String.raw`\ud`;
+/** Names come again with every message, so they are written once: `"name":`. Empty for columns of their own. */
+const MOST_NAMES = 20_000;
+const names = new Map<string, Uint8Array>();
 
-/** Any name may be a key, `__proto__` too; see `FieldMap` in the core for why it is not `Object.create(null)`. */
-const OtherFields = function OtherFields() {} as unknown as new () => Fields;
-OtherFields.prototype = Object.create(null) as object;
+function nameOf(name: string): Uint8Array {
+  const known = names.get(name);
+  if (known !== undefined) return known;
+  const json = new JsonBytes();
+  if (!columns.has(name)) {
+    json.text(name);
+    json.mark(COLON);
+  }
+  if (names.size >= MOST_NAMES) names.clear();
+  const written = json.since(0);
+  names.set(name, written);
+  return written;
+}
 
-type Row = readonly (number | string | readonly string[] | Fields)[];
+/** The columns between the texts and the fields, which are the same for most messages of a batch. */
+interface Middle {
+  readonly streams: readonly string[];
+  readonly sentId: string;
+  readonly input: string;
+  readonly node: string;
+  readonly json: Uint8Array;
+}
+
+const NO_MIDDLE: Middle = { streams: [''], sentId: '', input: '', node: '', json: new Uint8Array() };
 
 export class RowBuffer {
-  #lines: string[] = [];
+  readonly #json = new JsonBytes();
+  #count = 0;
+  #middle = NO_MIDDLE;
 
   get count(): number {
-    return this.#lines.length;
+    return this.#count;
   }
 
   add(index: number, id: string, { timestamp, fields }: LogMessage, streams: readonly string[]): void {
-    const others = new OtherFields();
-    let needsCare = false;
-    for (const name in fields) {
-      if (columns.has(name)) continue;
-      const value = fields[name];
-      if (value === undefined) continue;
-      others[name] = value;
-      needsCare ||= typeof value === 'object' || (typeof value === 'number' && !(Math.abs(value) < TOO_LONG));
-    }
+    const json = this.#json;
     const messageId = fields['gl2_message_id'];
-    const row: Row = [
-      index,
-      Math.min(Math.max(Math.round(timestamp), EARLIEST), LATEST),
-      id,
-      textOf(fields['source']),
-      textOf(fields['message']),
-      textOf(fields['full_message']),
+    json.mark(LIST_START);
+    json.number(index);
+    json.mark(COMMA);
+    json.number(Math.min(Math.max(Math.round(timestamp), EARLIEST), LATEST));
+    for (const text of [id, fields['source'], fields['message'], fields['full_message']]) {
+      json.mark(COMMA);
+      json.text(textOf(text));
+    }
+    this.#writeMiddle(
       streams,
       messageId === id ? '' : textOf(messageId),
       textOf(fields['gl2_source_input']),
       textOf(fields['gl2_source_node']),
-      others,
-    ];
-    const text = needsCare ? HALF_PAIR : JSON.stringify(row);
-    this.#lines.push(text.includes(HALF_PAIR) ? carefulText(row) : text);
+    );
+    this.#others(fields);
+    json.mark(LIST_END);
+    json.mark(LINE_END);
+    this.#count += 1;
   }
 
   /** Everything that was added, and an empty buffer afterwards. */
   take(): Buffer {
-    this.#lines.push('');
-    const bytes = Buffer.from(this.#lines.join('\n'), 'utf8');
-    this.#lines = [];
-    return bytes;
+    this.#count = 0;
+    return this.#json.take();
   }
+
+  #writeMiddle(streams: readonly string[], sentId: string, input: string, node: string): void {
+    const json = this.#json;
+    const last = this.#middle;
+    if (
+      sentId === last.sentId &&
+      input === last.input &&
+      node === last.node &&
+      areSame(streams, last.streams)
+    ) {
+      json.again(last.json);
+      return;
+    }
+    const start = json.length;
+    json.mark(COMMA);
+    json.list(streams);
+    for (const text of [sentId, input, node]) {
+      json.mark(COMMA);
+      json.text(text);
+    }
+    json.mark(COMMA);
+    this.#middle = { streams, sentId, input, node, json: json.since(start) };
+  }
+
+  /** The fields that are no columns of their own. */
+  #others(fields: Fields): void {
+    const json = this.#json;
+    let separator = OBJECT_START;
+    for (const name in fields) {
+      const value = fields[name];
+      if (value === undefined) continue;
+      const written = nameOf(name);
+      if (written.length === 0) continue;
+      json.mark(separator);
+      json.again(written);
+      json.value(value);
+      separator = COMMA;
+    }
+    if (separator === OBJECT_START) json.mark(OBJECT_START);
+    json.mark(OBJECT_END);
+  }
+}
+
+function areSame(some: readonly string[], others: readonly string[]): boolean {
+  if (some.length !== others.length) return false;
+  for (let index = 0; index < some.length; index++) if (some[index] !== others[index]) return false;
+  return true;
 }
 
 /** Columns of text hold text, whatever somebody put into the field. */
 function textOf(value: FieldValue | undefined): string {
   if (typeof value === 'string') return value;
-  return value === undefined ? '' : carefulText(value);
-}
-
-/** As `JSON.stringify`, but of nothing that the engine refuses. */
-function carefulText(value: FieldValue | Row | Fields): string {
-  if (typeof value === 'string') return JSON.stringify(wellFormed(value));
-  if (typeof value === 'number') return numberText(value);
-  if (typeof value === 'boolean') return String(value);
-  if (Array.isArray(value)) return `[${(value as FieldValue[]).map(carefulText).join(',')}]`;
-  const pairs = Object.entries(value as Fields).map(
-    ([name, item]) => `${carefulText(name)}:${carefulText(item)}`,
-  );
-  return `{${pairs.join(',')}}`;
-}
-
-/** UTF-8 has no place for half a pair: what comes back is the replacement character. */
-function wellFormed(text: string): string {
-  return Buffer.from(text, 'utf8').toString('utf8');
-}
-
-function numberText(value: number): string {
-  if (Math.abs(value) < TOO_LONG) return String(value);
-  return Number.isFinite(value) ? value.toExponential() : JSON.stringify(String(value));
+  if (value === undefined) return '';
+  const json = new JsonBytes();
+  json.value(value);
+  return json.take().toString();
 }
