@@ -54,10 +54,15 @@ export class Batcher {
     this.#recount();
   }
 
+  /** Whether there is enough for a whole batch. */
+  get isFull(): boolean {
+    return this.#frames >= FULL_FRAMES || this.#bytes >= FULL_BYTES;
+  }
+
   /** Milliseconds until the next batch is due; 0 when it is, undefined when there is nothing. */
   get dueIn(): number | undefined {
     if (this.#waitingSince === undefined) return undefined;
-    if (this.#frames >= FULL_FRAMES || this.#bytes >= FULL_BYTES) return 0;
+    if (this.isFull) return 0;
     return Math.max(0, this.#waitingSince + this.#lingerMs - performance.now());
   }
 

@@ -49,6 +49,9 @@ export class Pipeline {
     clearTimeout(this.#timer);
     const { batcher } = this.#options;
     while (!this.#stopped && this.#underWay < this.mostUnderWay && this.#options.mayStart()) {
+      // A small batch that waits behind others is not stored any sooner; left open, it takes along what comes meanwhile.
+      // So batches are small and soon stored while the store is idle, and grow by themselves as it gets busy.
+      if (this.#underWay > 0 && !batcher.isFull) return;
       const { dueIn } = batcher;
       if (dueIn === undefined) return;
       if (dueIn > 0) {
