@@ -80,6 +80,27 @@ export interface MessagesWidget extends WidgetBase {
 
 export type Widget = AggregationWidget | MessagesWidget;
 
+export const HIGHLIGHTING_CONDITIONS = [
+  'equal',
+  'not_equal',
+  'greater',
+  'greater_equal',
+  'less',
+  'less_equal',
+] as const;
+export type HighlightingCondition = (typeof HIGHLIGHTING_CONDITIONS)[number];
+
+/** Values of a field that are shown in a colour, wherever the view shows them. */
+export interface HighlightingRule {
+  field: string;
+  /** Numbers are stored as text too. */
+  value: string;
+  condition: HighlightingCondition;
+  color:
+    | { type: 'static'; color: string }
+    | { type: 'gradient'; gradient: string; lower: number; upper: number };
+}
+
 /** Columns and rows begin with 1; a width of `Infinity` is all twelve columns. */
 export interface WidgetPosition {
   col: number;

@@ -5,6 +5,7 @@ import { indicesArea } from './indices/indices.area.tsx';
 import { inputsArea } from './inputs/inputs.area.tsx';
 import { searchArea } from './search/search.area.tsx';
 import { decoratorsArea } from './search/decorators/decorators.area.tsx';
+import { sourcesArea } from './search/sources/sources.area.tsx';
 import { startPageArea } from './startpage/startpage.area.tsx';
 import { streamsArea } from './streams/streams.area.tsx';
 import { systemArea } from './system/system.area.tsx';
@@ -16,6 +17,7 @@ export const areas: readonly Area[] = [
   searchArea,
   startPageArea,
   streamsArea,
+  sourcesArea,
   systemArea,
   inputsArea,
   indicesArea,

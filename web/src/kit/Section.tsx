@@ -18,7 +18,7 @@ export function Section({ title, description, actions, flush = false, children }
   return (
     <section className={styles['section']} aria-labelledby={title === undefined ? undefined : headingId}>
       {hasHeader && (
-        <div className={styles['header']}>
+        <div className={styles['header']} data-plain={description === undefined || undefined}>
           <div className={styles['words']}>
             {title !== undefined && (
               <Title order={2} size="h4" id={headingId}>

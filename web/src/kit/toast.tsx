@@ -47,6 +47,7 @@ function undoable(message: string, onUndo: () => void): string {
       <Button
         variant="default"
         size="compact-sm"
+        flex="none"
         onClick={() => {
           notifications.hide(id);
           onUndo();

@@ -1,18 +1,26 @@
-// The names and colours of a chart's series. Each is a button that takes its series out of the chart, or back in.
+// The names and colours of a chart's series. A name takes its series out of the chart, or back in; a mark changes its colour.
+import { ColorPopover } from '../forms/ColorPopover.tsx';
 import styles from './Legend.module.css';
 
 export interface LegendEntry {
   readonly name: string;
   readonly color: string;
+  /** Somebody chose the colour. */
+  readonly isChosen?: boolean;
 }
+
+/** A colour for a series; none for the one that it has by itself. */
+export type ChooseColor = (name: string, color: string | undefined) => void;
 
 interface LegendProps {
   readonly entries: readonly LegendEntry[];
   readonly hidden: ReadonlySet<string>;
   readonly onChange: (hidden: ReadonlySet<string>) => void;
+  /** Without it, colours are only shown. */
+  readonly onColor?: ChooseColor | undefined;
 }
 
-export function Legend({ entries, hidden, onChange }: LegendProps) {
+export function Legend({ entries, hidden, onChange, onColor }: LegendProps) {
   const toggle = (name: string, alone: boolean) => {
     if (alone) {
       const others = entries.filter((entry) => entry.name !== name).map((entry) => entry.name);
@@ -25,20 +33,39 @@ export function Legend({ entries, hidden, onChange }: LegendProps) {
   };
   return (
     <ul className={styles['legend']} aria-label="Series">
-      {entries.map(({ name, color }) => (
-        <li key={name}>
+      {entries.map((entry) => (
+        <li key={entry.name} className={styles['item']} data-hidden={hidden.has(entry.name) || undefined}>
+          {onColor && <ColorOf entry={entry} onColor={onColor} />}
           <button
             type="button"
             className={styles['entry']}
-            aria-pressed={!hidden.has(name)}
-            title={`${name}\nClick to show or hide it, with Shift to show it alone.`}
-            onClick={(event) => toggle(name, event.shiftKey)}
+            aria-pressed={!hidden.has(entry.name)}
+            title={`${entry.name}\nClick to show or hide it, with Shift to show it alone.`}
+            onClick={(event) => toggle(entry.name, event.shiftKey)}
           >
-            <span className={styles['mark']} style={{ background: color }} aria-hidden="true" />
-            <span className={styles['name']}>{name}</span>
+            {!onColor && <Mark color={entry.color} />}
+            <span className={styles['name']}>{entry.name}</span>
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+function ColorOf({ entry, onColor }: { readonly entry: LegendEntry; readonly onColor: ChooseColor }) {
+  const { name, color, isChosen } = entry;
+  return (
+    <ColorPopover
+      label={`Colour of ${name}`}
+      value={color}
+      onChange={(chosen) => onColor(name, chosen)}
+      onReset={isChosen ? () => onColor(name, undefined) : undefined}
+    >
+      <Mark color={color} />
+    </ColorPopover>
+  );
+}
+
+function Mark({ color }: Pick<LegendEntry, 'color'>) {
+  return <span className={styles['mark']} style={{ background: color }} aria-hidden="true" />;
 }

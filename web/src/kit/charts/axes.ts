@@ -50,18 +50,24 @@ export function categoryAxis(labels: readonly string[], theme: ChartTheme, isUpr
     axisLabel: {
       ...labelStyle(theme),
       overflow: 'truncate',
-      ...(isUpright ? { width: NAME_WIDTH } : labelRoom(labels.length)),
+      ...(isUpright ? { width: NAME_WIDTH } : labelRoom(labels)),
     },
   };
 }
 
-/** A few names are all shown, shortened to the room that each has in a chart half as wide as the page. */
-const FEW = 10;
+/** The room that names have side by side, in a chart half as wide as the page. */
 const ROOM = 400;
 const NAME_WIDTH = 110;
+const LETTER = 7;
+/** More names than this cannot all be read, however they stand. */
+const MOST_NAMES = 24;
 
-function labelRoom(count: number) {
-  return count > FEW ? { width: NAME_WIDTH } : { width: Math.floor(ROOM / Math.max(1, count)), interval: 0 };
+/** Names that do not fit beside each other stand askew, so that one sees more of them than three letters. */
+function labelRoom(labels: readonly string[]) {
+  const room = Math.floor(ROOM / Math.max(1, labels.length));
+  const longest = labels.reduce((length, label) => Math.max(length, label.length), 0) * LETTER;
+  const every = labels.length <= MOST_NAMES ? { interval: 0 } : {};
+  return longest <= room ? { width: room, ...every } : { width: NAME_WIDTH, rotate: 32, ...every };
 }
 
 function labelStyle(theme: ChartTheme) {

@@ -1,8 +1,9 @@
 // A colour: its code in a field, and a popover to pick it from.
-import { ActionIcon, ColorPicker, ColorSwatch, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, ColorSwatch, Popover, TextInput } from '@mantine/core';
 import { all, type Rule } from '@logboom/contract/form-rules';
 import { useState } from 'react';
 import classes from './ColorField.module.css';
+import { ColorPanel } from './ColorPanel.tsx';
 import { wrapperProps } from './FieldLabel.tsx';
 import type { FieldProps } from './fieldProps.ts';
 import text from './text.module.css';
@@ -15,24 +16,6 @@ export const color: Rule = all((value) =>
     ? undefined
     : 'Must be a colour such as #2f6fed.',
 );
-
-/** Colours that can be told apart on both themes. */
-const SWATCHES = [
-  '#c62828',
-  '#ef6c00',
-  '#f9a825',
-  '#2e7d32',
-  '#00838f',
-  '#1565c0',
-  '#5e35b1',
-  '#ad1457',
-  '#6d4c41',
-  '#546e7a',
-  '#9e9d24',
-  '#26a69a',
-  '#42a5f5',
-  '#ab47bc',
-];
 
 export function ColorField(props: FieldProps<string>) {
   const { value, onChange, onBlur, disabled, readOnly } = props;
@@ -69,17 +52,7 @@ export function ColorField(props: FieldProps<string>) {
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown className={classes['popover']} aria-label="Pick a colour">
-            <ColorPicker
-              format="hex"
-              value={HEX.test(value) ? value : '#1565c0'}
-              onChange={onChange}
-              swatches={SWATCHES}
-              swatchesPerRow={7}
-              fullWidth
-              classNames={{ saturation: classes['saturation'] }}
-              saturationLabel="Saturation and brightness"
-              hueLabel="Hue"
-            />
+            <ColorPanel value={HEX.test(value) ? value : '#1565c0'} onChange={onChange} />
           </Popover.Dropdown>
         </Popover>
       }

@@ -4,7 +4,7 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { IconLayoutSidebarLeftCollapse, IconListDetails } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Tooltip } from '../../../kit/overlays/Tooltip.tsx';
-import { FieldSidebar } from '../fields/FieldSidebar.tsx';
+import { SidebarTabs } from './SidebarTabs.tsx';
 import styles from './SearchPage.module.css';
 
 export interface FieldsPanelState {
@@ -40,7 +40,7 @@ export function FieldsPanel({ panel }: { readonly panel: FieldsPanelState }) {
         size="min(22rem, 90vw)"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <FieldSidebar />
+        <SidebarTabs />
       </Drawer>
     );
   }
@@ -48,7 +48,7 @@ export function FieldsPanel({ panel }: { readonly panel: FieldsPanelState }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also with the keyboard
     <aside className={styles['fields']} aria-label="Fields" tabIndex={0}>
-      <FieldSidebar />
+      <SidebarTabs />
     </aside>
   );
 }

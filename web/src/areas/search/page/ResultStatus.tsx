@@ -29,7 +29,7 @@ export function ResultStatus({ page, fieldsToggle, actions }: Props) {
           ? 'The search was stopped.'
           : answer && failureOf(page) === undefined && describe(answer)}
       </Text>
-      {isRunning && (
+      {isRunning && answer && (
         <Delayed>
           <Loader size={14} color="var(--lb-text-muted)" aria-hidden="true" />
         </Delayed>

@@ -1,6 +1,12 @@
 // In place of results that are not there: what went wrong, and the button that helps.
 import { Button } from '@mantine/core';
-import { IconDatabaseOff, IconLock, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import {
+  IconCursorText,
+  IconDatabaseOff,
+  IconLock,
+  IconPlugConnectedX,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ErrorDetails } from '../../../kit/ErrorDetails.tsx';
 import { Message } from '../../../kit/Message.tsx';
@@ -13,6 +19,7 @@ const ICONS = {
   streams: IconLock,
   store: IconDatabaseOff,
   server: IconPlugConnectedX,
+  query: IconCursorText,
   search: IconPlugConnectedX,
 };
 
@@ -28,6 +35,7 @@ export function SearchFailurePanel({ failure }: { readonly failure: SearchFailur
       details={<ErrorDetails error={error} />}
     >
       <p>{text}</p>
+      {kind === 'query' && <p>What is wrong is marked in the query. Mend it there, and search again.</p>}
       {kind === 'store' && <p>Messages that arrive meanwhile wait in the journal.</p>}
     </Message>
   );
@@ -44,6 +52,8 @@ function Actions({ kind }: Pick<SearchFailure, 'kind'>) {
       </Button>
     );
   }
+  // The same query would be refused again.
+  if (kind === 'query') return null;
   return (
     <>
       <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={refresh}>

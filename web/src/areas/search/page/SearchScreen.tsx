@@ -2,6 +2,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useState, type CSSProperties } from 'react';
 import { UnsavedChangesGuard } from '../../../kit/UnsavedChangesGuard.tsx';
+import { HighlightingContext } from '../highlighting/highlightingContext.ts';
 import { AutoRefresh } from '../query-bar/AutoRefresh.tsx';
 import { QueryBar } from '../query-bar/QueryBar.tsx';
 import { SavedSearchControls } from '../saved/SavedSearchControls.tsx';
@@ -27,45 +28,47 @@ export function SearchScreen({ saved }: { readonly saved?: SavedSearch }) {
   const Piece = tool?.piece;
   return (
     <SearchPageProvider value={page}>
-      <UnsavedChangesGuard
-        when={page.hasChangedWidgets}
-        message="The widgets of this saved search have changes that are not saved. If you leave, they are lost."
-      />
-      <div className={styles['page']} style={{ '--bar-height': `${height}px` } as CSSProperties}>
-        <div className={styles['bar']}>
-          <div ref={bar} className={styles['barContent']}>
-            <QueryBar
-              heading={<SearchHeading page={page} />}
-              actions={
-                <>
-                  <AutoRefresh
-                    isRunning={page.isRunning}
-                    onRefresh={page.refresh}
-                    onRefreshBySelf={page.refreshBySelf}
-                  />
-                  <SavedSearchControls page={page} />
-                  <ActionsMenu page={page} onOpen={setTool} />
-                </>
-              }
-            />
+      <HighlightingContext value={page.highlighting}>
+        <UnsavedChangesGuard
+          when={page.hasChangedWidgets}
+          message="The widgets of this saved search have changes that are not saved. If you leave, they are lost."
+        />
+        <div className={styles['page']} style={{ '--bar-height': `${height}px` } as CSSProperties}>
+          <div className={styles['bar']}>
+            <div ref={bar} className={styles['barContent']}>
+              <QueryBar
+                heading={<SearchHeading page={page} />}
+                actions={
+                  <>
+                    <AutoRefresh
+                      isRunning={page.isRunning}
+                      onRefresh={page.refresh}
+                      onRefreshBySelf={page.refreshBySelf}
+                    />
+                    <SavedSearchControls page={page} />
+                    <ActionsMenu page={page} onOpen={setTool} />
+                  </>
+                }
+              />
+            </div>
+            <Progress isRunning={page.isRunning} />
           </div>
-          <Progress isRunning={page.isRunning} />
-        </div>
-        <div className={styles['body']} data-fields={fields.isShownBeside}>
-          <FieldsPanel panel={fields} />
-          <div className={styles['main']}>
-            <ResultStatus
-              page={page}
-              fieldsToggle={<FieldsToggle panel={fields} />}
-              actions={<AddAggregation />}
-            />
-            {Piece && <Piece onClose={() => setTool(undefined)} />}
-            <ValueActions page={page}>
-              <Results page={page} />
-            </ValueActions>
+          <div className={styles['body']} data-fields={fields.isShownBeside}>
+            <FieldsPanel panel={fields} />
+            <div className={styles['main']}>
+              <ResultStatus
+                page={page}
+                fieldsToggle={<FieldsToggle panel={fields} />}
+                actions={<AddAggregation />}
+              />
+              {Piece && <Piece onClose={() => setTool(undefined)} />}
+              <ValueActions page={page}>
+                <Results page={page} />
+              </ValueActions>
+            </div>
           </div>
         </div>
-      </div>
+      </HighlightingContext>
     </SearchPageProvider>
   );
 }

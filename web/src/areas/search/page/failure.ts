@@ -4,7 +4,7 @@ import { errorText, FetchError, StreamPermissionError } from '../../../platform/
 import type { SearchPage } from '../state/searchPage.ts';
 
 export interface SearchFailure {
-  readonly kind: 'streams' | 'store' | 'server' | 'search';
+  readonly kind: 'streams' | 'store' | 'server' | 'query' | 'search';
   readonly title: string;
   readonly text: string;
   /** For those who are asked for help. */
@@ -34,7 +34,15 @@ function requestFailure(error: Error): SearchFailure {
     const title = 'The server could not run the search';
     return { kind: 'server', title, text: errorText(error), error };
   }
-  return { kind: 'search', title: 'The search could not be run', text: errorText(error), error };
+  return otherFailure(errorText(error), error);
+}
+
+const UNREADABLE = /^Cannot parse query/;
+
+function otherFailure(text: string, error: unknown): SearchFailure {
+  return UNREADABLE.test(text)
+    ? { kind: 'query', title: 'The query cannot be read', text, error }
+    : { kind: 'search', title: 'The search could not be run', text, error };
 }
 
 /** How the server begins every description of a failed part. */
@@ -45,5 +53,5 @@ function executionFailure(error: SearchError): SearchFailure {
   const text = error.description.replace(PREFIX, '');
   return STORE.test(text)
     ? { kind: 'store', title: 'Messages cannot be searched at the moment', text, error }
-    : { kind: 'search', title: 'The search could not be run', text, error };
+    : otherFailure(text, error);
 }

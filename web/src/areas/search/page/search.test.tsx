@@ -228,6 +228,18 @@ describe('when something goes wrong', () => {
     expect(way.getAttribute('href')).toBe('/search?q=a&rangetype=relative&relative=300');
   });
 
+  test('says that a query cannot be read, and does not offer the same again', async () => {
+    server.answers[EXECUTE] = () => {
+      const description = 'Cannot parse query, cause: incomplete query, query ended unexpectedly';
+      const errors = [{ type: 'query', query_id: 'query', description }];
+      return { status: 201, body: { ...jobFor(lastSearch(server)), results: {}, errors } };
+    };
+    showPage('/search?q=source%3A(web');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('The query cannot be read')).toBeDefined();
+    expect(alert.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   test('shows the limit of the time range', async () => {
     server.answers[EXECUTE] = () => {
       const errors = [

@@ -3,6 +3,8 @@ import type { Widget } from '@logboom/contract/view-document';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useDecorated } from '../decorators/useDecorated.ts';
+import type { Highlighting } from '../highlighting/highlightingContext.ts';
+import { useHighlighting } from '../highlighting/useHighlighting.ts';
 import { answerQuery, fieldTypesQuery, type Run } from '../search.api.ts';
 import { sameQuestion, type QuestionChange } from '../state/question.ts';
 import type { SearchPage } from '../state/searchPage.ts';
@@ -26,13 +28,16 @@ export interface SearchPageModel extends SearchPage {
   readonly markKept: () => void;
   /** Shows the widgets as they are stored. */
   readonly discard: () => void;
+  /** Which values have a colour. */
+  readonly highlighting: Highlighting;
   /** Somebody has stopped the search; the answer shown is the one before. */
   readonly isCancelled: boolean;
 }
 
 export function useSearchPageModel(saved?: SavedSearch): SearchPageModel {
   const { question, ask } = useQuestion(saved?.question);
-  const { widgets, titles, wide, ...changes } = useWidgets(saved);
+  const { widgets, titles, wide, discard: discardWidgets, ...changes } = useWidgets(saved);
+  const highlighting = useHighlighting(saved);
   const [run, setRun] = useState<Run>({ number: 0, isAutomatic: false });
   const decorated = useDecorated(widgets, question);
   const running = answerQuery(question, decorated ?? widgets, run);
@@ -54,9 +59,12 @@ export function useSearchPageModel(saved?: SavedSearch): SearchPageModel {
     [question, ask, refresh],
   );
   const [isKept, setKept] = useState(false);
-  const hasChangedWidgets = saved !== undefined && !isKept && !sameWidgets({ widgets, titles, wide }, saved);
+  const hasChangedWidgets =
+    saved !== undefined &&
+    !isKept &&
+    !sameWidgets({ widgets, titles, wide, highlights: highlighting.highlights }, saved);
   return {
-    ...{ question, widgets, titles, wide, ...changes, refresh, saved, hasChangedWidgets },
+    ...{ question, widgets, titles, wide, ...changes, refresh, saved, hasChangedWidgets, highlighting },
     answer: answer.data,
     isRunning: answer.isFetching || decorated === undefined,
     isCancelled:
@@ -67,6 +75,10 @@ export function useSearchPageModel(saved?: SavedSearch): SearchPageModel {
     refreshBySelf: () => again(true),
     markKept: () => setKept(true),
     cancel: () => void queryClient.cancelQueries({ queryKey: running.queryKey }),
+    discard: () => {
+      discardWidgets();
+      highlighting.setHighlights(saved?.highlights ?? []);
+    },
     isChanged: saved !== undefined && (hasChangedWidgets || !sameQuestion(question, saved.question)),
   };
 }

@@ -12,13 +12,14 @@ export type SavingDialog = 'create' | 'rename';
 const NAMELESS: ViewDetails = { title: '', summary: '', description: '' };
 
 export function useSaving(page: SearchPageModel) {
-  const { saved, question, widgets, titles, wide, markKept, discard } = page;
+  const { saved, question, widgets, titles, wide, highlighting, markKept, discard } = page;
   const navigate = useNavigate();
   const confirm = useConfirm();
   const create = useCreateSaved();
   const update = useUpdateSaved(saved);
   const { mutate: remove } = useDeleteSaved();
-  const shown = { question, widgets, titles, ...(wide && { wide }) };
+  const { highlights } = highlighting;
+  const shown = { question, widgets, titles, highlights, ...(wide && { wide }) };
   const details = saved ? detailsOf(saved.view) : NAMELESS;
 
   /** Nothing is lost any more, so nobody needs to be asked. */

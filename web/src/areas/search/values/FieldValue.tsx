@@ -1,5 +1,6 @@
 // A value of a field, wherever it is shown, with what one can do with it.
 import { use, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { Highlighted } from '../highlighting/Highlighted.tsx';
 import type { HighlightRange } from './highlights.ts';
 import { isScalar } from './scalar.ts';
 import { ShownValue } from './ShownValue.tsx';
@@ -40,8 +41,12 @@ export function FieldValue(props: FieldValueProps) {
 function ActionableValue(props: FieldValueProps) {
   const { field, value, tabbable = true, opensOnClick = true, children } = props;
   const actions = use(ValueContext);
-  const shown = children ?? <ShownValue field={field} value={value} />;
-  if (actions === undefined || value === null || value === undefined) return <>{shown}</>;
+  const shown = (
+    <Highlighted field={field} value={value}>
+      {children ?? <ShownValue field={field} value={value} />}
+    </Highlighted>
+  );
+  if (actions === undefined || value === null || value === undefined) return shown;
 
   const openAt = (element: HTMLElement, x: number, y: number) =>
     actions.open({ field, value, x, y, element });

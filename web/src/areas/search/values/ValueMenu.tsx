@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { searchUrl, type TimeRange } from '../../../routes.ts';
 import type { SearchPage } from '../state/searchPage.ts';
+import { HighlightItem } from '../highlighting/HighlightItem.tsx';
 import { copyAndTell } from './copyAndTell.ts';
 import { FieldItems } from './FieldItems.tsx';
 import { ITEM_ICON } from './itemIcon.ts';
@@ -70,6 +71,7 @@ export function ValueMenu({ asked, page, timeRange, type, onClose }: Props) {
             Copy field:value
           </Menu.Item>
         )}
+        {isScalar(value) && <HighlightItem field={field} value={value} />}
         {page && <FieldItems page={page} field={field} value={value} type={type} />}
       </Menu.Dropdown>
     </Menu>

@@ -3,6 +3,7 @@ import type { Query, Search, TimeRange as WireTimeRange } from '@logboom/contrac
 import type { Widget } from '@logboom/contract/view-document';
 import type { View } from '@logboom/contract/views';
 import { DEFAULT_TIME_RANGE, type TimeRange } from '../../../routes.ts';
+import { readHighlights, type Highlight } from '../highlighting/rules.ts';
 import type { Question } from '../state/question.ts';
 import { asList, asObject, asText, type Json } from './json.ts';
 import { readWidget } from './readWidget.ts';
@@ -23,6 +24,8 @@ export interface SavedSearch {
   /** Charts that take more than half of the width, by their ids. */
   readonly wide?: ReadonlySet<string>;
   readonly foreign: readonly ForeignWidget[];
+  /** What gets a colour. */
+  readonly highlights?: readonly Highlight[];
 }
 
 export function readView(view: View, search: Search): SavedSearch {
@@ -38,6 +41,7 @@ export function readView(view: View, search: Search): SavedSearch {
     foreign: read.flatMap(({ widget, raw: { id, type } }) =>
       widget ? [] : [{ id: asText(id), type: asText(type) }],
     ),
+    highlights: readHighlights(parts),
     wide: wideIn(asObject(parts['positions'])),
     titles: textsIn(asObject(asObject(parts['titles'])['widget'])),
   };

@@ -1,12 +1,14 @@
 // Whether two pages show the same. Documents are written in many ways, so what they mean is compared.
 import type { Widget } from '@logboom/contract/view-document';
 import { sameValue } from '../../../kit/forms/sameValue.ts';
+import { sameHighlights, type Highlight } from '../highlighting/rules.ts';
 import { readWidget } from './readWidget.ts';
 
 interface Shown {
   readonly widgets: readonly Widget[];
   readonly titles: Readonly<Record<string, string>>;
   readonly wide?: ReadonlySet<string>;
+  readonly highlights?: readonly Highlight[];
 }
 
 export function sameWidget(one: Widget | undefined, other: Widget | undefined): boolean {
@@ -16,6 +18,7 @@ export function sameWidget(one: Widget | undefined, other: Widget | undefined): 
 export function sameWidgets(one: Shown, other: Shown): boolean {
   return (
     one.widgets.length === other.widgets.length &&
+    sameHighlights(one.highlights ?? [], other.highlights ?? []) &&
     one.widgets.every(
       (widget, index) =>
         sameWidget(widget, other.widgets[index]) &&

@@ -3,6 +3,7 @@ import type { Search } from '@logboom/contract/search';
 import type { Widget, WidgetPosition } from '@logboom/contract/view-document';
 import type { ViewBody, ViewState } from '@logboom/contract/views';
 import { searchOf } from '../search.api.ts';
+import type { Highlight } from '../highlighting/rules.ts';
 import type { Question } from '../state/question.ts';
 import { isHistogram } from './defaultWidgets.ts';
 import { asList, asObject, asText, type Json } from './json.ts';
@@ -16,6 +17,7 @@ export interface Shown {
   readonly widgets: readonly Widget[];
   readonly titles: Readonly<Record<string, string>>;
   readonly wide?: ReadonlySet<string>;
+  readonly highlights?: readonly Highlight[];
 }
 
 export interface ViewDetails {
@@ -60,7 +62,8 @@ export function viewToSave(
   };
 }
 
-function stateOf({ widgets, titles, wide }: Shown, before: Json, saved: SavedSearch | undefined): ViewState {
+function stateOf(shown: Shown, before: Json, saved: SavedSearch | undefined): ViewState {
+  const { widgets, titles, wide, highlights = [] } = shown;
   const raws = new Map(rawWidgets(before).map((raw) => [asText(raw['id']), raw]));
   const foreign = (saved?.foreign ?? []).flatMap(({ id }): Json[] => {
     const raw = raws.get(id);
@@ -70,12 +73,18 @@ function stateOf({ widgets, titles, wide }: Shown, before: Json, saved: SavedSea
   const written = widgets.map((widget) => asWritten(widget, raws.get(widget.id)));
   const others = {
     ...{ selected_fields: null, static_message_list_id: null },
-    ...{ formatting: { highlighting: [] }, display_mode_settings: { positions: {} } },
+    display_mode_settings: { positions: {} },
   };
   return {
     ...others,
     ...before,
-    ...{ titles: { ...asObject(before['titles']), widget: titlesOf([...written, ...foreign], titles) } },
+    ...{
+      formatting: {
+        ...asObject(before['formatting']),
+        highlighting: highlights.map(({ stored }) => stored),
+      },
+      titles: { ...asObject(before['titles']), widget: titlesOf([...written, ...foreign], titles) },
+    },
     widgets: [...written, ...foreign].map((widget) => ({ ...widget, id: asText(widget['id']) })),
     widget_mapping: {
       ...Object.fromEntries(

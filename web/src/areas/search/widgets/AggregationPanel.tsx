@@ -1,6 +1,6 @@
 // A widget of the search page that counts: its title, what one can do with it, and its picture.
 import { addTerm } from '@logboom/core/query/edit';
-import type { AggregationWidget } from '@logboom/contract/view-document';
+import type { AggregationConfig, AggregationWidget } from '@logboom/contract/view-document';
 import { useId, useMemo, useState } from 'react';
 import type { HistogramRange } from '../../../kit/charts/histogram.ts';
 import { downloadText } from '../../../kit/downloadText.ts';
@@ -18,6 +18,7 @@ import { pivotCsv } from './pivot/csv.ts';
 import type { GroupValue } from './pivot/groupFields.ts';
 import { pivotTable } from './pivot/pivotTable.ts';
 import { ResultState } from './ResultState.tsx';
+import { withColor } from './visualizations/visualizationOptions.ts';
 import styles from './widgets.module.css';
 
 const HEIGHT = 260;
@@ -36,6 +37,8 @@ export function AggregationPanel({ widget }: { readonly widget: AggregationWidge
     [config, asTable],
   );
   const { onZoom, onPick } = useNarrowing();
+  const change = (part: Partial<AggregationConfig>) =>
+    page.putWidget({ ...widget, config: { ...config, ...part } });
 
   return (
     <section className={styles['panel']} aria-labelledby={titleId}>
@@ -69,7 +72,10 @@ export function AggregationPanel({ widget }: { readonly widget: AggregationWidge
           problem={error?.description}
           isRunning={page.isRunning}
           onEdit={() => setEditing(true)}
-          onSort={(sort) => page.putWidget({ ...widget, config: { ...config, sort } })}
+          onSort={(sort) => change({ sort })}
+          onColor={(name, color) =>
+            change({ formatting_settings: withColor(config.formatting_settings, name, color) })
+          }
         />
       </div>
       {isEditing && (

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { postJson } from '../../../platform/fetch.ts';
 import { SEARCH, searchOf } from '../search.api.ts';
 import type { Question } from '../state/question.ts';
-import { chartId, trendId } from '../view/searchTypes.ts';
+import { chartId, searchTypesOf, trendId } from '../view/searchTypes.ts';
 
 export interface AggregationAnswer {
   readonly result: PivotResult | undefined;
@@ -38,7 +38,8 @@ const NOTHING: AggregationAnswer = { result: undefined, trend: undefined, error:
 /** @param run what makes it another question although it is the same, such as the answer that it belongs to */
 export function aggregationQuery(question: Question, widget: AggregationWidget, run: unknown) {
   return queryOptions({
-    queryKey: [...SEARCH, 'aggregation', question, widget.config, run],
+    // By what is asked and not by the widget: another colour is not another question.
+    queryKey: [...SEARCH, 'aggregation', question, searchTypesOf(widget), run],
     queryFn: async ({ signal }) => (await runAggregations(question, [widget], signal))[0] ?? NOTHING,
     placeholderData: keepPreviousData,
     staleTime: Infinity,

@@ -70,6 +70,20 @@ describe('an aggregation on the page', () => {
     expect(screen.getByRole('region', { name: 'Hosts' })).toBeTruthy();
   });
 
+  it('keeps the colours that somebody chooses, and asks nothing for them', async () => {
+    const bars = aggregationWidget('w', { row_pivots: [byValues('source')], visualization: 'pie' });
+    const { page } = showPanel(bars);
+    await userEvent.click(screen.getByRole('button', { name: 'Colour of web-1' }));
+    await userEvent.click(await screen.findByRole('button', { name: '#ad1457' }));
+    const colors = () => aggregationsOf(page())[0]?.config.formatting_settings;
+    expect(colors()).toEqual({ chart_colors: [{ field_name: 'web-1', chart_color: '#ad1457' }] });
+    await userEvent.click(screen.getByRole('button', { name: '#26a69a' }));
+    expect(colors()).toEqual({ chart_colors: [{ field_name: 'web-1', chart_color: '#26a69a' }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Reset colour' }));
+    expect(colors()).toEqual({ chart_colors: [] });
+    expect(api.calls()).toEqual([]);
+  });
+
   it('can be doubled', async () => {
     const { page } = showPanel();
     await menu('Duplicate');

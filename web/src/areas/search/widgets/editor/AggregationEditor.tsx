@@ -8,6 +8,7 @@ import { TextField } from '../../../../kit/forms/TextField.tsx';
 import { useClosing } from '../../../../kit/forms/useClosing.ts';
 import type { Question } from '../../state/question.ts';
 import { defaultTitle } from '../defaultTitle.ts';
+import { withColor } from '../visualizations/visualizationOptions.ts';
 import { configOf, draftOf, type Draft } from './draft.ts';
 import { GroupingsEditor } from './GroupingsEditor.tsx';
 import { MetricsEditor } from './MetricsEditor.tsx';
@@ -96,6 +97,7 @@ export function AggregationEditor(props: AggregationEditorProps) {
           widget={changed}
           title={draft.title.trim() || defaultTitle(changed.config)}
           {...{ question, problems }}
+          onColor={(name, color) => change({ formatting: withColor(draft.formatting, name, color) })}
         />
       </div>
     </Modal>

@@ -3,6 +3,8 @@ import type { AggregationWidget } from '@logboom/contract/view-document';
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import type { ChooseColor } from '../../../../kit/charts/Legend.tsx';
+import { useMemo } from 'react';
 import { errorMessage } from '../../../../kit/errorDetails.ts';
 import type { Question } from '../../state/question.ts';
 import { aggregationQuery } from '../aggregation.api.ts';
@@ -15,13 +17,17 @@ interface PreviewProps {
   readonly title: string;
   readonly question: Question;
   readonly problems: readonly Problem[];
+  readonly onColor: ChooseColor;
 }
 
 const SETTLED_MS = 300;
 const HEIGHT = 360;
 
-export function Preview({ widget, title, question, problems }: PreviewProps) {
+export function Preview({ widget, title, question, problems, onColor }: PreviewProps) {
   const [settled] = useDebouncedValue(widget, SETTLED_MS);
+  const colors = widget.config.formatting_settings;
+  // A colour is seen at once: nothing has to be asked for it.
+  const config = useMemo(() => ({ ...settled.config, formatting_settings: colors }), [settled, colors]);
   const isReady = problems.length === 0;
   const { data, error, isFetching } = useQuery({
     ...aggregationQuery(question, settled, 'preview'),
@@ -36,12 +42,13 @@ export function Preview({ widget, title, question, problems }: PreviewProps) {
         <div className={styles['dimmable']} data-running={isFetching || settled !== widget}>
           <ResultState
             label={title}
-            config={settled.config}
+            config={config}
             height={HEIGHT}
             result={data?.result}
             trend={data?.trend}
             problem={data?.error?.description ?? (error ? errorMessage(error) : undefined)}
             isRunning={isFetching}
+            onColor={onColor}
           />
         </div>
       ) : (

@@ -35,6 +35,7 @@ export interface Draft {
   readonly visualization: Visualization;
   readonly options: Readonly<Record<string, unknown>>;
   readonly rollup: boolean;
+  readonly formatting: AggregationConfig['formatting_settings'];
 }
 
 export const DEFAULT_PERCENTILE = '95';
@@ -73,6 +74,7 @@ export function draftOf(config: AggregationConfig, title: string): Draft {
     visualization: config.visualization,
     options: config.visualization_config ?? {},
     rollup: config.rollup,
+    formatting: config.formatting_settings,
   };
 }
 
@@ -93,6 +95,7 @@ export function configOf(draft: Draft, before: AggregationConfig): AggregationCo
     visualization: draft.visualization,
     visualization_config: storedOptions(draft.visualization, draft.options),
     rollup: draft.rollup,
+    formatting_settings: draft.formatting,
   };
 }
 

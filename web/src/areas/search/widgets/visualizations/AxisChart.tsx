@@ -30,7 +30,7 @@ interface AxisChartProps extends PictureProps {
   readonly kind: AxisPicture['kind'];
 }
 
-export function AxisChart({ kind, label, config, result, height, onZoom, onPick }: AxisChartProps) {
+export function AxisChart({ kind, label, config, result, height, onZoom, onPick, onColor }: AxisChartProps) {
   const zone = useTimeZone();
   const summaryId = useId();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -65,9 +65,10 @@ export function AxisChart({ kind, label, config, result, height, onZoom, onPick 
   const summary = describeChart({ ...data, series: shown });
   return (
     <ChartFrame
-      {...{ label, note, summaryId, hidden }}
+      {...{ label, note, summaryId, hidden, onColor }}
       summary={buckets && onZoom ? `${summary} ${BRUSH_KEYS}` : summary}
-      legend={legend.length > 1 ? legend : []}
+      // A single one needs no name, but its colour is chosen here.
+      legend={legend.length > 1 || onColor ? legend : []}
       onHide={setHidden}
     >
       {buckets ? (

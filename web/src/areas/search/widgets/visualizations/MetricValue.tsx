@@ -2,6 +2,7 @@
 import type { WidgetSeries } from '@logboom/contract/view-document';
 import { NumberValue } from '../../../../kit/values/Numbers.tsx';
 import { Timestamp } from '../../../../kit/values/Timestamp.tsx';
+import { Highlighted } from '../../highlighting/Highlighted.tsx';
 import { FieldValue } from '../../values/FieldValue.tsx';
 import { parseSeries } from '../../view/searchTypes.ts';
 import { metricNumber } from '../pivot/metricNumber.ts';
@@ -17,5 +18,9 @@ export function MetricValue({ series, value }: { readonly series: WidgetSeries; 
   if (type === 'latest' && field !== undefined && value !== undefined && value !== null) {
     return <FieldValue field={field} value={value} />;
   }
-  return <NumberValue value={number} />;
+  return (
+    <Highlighted field={series.function} value={number}>
+      <NumberValue value={number} />
+    </Highlighted>
+  );
 }

@@ -19,7 +19,7 @@ const Drawing = lazyPiece<PieDrawingProps>(
   () => <LoadingIndicator text="Loading chart…" />,
 );
 
-export function PieCharts({ label, config, result, height, onPick }: PictureProps) {
+export function PieCharts({ label, config, result, height, onPick, onColor }: PictureProps) {
   const zone = useTimeZone();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const found = useMemo(() => pies(config, result, zone), [config, result, zone]);
@@ -30,7 +30,7 @@ export function PieCharts({ label, config, result, height, onPick }: PictureProp
   const legend = useSeriesColors(names, config);
   return (
     <ChartFrame
-      {...{ label, legend, hidden }}
+      {...{ label, legend, hidden, onColor }}
       note={found.note}
       summary={found.pies.map(describePie).join(' ')}
       onHide={setHidden}

@@ -63,8 +63,7 @@ const labels = (places: readonly ChartPlace[]) => places.map(({ label }) => labe
 function seriesOf(picture: AxisPicture): object[] {
   const xs = picture.buckets && middles(picture.buckets, picture.zone);
   return picture.series.map(({ name, color, points }) => {
-    // A logarithm has no place for zero and below.
-    const drawn = points.map((point) => (picture.logarithmic && point !== null && point <= 0 ? null : point));
+    const drawn = points.map((point) => drawnPoint(point, picture));
     return {
       ...styleOf(picture, points.length),
       name,
@@ -72,6 +71,17 @@ function seriesOf(picture: AxisPicture): object[] {
       data: xs ? drawn.map((point, index) => [xs[index] ?? 0, point]) : drawn,
     };
   });
+}
+
+function drawnPoint(point: number | null, picture: AxisPicture): number | null {
+  // What has no number would take with it everything that stands on it.
+  if (point === null) return isStacked(picture) ? 0 : null;
+  // A logarithm has no place for zero and below.
+  return picture.logarithmic && point <= 0 ? null : point;
+}
+
+function isStacked({ kind, barMode }: AxisPicture): boolean {
+  return kind === 'bar' && (barMode === 'stack' || barMode === 'relative');
 }
 
 /** In the middle of its bucket a bar fills it. */

@@ -2,6 +2,7 @@
 import type { PivotResult } from '@logboom/contract/search';
 import type { AggregationConfig, WidgetSort } from '@logboom/contract/view-document';
 import type { HistogramRange } from '../../../../kit/charts/histogram.ts';
+import type { ChooseColor } from '../../../../kit/charts/Legend.tsx';
 import type { GroupValue } from '../pivot/groupFields.ts';
 
 export interface PictureProps {
@@ -17,5 +18,7 @@ export interface PictureProps {
   readonly onZoom?: ((range: HistogramRange) => void) | undefined;
   /** A group was clicked. Without it nothing can be clicked. */
   readonly onPick?: ((values: readonly GroupValue[]) => void) | undefined;
+  /** Somebody chose a colour in the legend. Without it, colours are only shown. */
+  readonly onColor?: ChooseColor | undefined;
   readonly onSort?: ((sort: WidgetSort[]) => void) | undefined;
 }

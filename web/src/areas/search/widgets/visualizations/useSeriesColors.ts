@@ -15,12 +15,11 @@ export function useSeriesColors(
   const theme = useChartTheme();
   return useMemo(() => {
     const chosen = chosenColors(config);
-    return series.map(({ name }, index) => ({
-      name,
-      color:
-        chosenColor(chosen.get(name) ?? '', theme) ??
-        // What has no value stands back behind what has one.
-        (name === EMPTY_VALUE ? theme.muted : seriesColor(index, theme)),
-    }));
+    return series.map(({ name }, index) => {
+      const color = chosenColor(chosen.get(name) ?? '', theme);
+      if (color !== undefined) return { name, color, isChosen: true };
+      // What has no value stands back behind what has one.
+      return { name, color: name === EMPTY_VALUE ? theme.muted : seriesColor(index, theme) };
+    });
   }, [series, config, theme]);
 }

@@ -67,3 +67,14 @@ export function chosenColors({
 }: Pick<AggregationConfig, 'formatting_settings'>) {
   return new Map(stored?.chart_colors.map(({ field_name, chart_color }) => [field_name, chart_color]) ?? []);
 }
+
+type Formatting = AggregationConfig['formatting_settings'];
+
+/** @param color none to go back to the theme's own */
+export function withColor(stored: Formatting, name: string, color: string | undefined): Formatting {
+  const others = stored?.chart_colors.filter(({ field_name }) => field_name !== name) ?? [];
+  // The contract knows lower-case codes only.
+  const own = color === undefined ? [] : [{ field_name: name, chart_color: color.toLowerCase() }];
+  const chart_colors = [...others, ...own];
+  return chart_colors.length === 0 && stored === null ? null : { ...stored, chart_colors };
+}

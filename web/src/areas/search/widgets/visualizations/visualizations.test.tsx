@@ -145,6 +145,37 @@ describe('a chart over time', () => {
     await waitFor(() => expect(container.querySelector('svg')?.innerHTML).toContain('#1f77b4'));
   });
 
+  it('gets another colour by a click on the mark in the legend, and its own again', async () => {
+    const onColor = vi.fn<(name: string, color: string | undefined) => void>();
+    const formatting_settings = { chart_colors: [{ field_name: 'a', chart_color: '#1f77b4' }] };
+    show({ ...timed, visualization: 'bar', formatting_settings }, overTime, { onColor });
+    await userEvent.click(screen.getByRole('button', { name: 'Colour of a' }));
+    await userEvent.click(await screen.findByRole('button', { name: '#2e7d32' }));
+    expect(onColor).toHaveBeenLastCalledWith('a', '#2e7d32');
+    const code = screen.getByRole('textbox', { name: 'Colour code' });
+    await userEvent.clear(code);
+    await userEvent.type(code, 'ABC');
+    expect(onColor).toHaveBeenCalledTimes(1);
+    await userEvent.type(code, 'DEF');
+    expect(onColor).toHaveBeenLastCalledWith('a', '#abcdef');
+    await userEvent.click(screen.getByRole('button', { name: 'Reset colour' }));
+    expect(onColor).toHaveBeenLastCalledWith('a', undefined);
+  });
+
+  it('can also be coloured when there is one series only, and a colour is picked with the keyboard', async () => {
+    const onColor = vi.fn<(name: string, color: string | undefined) => void>();
+    show({ row_pivots: [byValues('source')], visualization: 'bar' }, bySource, { onColor });
+    screen.getByRole('button', { name: 'Colour of count()' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const hue = await screen.findByRole('slider', { name: 'Hue' });
+    hue.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(onColor).toHaveBeenLastCalledWith('count()', expect.stringMatching(/^#[0-9a-f]{6}$/));
+    expect(screen.getByRole('button', { name: 'Reset colour' }).hasAttribute('disabled')).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('slider', { name: 'Hue' })).toBeNull());
+  });
+
   it('draws the largest of a thousand series, and says so', async () => {
     const columns = Object.fromEntries(
       Array.from({ length: 1000 }, (_, index) => [`s${index}`, { 'count()': index }]),
@@ -188,6 +219,18 @@ describe('the axes of a chart', () => {
   it('stack bars, or do not', () => {
     expect(optionOf({}).series[0]?.stack).toBe('all');
     expect(optionOf({ barMode: 'group' }).series[0]?.stack).toBeUndefined();
+  });
+
+  it('leave nothing out above a part that has no number', () => {
+    const series = [
+      { name: 'a', color: '#2563c7', points: [null, 3] },
+      { name: 'b', color: '#c72525', points: [4, null] },
+    ];
+    expect(optionOf({ series }).series.map(({ data }) => data)).toEqual([
+      [0, 3],
+      [4, 0],
+    ]);
+    expect(optionOf({ series, barMode: 'group' }).series[0]?.data).toEqual([null, 3]);
   });
 
   it('draw steps that change where a bucket ends', () => {
