@@ -36,7 +36,7 @@ export function FieldsPanel({ panel }: { readonly panel: FieldsPanelState }) {
       <Drawer
         opened={isOpen}
         onClose={() => setOpen(false)}
-        title="Fields"
+        title="Fields and highlighting"
         size="min(22rem, 90vw)"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >

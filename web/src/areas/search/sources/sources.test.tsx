@@ -49,7 +49,7 @@ const asked = () => {
   return (JSON.parse(body) as Search).queries?.[0];
 };
 const rows = async () => {
-  const table = await screen.findByRole('table', { name: 'Sources' });
+  const table = await screen.findByRole('grid', { name: 'Sources' });
   await within(table).findByRole('link', { name: 'web-1' });
   return within(table).getAllByRole('row').slice(1);
 };
@@ -83,7 +83,7 @@ test('each source leads to its messages in the same time', async () => {
 
 test('the filter and the time are in the address', async () => {
   const router = show('/sources?query=db');
-  const table = await screen.findByRole('table', { name: 'Sources' });
+  const table = await screen.findByRole('grid', { name: 'Sources' });
   expect(await within(table).findByRole('link', { name: 'db "main"' })).toBeDefined();
   expect(within(table).queryByRole('link', { name: 'web-1' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /^Time range/ }));
