@@ -3,6 +3,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { FormHandle } from './useForm.ts';
+import styles from './FormBody.module.css';
 
 interface FormBodyProps<Values extends object> {
   readonly form: FormHandle<Values>;
@@ -32,7 +33,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
           {form.failure}
         </Alert>
       )}
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <Group justify="flex-end" gap="xs" className={styles['buttons']}>
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
             Cancel

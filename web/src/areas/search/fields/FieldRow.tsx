@@ -1,6 +1,7 @@
 // One field of the sidebar: its kind, its name, how common it is; a click tells more.
 import type { FieldType } from '@logboom/contract/search';
 import { Popover, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconColumnInsertRight, IconColumnRemove } from '@tabler/icons-react';
 import { useState } from 'react';
 import { shareText } from './commonness.ts';
@@ -18,6 +19,8 @@ interface FieldRowProps {
 
 export function FieldRow({ field, share, table }: FieldRowProps) {
   const [isOpen, setOpen] = useState(false);
+  // Beside a list in a drawer there is no room.
+  const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const isChosen = table.names.includes(field.name);
   const column = isChosen ? 'Remove from table' : 'Add to table';
   const ColumnIcon = isChosen ? IconColumnRemove : IconColumnInsertRight;
@@ -26,8 +29,8 @@ export function FieldRow({ field, share, table }: FieldRowProps) {
       <Popover
         opened={isOpen}
         onChange={setOpen}
-        position="right-start"
-        width={340}
+        position={isNarrow ? 'bottom-start' : 'right-start'}
+        width="min(340px, calc(100vw - 1.5rem))"
         trapFocus
         returnFocus
         withinPortal

@@ -4,10 +4,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import type { ApiServer } from '../../../../test/apiServer.ts';
+import { renderShell } from '../../../../test/renderShell.tsx';
 import { gradientNames } from '../../../kit/structure/gradients.ts';
+import { routes } from '../../../routes.ts';
+import type { Area } from '../../../shell/areas/area.ts';
 import { contrastRatio } from '../../../theme/color.ts';
+import { useSearchPageModel } from '../page/useSearchPageModel.ts';
+import { MessageList } from '../results/MessageList.tsx';
 import { giveLayout, messageNumber, messageTable, serveMessages, stopServing } from '../results/testing.tsx';
-import { config, CONFIG, showPage } from '../page/testing.tsx';
+import { SavedSearchControls } from '../saved/SavedSearchControls.tsx';
+import { SearchPageProvider } from '../state/searchPage.ts';
+import { HighlightingContext } from './highlightingContext.ts';
+import { HighlightingPanel } from './HighlightingPanel.tsx';
 import { colorsBy, fits } from './matching.ts';
 import { highlightOf, readHighlights, type Rule } from './rules.ts';
 
@@ -86,6 +94,23 @@ test('rules of other programs are read, and those that make no sense stay as the
   expect(readHighlights({ formatting: null })).toEqual([]);
 });
 
+/** The parts of the search page that know of rules. */
+function PageWithRules() {
+  const page = useSearchPageModel();
+  return (
+    <SearchPageProvider value={page}>
+      <HighlightingContext value={page.highlighting}>
+        <SavedSearchControls page={page} />
+        <HighlightingPanel />
+        {page.widgets.map((widget) =>
+          widget.type === 'messages' ? <MessageList key={widget.id} widget={widget} /> : null,
+        )}
+      </HighlightingContext>
+    </SearchPageProvider>
+  );
+}
+const area: Area = { name: 'search', routes: [{ route: routes.search.start, page: PageWithRules }] };
+
 describe('on the search page', () => {
   const VIEW_ID = '6af0000000000000000000a1';
   let server: ApiServer;
@@ -94,17 +119,13 @@ describe('on the search page', () => {
     giveLayout();
     server = await serveMessages(2, (number) => messageNumber(number, { took_ms: 120 }));
     server.answers['GET /search/decorators'] = { body: [] };
-    server.answers[CONFIG] = { body: config };
     server.answers['POST /views'] = ({ body }) => ({
       body: { ...JSON.parse(body), id: VIEW_ID, owner: 'ada', favorite: false, requires: {} },
     });
   });
   afterEach(() => stopServing(server));
 
-  const panel = async () => {
-    await userEvent.click(await screen.findByRole('tab', { name: /Highlighting/ }));
-    return screen.findByRole('tabpanel', { name: /Highlighting/ });
-  };
+  const showPage = () => renderShell({ areas: [area], permissions: ['*'], at: '/search?q=took' });
   const colored = (table: HTMLElement) =>
     Array.from(table.querySelectorAll<HTMLElement>('[data-highlighted]'), ({ textContent, style }) => [
       textContent,
@@ -112,7 +133,7 @@ describe('on the search page', () => {
     ]);
 
   async function highlightSource(): Promise<HTMLElement> {
-    showPage('/search?q=took');
+    showPage();
     const table = await messageTable();
     await userEvent.click(within(table).getAllByRole('button', { name: 'web-1' })[0] ?? table);
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Highlight this value' }));
@@ -122,7 +143,7 @@ describe('on the search page', () => {
   test('a value is highlighted from its menu, and no longer', async () => {
     const table = await highlightSource();
     await waitFor(() => expect(colored(table)[0]).toEqual(['web-1', '#c62828']));
-    const list = within(await panel()).getByRole('list', { name: 'Highlighting rules' });
+    const list = screen.getByRole('list', { name: 'Highlighting rules' });
     expect(within(list).getByText('is web-1')).toBeDefined();
     await userEvent.click(within(table).getAllByRole('button', { name: 'web-1' })[0] ?? table);
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Stop highlighting this value' }));
@@ -130,10 +151,9 @@ describe('on the search page', () => {
   });
 
   test('a rule is added, changed, removed, and brought back', async () => {
-    showPage('/search?q=took');
+    showPage();
     const table = await messageTable();
-    const side = within(await panel());
-    await userEvent.click(side.getByRole('button', { name: 'Add rule' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Add rule' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add highlighting rule' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add rule' }));
     expect(await dialog.findAllByText('Field is required.')).toHaveLength(2);
@@ -143,7 +163,7 @@ describe('on the search page', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Add rule' }));
     await waitFor(() => expect(colored(table)[0]).toEqual(['web-1', '#c62828']));
 
-    await userEvent.click(side.getByRole('button', { name: 'Edit source is web-1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Edit source is web-1' }));
     const edit = within(await screen.findByRole('dialog', { name: 'Edit highlighting rule' }));
     const code = edit.getByRole('textbox', { name: 'Colour code' });
     await userEvent.clear(code);
@@ -151,7 +171,7 @@ describe('on the search page', () => {
     await userEvent.click(edit.getByRole('button', { name: 'Save rule' }));
     await waitFor(() => expect(colored(table)[0]).toEqual(['web-1', '#00ff00']));
 
-    await userEvent.click(side.getByRole('button', { name: 'Remove source is web-1' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove source is web-1' }));
     await waitFor(() => expect(colored(table)).toEqual([]));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(colored(table)[0]).toEqual(['web-1', '#00ff00']));

@@ -61,7 +61,7 @@ export function SearchScreen({ saved }: { readonly saved?: SavedSearch }) {
                 fieldsToggle={<FieldsToggle panel={fields} />}
                 actions={<AddAggregation />}
               />
-              {Piece && <Piece onClose={() => setTool(undefined)} />}
+              <div className={styles['tool']}>{Piece && <Piece onClose={() => setTool(undefined)} />}</div>
               <ValueActions page={page}>
                 <Results page={page} />
               </ValueActions>

@@ -52,7 +52,7 @@ const messages: MessagesWidget = {
 
 export const DEFAULT_WIDGETS: readonly Widget[] = [histogram, messages];
 
-/** Counts over time can be brushed; every other aggregation is a picture. */
+/** Counts over time can be brushed; every other aggregation is a picture, and so are counts that look otherwise. */
 export function isHistogram(widget: Widget): widget is AggregationWidget {
   if (widget.type !== 'aggregation' || widget.config.column_pivots.length > 0) return false;
   const { row_pivots: rows, series } = widget.config;
@@ -61,6 +61,13 @@ export function isHistogram(widget: Widget): widget is AggregationWidget {
     rows[0]?.type === 'time' &&
     rows[0].fields[0] === 'timestamp' &&
     series.length === 1 &&
-    series[0]?.function === 'count()'
+    series[0]?.function === 'count()' &&
+    isPlain(widget.config)
   );
+}
+
+/** Bars in the colour of the theme, on an axis that grows evenly. */
+function isPlain({ visualization, visualization_config: options, formatting_settings }: AggregationConfig) {
+  const hasColors = (formatting_settings?.chart_colors.length ?? 0) > 0;
+  return visualization === 'bar' && options?.['axis_type'] !== 'logarithmic' && !hasColors;
 }

@@ -21,6 +21,7 @@ export function searchTypesOf(widget: Widget): SearchType[] {
 
 export const chartId = (widgetId: string) => `${widgetId}:chart`;
 export const trendId = (widgetId: string) => `${widgetId}:trend`;
+const eventsId = (widgetId: string) => `${widgetId}:events`;
 export const listId = (widgetId: string) => `${widgetId}:messages`;
 
 function base({ timerange, query, streams, filters, filter }: Widget) {
@@ -53,9 +54,19 @@ function aggregationTypes(widget: AggregationWidget): SearchType[] {
     rollup: config.column_pivots.length === 0 || config.rollup,
     sort: config.sort,
   };
-  if (config.visualization !== 'numeric' || config.visualization_config?.['trend'] !== true) return [chart];
-  const timerange = { type: 'offset', source: 'search_type', id: chartId(widget.id) };
-  return [chart, { ...chart, id: trendId(widget.id), name: 'trend', timerange }];
+  return [chart, ...trendTypes(widget, chart), ...eventTypes(widget)];
+}
+
+function trendTypes({ id, config }: AggregationWidget, chart: SearchType): SearchType[] {
+  if (config.visualization !== 'numeric' || config.visualization_config?.['trend'] !== true) return [];
+  const timerange = { type: 'offset', source: 'search_type', id: chartId(id) };
+  return [{ ...chart, id: trendId(id), name: 'trend', timerange }];
+}
+
+/** Asked for where a document wants them, so that it keeps its search type; the server has none to draw yet. */
+function eventTypes(widget: AggregationWidget): SearchType[] {
+  if (!widget.config.event_annotation) return [];
+  return [{ ...base(widget), id: eventsId(widget.id), type: 'events', name: 'events' }];
 }
 
 function groupOf(pivot: PivotConfig) {
