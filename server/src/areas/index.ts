@@ -10,6 +10,7 @@ import { notificationsArea } from './notifications/index.ts';
 import { outputsArea } from './outputs/index.ts';
 import { processingArea } from './processing/index.ts';
 import { searchArea } from './search/index.ts';
+import { sharingArea } from './sharing/index.ts';
 import { startPageArea } from './startpage/index.ts';
 import { streamsArea } from './streams/index.ts';
 import { systemArea } from './system/index.ts';
@@ -29,5 +30,6 @@ export const areas: readonly Area[] = [
   outputsArea,
   processingArea,
   searchArea,
+  sharingArea,
   startPageArea,
 ];

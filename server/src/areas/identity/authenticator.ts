@@ -25,6 +25,6 @@ export function authenticator(directory: Directory, sessions: SessionService): A
 
 function asCaller(principal: Principal | undefined, session?: OpenSession): Caller | undefined {
   if (principal === undefined) return undefined;
-  const { userId, username, permissions } = principal;
-  return { userId, username, permissions, session };
+  const { userId, username, permissions, grnPermissions } = principal;
+  return { userId, username, permissions: [...permissions, ...grnPermissions], session };
 }

@@ -1,6 +1,7 @@
 // Finds people by name, id, password or token: the built-in administrator first, then the stored users.
 import { verifyNobody, fingerprint, verifyPassword } from './password.ts';
 import type { LoginThrottle } from './login-throttle.ts';
+import type { GrantStore } from './grant.store.ts';
 import { rootPrincipal, userPrincipal, type Principal } from './principal.ts';
 import type { RootUser } from './root-user.ts';
 import type { TokenStore } from './token.store.ts';
@@ -17,8 +18,12 @@ export function directory(
   root: RootUser,
   users: UserStore,
   tokens: TokenStore,
+  grants: Pick<GrantStore, 'reaching'>,
   throttle: LoginThrottle,
 ): Directory {
+  /** Grants are read with each request: what is shared, or no more, holds at once and on every node. */
+  const principalOf = async (user: UserRow) => userPrincipal(user, await grants.reaching(user.id));
+
   async function checkPassword(username: string, password: string): Promise<Principal | undefined> {
     if (username === root.username) return (await root.verify(password)) ? rootPrincipal(root) : undefined;
     const user = await users.findByName(username);
@@ -26,13 +31,13 @@ export function directory(
       await verifyNobody(password);
       return undefined;
     }
-    return (await verifyPassword(password, user.password_hash)) ? userPrincipal(user) : undefined;
+    return (await verifyPassword(password, user.password_hash)) ? principalOf(user) : undefined;
   }
 
   async function findEnabled(userId: string): Promise<Principal | undefined> {
     if (userId === root.id) return rootPrincipal(root);
-    const user = await users.findById(userId);
-    return user?.account_status === 'enabled' ? userPrincipal(user) : undefined;
+    const [user, granted] = await Promise.all([users.findById(userId), grants.reaching(userId)]);
+    return user?.account_status === 'enabled' ? userPrincipal(user, granted) : undefined;
   }
 
   return {

@@ -4,6 +4,7 @@ import type { Authenticator } from '../../http/authentication.ts';
 import { authenticator } from './authenticator.ts';
 import { permissionsConfigEntry, userConfigEntry } from './cluster-config.ts';
 import { directory } from './directory.ts';
+import { grantStore } from './grant.store.ts';
 import { LoginThrottle, realClock } from './login-throttle.ts';
 import { permissionRoutes } from './permission.routes.ts';
 import { loadRootUser } from './root-user.ts';
@@ -33,9 +34,10 @@ export const identityArea: Area<RunningIdentity> = {
     const users = userStore(database);
     const tokens = tokenStore(database);
     const sessionRows = sessionStore(database);
-    const people = directory(root, users, tokens, new LoginThrottle(realClock));
+    const grants = grantStore(database);
+    const people = directory(root, users, tokens, grants, new LoginThrottle(realClock));
     const sessions = sessionService(sessionRows, people, clusterConfig);
-    const userCalls = userService(root, users, sessionRows);
+    const userCalls = userService(root, users, sessionRows, grants);
 
     const cleanUp = setInterval(() => {
       sessionRows

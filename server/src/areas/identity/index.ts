@@ -1,1 +1,11 @@
 export { identityArea } from './identity.area.ts';
+export { permissionsConfigEntry } from './cluster-config.ts';
+export { granteePermissions } from './grantee-permissions.ts';
+export {
+  giveToCreator,
+  grantStore,
+  moveGrants,
+  removeGrants,
+  type Grant,
+  type GrantStore,
+} from './grant.store.ts';

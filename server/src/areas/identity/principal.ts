@@ -1,6 +1,8 @@
 // A person or program as the rest of the server sees it: who it is and what it may do.
 import { DEFAULT_SESSION_TIMEOUT_MS } from '@logboom/contract/identity';
 import { ADMIN_ROLE, BUILT_IN_ROLES, selfPermissions } from '@logboom/contract/permission-catalogue';
+import type { Grant } from './grant.store.ts';
+import { permissionsFrom } from './granted.ts';
 import type { RootUser } from './root-user.ts';
 import type { UserRow } from './user.store.ts';
 
@@ -8,6 +10,8 @@ export interface Principal {
   readonly userId: string;
   readonly username: string;
   readonly permissions: readonly string[];
+  /** Ownership of entities, by their names. */
+  readonly grnPermissions: readonly string[];
   readonly isRoot: boolean;
   readonly isServiceAccount: boolean;
   readonly sessionTimeoutMs: number;
@@ -18,18 +22,24 @@ export function rootPrincipal(root: RootUser): Principal {
     userId: root.id,
     username: root.username,
     permissions: [...new Set([...rolePermissions([ADMIN_ROLE]), ...selfPermissions(root.username)])],
+    grnPermissions: [],
     isRoot: true,
     isServiceAccount: false,
     sessionTimeoutMs: DEFAULT_SESSION_TIMEOUT_MS,
   };
 }
 
-export function userPrincipal(user: UserRow): Principal {
+/** The grants are those of the user and those of everyone. */
+export function userPrincipal(user: UserRow, grants: readonly Grant[]): Principal {
+  const granted = permissionsFrom(grants);
   const own = user.service_account ? [] : selfPermissions(user.username);
   return {
     userId: user.id,
     username: user.username,
-    permissions: [...new Set([...own, ...user.permissions, ...rolePermissions(user.roles)])],
+    permissions: [
+      ...new Set([...own, ...user.permissions, ...rolePermissions(user.roles), ...granted.permissions]),
+    ],
+    grnPermissions: granted.grnPermissions,
     isRoot: false,
     isServiceAccount: user.service_account,
     sessionTimeoutMs: Number(user.session_timeout_ms),

@@ -2,7 +2,8 @@
 import { DEFAULT_SESSION_TIMEOUT_MS, type User, type UserOverview } from '@logboom/contract/identity';
 import { ADMIN_ROLE } from '@logboom/contract/permission-catalogue';
 import { legacyDate } from '@logboom/contract/wire-dates';
-import { rootPrincipal, userPrincipal } from './principal.ts';
+import type { Grant } from './grant.store.ts';
+import { rootPrincipal, userPrincipal, type Principal } from './principal.ts';
 import type { RootUser } from './root-user.ts';
 import type { SessionRow } from './session.store.ts';
 import type { UserRow } from './user.store.ts';
@@ -16,18 +17,20 @@ export function identityOf(account: Account): { id: string; username: string } {
   return 'root' in account ? account.root : account.user;
 }
 
-export interface PresentOptions {
-  session: SessionRow | undefined;
-  /** Permissions are for the person's own eyes and for those who manage them. */
-  withPermissions: boolean;
+export function principalOf(account: Account, grants: readonly Grant[]): Principal {
+  return 'root' in account ? rootPrincipal(account.root) : userPrincipal(account.user, grants);
 }
 
-export function presentUser(account: Account, { session, withPermissions }: PresentOptions): User {
-  const shown = accountFields(account);
+/** What they may do is for the person's own eyes and for those who manage it; undefined for all others. */
+export function presentUser(
+  account: Account,
+  session: SessionRow | undefined,
+  held: Pick<Principal, 'permissions' | 'grnPermissions'> | undefined,
+): User {
   return {
-    ...shown,
-    permissions: withPermissions ? shown.permissions : [],
-    grn_permissions: [],
+    ...accountFields(account),
+    permissions: [...(held?.permissions ?? [])],
+    grn_permissions: [...(held?.grnPermissions ?? [])],
     session_active: session !== undefined,
     ...activity(session),
   };
@@ -48,7 +51,10 @@ export function presentOverview(account: Account, session: SessionRow | undefine
   };
 }
 
-type AccountFields = Omit<User, 'grn_permissions' | 'session_active' | 'last_activity' | 'client_address'>;
+type AccountFields = Omit<
+  User,
+  'permissions' | 'grn_permissions' | 'session_active' | 'last_activity' | 'client_address'
+>;
 
 function accountFields(account: Account): AccountFields {
   return 'root' in account ? rootFields(account.root) : storedFields(account.user);
@@ -62,7 +68,6 @@ function rootFields(root: RootUser): AccountFields {
     first_name: null,
     last_name: null,
     full_name: 'Administrator',
-    permissions: [...rootPrincipal(root).permissions],
     preferences: DEFAULT_PREFERENCES,
     timezone: root.timezone,
     session_timeout_ms: DEFAULT_SESSION_TIMEOUT_MS,
@@ -83,7 +88,6 @@ function storedFields(user: UserRow): AccountFields {
   return {
     ...{ id, username, email, first_name, last_name, full_name, timezone, startpage, roles, external },
     ...{ account_status, service_account },
-    permissions: [...userPrincipal(user).permissions],
     preferences: hasPreferences ? user.preferences : DEFAULT_PREFERENCES,
     session_timeout_ms: Number(user.session_timeout_ms),
     read_only: false,

@@ -13,19 +13,26 @@ import { badRequest, forbidden, notFound } from '../../http/errors.ts';
 import { readListQuery } from '../../http/list-query.ts';
 import { newId } from '../../storage/ids.ts';
 import { hashPassword } from './password.ts';
+import type { GrantStore } from './grant.store.ts';
 import type { RootUser } from './root-user.ts';
 import type { SessionStore } from './session.store.ts';
-import { identityOf, presentOverview, presentUser, type Account } from './user.present.ts';
+import { identityOf, presentOverview, presentUser, principalOf, type Account } from './user.present.ts';
 import type { UserStore } from './user.store.ts';
 import { checkNewUser, checkRoles, fullName, knownTimeZone } from './user.validation.ts';
 
-export function userService(root: RootUser, users: UserStore, sessions: SessionStore) {
+export function userService(
+  root: RootUser,
+  users: UserStore,
+  sessions: SessionStore,
+  grants: Pick<GrantStore, 'reaching'>,
+) {
   async function present(caller: Caller, account: Account): Promise<User> {
     const { id, username } = identityOf(account);
     const withPermissions =
       caller.userId === id || isPermitted(caller.permissions, `users:permissionsedit:${username}`);
     const [session] = await sessions.latestOf([id]);
-    return presentUser(account, { session, withPermissions });
+    const held = withPermissions ? principalOf(account, await grants.reaching(id)) : undefined;
+    return presentUser(account, session, held);
   }
 
   async function accountById(id: string): Promise<Account | undefined> {

@@ -1,7 +1,7 @@
 // The rows of users.
 import type { ListParameters } from '@logboom/contract/pagination';
 import type { Condition } from '@logboom/core/list-query';
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../storage/metadata/database.ts';
 import { listRows, type ListedRows } from '../../storage/metadata/list-rows.ts';
 import type { Tables } from '../../storage/metadata/tables.ts';
@@ -23,6 +23,13 @@ export function userStore(database: Database) {
 
     findById: (id: string): Promise<UserRow | undefined> =>
       database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    findByIds: (ids: readonly string[]): Promise<UserRow[]> =>
+      database
+        .selectFrom('users')
+        .selectAll()
+        .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+        .execute(),
 
     /** False when the name is taken, also when someone else took it in the same moment. */
     async insert(user: NewUser): Promise<boolean> {

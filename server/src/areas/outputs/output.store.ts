@@ -1,7 +1,9 @@
 // The rows of outputs.
+import { grnOf } from '@logboom/contract/grn';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../storage/metadata/database.ts';
 import type { Tables } from '../../storage/metadata/tables.ts';
+import { removeGrants } from '../identity/index.ts';
 
 type OutputRow = Selectable<Tables['outputs']>;
 
@@ -44,10 +46,16 @@ export function outputStore(database: Database) {
       });
     },
 
-    async remove(id: string): Promise<boolean> {
-      const { numDeletedRows } = await database.deleteFrom('outputs').where('id', '=', id).executeTakeFirst();
-      return numDeletedRows > 0n;
-    },
+    /** Its grants go with it. */
+    remove: (id: string): Promise<boolean> =>
+      database.transaction().execute(async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('outputs')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        await removeGrants(transaction, grnOf('output', id));
+        return numDeletedRows > 0n;
+      }),
   };
 }
 

@@ -1,1 +1,2 @@
 export { searchArea } from './search.area.ts';
+export { streamsOfView } from './streams-of-view.ts';

@@ -4,13 +4,14 @@ import type { ExecutionState, Search, SearchJob, SearchMetadata } from '@logboom
 import type { Caller } from '../../http/authentication.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { newId } from '../../storage/ids.ts';
-import { streamsOf } from './conditions.ts';
 import { presentSearch, readSearch, type StoredQuery, type StoredSearch } from './definition.ts';
 import type { Outcome, SearchExecution } from './execution.ts';
 import { refuseParameters } from './capabilities.ts';
 import type { SearchJobs } from './jobs.ts';
 import type { SearchScope } from './scope.ts';
 import type { OwnedSearch, SearchStore } from './search.store.ts';
+import { namedStreams } from './streams-of-view.ts';
+import type { StoredView } from './view.store.ts';
 
 interface Parts {
   store: SearchStore;
@@ -20,18 +21,15 @@ interface Parts {
 }
 
 export function searchService({ store, scope, execution, jobs }: Parts) {
-  async function checkStreams(caller: Caller, { queries }: StoredSearch): Promise<void> {
-    const named = queries.flatMap((query) => [
-      ...streamsOf(query.filter),
-      ...query.search_types.flatMap((type) => [...type.streams, ...streamsOf(type.filter)]),
-    ]);
+  async function checkStreams(caller: Caller, search: StoredSearch): Promise<void> {
+    const named = namedStreams(search);
     if (named.length > 0) await scope.streams(caller, named);
   }
 
   async function mayLoad(caller: Caller, { search, owner }: OwnedSearch): Promise<boolean> {
     if (owner === caller.username) return true;
     const views = await store.viewsOf(search.id);
-    return views.some(({ id, type, owner: viewOwner }) => mayReadView(caller, id, type, viewOwner));
+    return views.some((view) => mayReadView(caller, view));
   }
 
   async function load(caller: Caller, id: string, missing: string): Promise<StoredSearch> {
@@ -108,10 +106,9 @@ export function searchService({ store, scope, execution, jobs }: Parts) {
 
 export type SearchService = ReturnType<typeof searchService>;
 
-/** People read what they own, what they were given, and dashboards like views. */
-export function mayReadView(caller: Caller, id: string, type: string, owner: string | null): boolean {
+/** Dashboards have permissions of their own besides those of all views. */
+export function mayReadView(caller: Caller, { id, type }: Pick<StoredView, 'id' | 'type'>): boolean {
   return (
-    owner === caller.username ||
     isPermitted(caller.permissions, `view:read:${id}`) ||
     (type === 'DASHBOARD' && isPermitted(caller.permissions, `dashboards:read:${id}`))
   );

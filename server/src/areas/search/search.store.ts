@@ -52,11 +52,7 @@ export function searchStore(database: Database) {
     },
 
     viewsOf: (searchId: string) =>
-      database
-        .selectFrom('views')
-        .select(['id', 'type', 'owner'])
-        .where('search_id', '=', searchId)
-        .execute(),
+      database.selectFrom('views').select(['id', 'type']).where('search_id', '=', searchId).execute(),
   };
 }
 

@@ -11,14 +11,14 @@ import { viewAttributes, type StoredView, type ViewKind, type ViewStore } from '
 const DEFAULT_SORT = { id: 'title', direction: 'ASC' };
 
 export function viewListService(
-  store: Pick<ViewStore, 'owners' | 'page'>,
+  store: Pick<ViewStore, 'kinds' | 'page'>,
   tracker: Pick<EntityTracker, 'favorites'>,
 ) {
   async function question(caller: Caller, kind: ViewKind | undefined, parameters: ViewListParameters) {
     const query = readListQuery(parameters.query);
-    const owners = await store.owners();
-    const ofKind = owners.filter(({ type }) => kind === undefined || type === kind);
-    const readable = ofKind.filter(({ id, type, owner }) => mayReadView(caller, id, type, owner));
+    const all = await store.kinds();
+    const ofKind = all.filter(({ type }) => kind === undefined || type === kind);
+    const readable = ofKind.filter((view) => mayReadView(caller, view));
     const readableIds = readable.length === ofKind.length ? undefined : readable.map(({ id }) => id);
     const found = await store.page({ parameters, conditions: parseListQuery(query), kind, readableIds });
     const favorites = await tracker.favorites(
@@ -26,7 +26,7 @@ export function viewListService(
       found.rows.map((view) => trackedView(view).grn),
     );
     const isFavorite = (view: StoredView) => favorites.has(trackedView(view).grn);
-    return { query, found, known: owners.length, isFavorite };
+    return { query, found, known: all.length, isFavorite };
   }
 
   return {

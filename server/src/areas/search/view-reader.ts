@@ -23,7 +23,7 @@ export function viewReader({ store, searchStore, tracker, defaultView }: Parts) 
     if (id.includes(':'))
       throw notFound(`Failed to find view resolver: ${id.split(':')[0] ?? ''}`, 'VIEW_UNKNOWN');
     const view = await store.find(id);
-    if (view === undefined || !mayReadView(caller, view.id, view.type, view.owner)) {
+    if (view === undefined || !mayReadView(caller, view)) {
       throw notFound(`View ${id} doesn't exist`, 'VIEW_UNKNOWN');
     }
     return view;

@@ -1,8 +1,7 @@
 // Views as the wire knows them.
 import type { View, ViewSummary } from '@logboom/contract/views';
 import { instant } from '@logboom/contract/wire-dates';
-import { entityName } from '../startpage/index.ts';
-import type { StoredView } from './view.store.ts';
+import { viewName, type StoredView } from './view.store.ts';
 
 /**
  * @param requires what the view needs beyond this version
@@ -18,6 +17,6 @@ export function presentView(view: StoredView, requires: object, favorite: boolea
 }
 
 /** As start pages know it. */
-export function trackedView({ type, id, title }: Pick<StoredView, 'type' | 'id' | 'title'>) {
-  return { grn: entityName(type.toLowerCase(), id), title };
+export function trackedView(view: Pick<StoredView, 'type' | 'id' | 'title'>) {
+  return { grn: viewName(view), title: view.title };
 }

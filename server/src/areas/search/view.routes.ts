@@ -15,7 +15,7 @@ import { AnyObject, viewParams, viewTags as tags } from './paths.ts';
 import type { ViewListService } from './view-list.service.ts';
 import type { ViewService } from './view.service.ts';
 
-// Owners need no permission for what is theirs, so the service decides.
+// What one needs depends on the kind of the view, so the service decides.
 const config = { access: signedIn };
 
 export function viewRoutes(views: ViewService, lists: ViewListService): (api: ApiServer) => void {

@@ -38,10 +38,11 @@ export function viewService({ store, searches, searchStore, tracker, defaultView
 
   async function remove(caller: Caller, id: string): Promise<View> {
     const view = await require(caller, id);
-    const mayDelete = view.owner === caller.username || isPermitted(caller.permissions, `view:delete:${id}`);
-    if (!mayDelete) throw forbidden(`Unable to delete ${nameOf(view)} <${id}>.`);
+    if (!isPermitted(caller.permissions, `view:delete:${id}`)) {
+      throw forbidden(`Unable to delete ${nameOf(view)} <${id}>.`);
+    }
     const shown = await present(caller, view);
-    await store.remove(id);
+    await store.remove(view);
     await tracker.removed(caller, trackedView(view));
     return shown;
   }
@@ -66,7 +67,7 @@ export function viewService({ store, searches, searchStore, tracker, defaultView
       }
       const search = await checkedSearch(caller, body);
       const owned = { ...view, owner: caller.username };
-      if (!(await store.insert(owned))) {
+      if (!(await store.insert(owned, caller))) {
         throw new RequestError({
           ...{ code: 'VIEW_EXISTS', status: 500, message: 'Unable to save view, it already exists.' },
         });
@@ -81,9 +82,9 @@ export function viewService({ store, searches, searchStore, tracker, defaultView
       if (before && !mayEdit(caller, before))
         throw forbidden(`Not allowed to edit ${nameOf(before)} <${id}>.`);
       await checkedSearch(caller, body);
-      // Its owner may do everything with a view, so that does not change because a client says so.
+      // Who made it does not change because a client says so.
       const kept = { ...view, owner: before?.owner ?? null };
-      if (before === undefined || !(await store.replace(kept))) {
+      if (before === undefined || !(await store.replace(before, kept))) {
         throw badRequest(`Cannot update a view that does not exist : id = ${id}`, 'VIEW_UNKNOWN');
       }
       await tracker.changed(caller, trackedView(kept));
@@ -114,9 +115,8 @@ async function forEach(
   return { successfully_performed: ids.length - failures.length, failures };
 }
 
-function mayEdit(caller: Caller, { id, type, owner }: StoredView): boolean {
+function mayEdit(caller: Caller, { id, type }: StoredView): boolean {
   return (
-    owner === caller.username ||
     isPermitted(caller.permissions, `view:edit:${id}`) ||
     (type === 'DASHBOARD' && isPermitted(caller.permissions, `dashboards:edit:${id}`))
   );

@@ -1,12 +1,15 @@
 // Views: saved searches and dashboards.
 import { PLAIN_ATTRIBUTE, type EntityAttribute } from '@logboom/contract/pagination';
 import type { ViewListParameters, ViewState } from '@logboom/contract/views';
+import { grnOf } from '@logboom/contract/grn';
 import type { Condition } from '@logboom/core/list-query';
 import { sql, type Selectable } from 'kysely';
+import type { Caller } from '../../http/authentication.ts';
 import type { Database } from '../../storage/metadata/database.ts';
 import { filterConditions } from '../../storage/metadata/list-filters.ts';
 import { listRows, type ListedRows, type ListField } from '../../storage/metadata/list-rows.ts';
 import type { Tables } from '../../storage/metadata/tables.ts';
+import { giveToCreator, moveGrants, removeGrants } from '../identity/index.ts';
 
 export type ViewKind = 'SEARCH' | 'DASHBOARD';
 
@@ -66,7 +69,7 @@ export function viewStore(database: Database) {
     },
 
     /** What permissions are decided by. */
-    owners: () => database.selectFrom('views').select(['id', 'type', 'owner']).execute(),
+    kinds: () => database.selectFrom('views').select(['id', 'type']).execute(),
 
     async page({ parameters, conditions, kind, readableIds }: ViewQuestion): Promise<ListedRows<StoredView>> {
       const all = database.selectFrom('views').selectAll();
@@ -97,32 +100,44 @@ export function viewStore(database: Database) {
       return { rows: rows.map(read), total };
     },
 
-    /** False when there is one of that id already. */
-    async insert(view: StoredView): Promise<boolean> {
-      const inserted = await database
-        .insertInto('views')
-        .values(written(view))
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('id')
-        .executeTakeFirst();
-      return inserted !== undefined;
-    },
+    /** It is the creator's then. False when there is one of that id already. */
+    insert: (view: StoredView, creator: Caller): Promise<boolean> =>
+      database.transaction().execute(async (transaction) => {
+        const inserted = await transaction
+          .insertInto('views')
+          .values(written(view))
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('id')
+          .executeTakeFirst();
+        if (inserted !== undefined) await giveToCreator(transaction, creator, viewName(view));
+        return inserted !== undefined;
+      }),
 
-    async replace(view: StoredView): Promise<boolean> {
-      const { id: viewId, ...rest } = written(view);
-      const replaced = await database
-        .updateTable('views')
-        .set(rest)
-        .where('id', '=', viewId)
-        .returning('id')
-        .executeTakeFirst();
-      return replaced !== undefined;
-    },
+    /** False when it is gone. */
+    replace: (before: StoredView, view: StoredView): Promise<boolean> =>
+      database.transaction().execute(async (transaction) => {
+        const { id: viewId, ...rest } = written(view);
+        const replaced = await transaction
+          .updateTable('views')
+          .set(rest)
+          .where('id', '=', viewId)
+          .returning('id')
+          .executeTakeFirst();
+        if (before.type !== view.type) await moveGrants(transaction, viewName(before), viewName(view));
+        return replaced !== undefined;
+      }),
 
-    async remove(viewId: string): Promise<void> {
-      await database.deleteFrom('views').where('id', '=', viewId).execute();
-    },
+    remove: (view: StoredView): Promise<void> =>
+      database.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('views').where('id', '=', view.id).execute();
+        await removeGrants(transaction, viewName(view));
+      }),
   };
+}
+
+/** The name that it has among all entities. */
+export function viewName({ type, id: viewId }: Pick<StoredView, 'type' | 'id'>): string {
+  return grnOf(type.toLowerCase(), viewId);
 }
 
 export type ViewStore = ReturnType<typeof viewStore>;

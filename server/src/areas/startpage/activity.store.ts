@@ -1,4 +1,5 @@
 // What was done to entities lately, and by whom.
+import { EVERYONE, grnOf } from '@logboom/contract/grn';
 import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../storage/metadata/database.ts';
 import type { Tables } from '../../storage/metadata/tables.ts';
@@ -12,7 +13,14 @@ export function activityStore(database: Database) {
   const ofUser = (userId: string | undefined) =>
     database
       .selectFrom('recent_activity as activity')
-      .$if(userId !== undefined, (query) => query.where('activity.user_id', '=', userId ?? ''));
+      .$if(userId !== undefined, (query) =>
+        query.where((where) =>
+          where.or([
+            where('activity.user_id', '=', userId ?? ''),
+            where('activity.grantee', 'in', [grnOf('user', userId ?? ''), EVERYONE]),
+          ]),
+        ),
+      );
   return {
     async add(entry: Insertable<Tables['recent_activity']>): Promise<void> {
       await database.insertInto('recent_activity').values(entry).execute();
@@ -31,7 +39,7 @@ export function activityStore(database: Database) {
       await database.deleteFrom('recent_activity').where('item_grn', '=', grn).execute();
     },
 
-    /** Newest first; of everybody when no user is given. */
+    /** Newest first: what a user did and what was shared with them; everything when no user is given. */
     async page(userId: string | undefined, { offset, limit }: Window) {
       const rows = await ofUser(userId)
         .leftJoin('users', 'users.id', 'activity.user_id')

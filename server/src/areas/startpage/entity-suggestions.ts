@@ -20,15 +20,14 @@ export function entitySuggestions(database: Database) {
     const rows = await database.selectFrom(table).select(['id', 'title']).orderBy('title').execute();
     return rows.filter(({ id }) => isPermitted(caller.permissions, `${COLLECTIONS[table]}:${id}`));
   };
-  const ofViews = async ({ username, permissions }: Caller) => {
+  const ofViews = async ({ permissions }: Caller) => {
     const rows = await database
       .selectFrom('views')
-      .select(['id', 'title', 'owner', 'type'])
+      .select(['id', 'title', 'type'])
       .orderBy('title')
       .execute();
     return rows.filter(
-      ({ id, owner, type }) =>
-        owner === username ||
+      ({ id, type }) =>
         isPermitted(permissions, `view:read:${id}`) ||
         (type === 'DASHBOARD' && isPermitted(permissions, `dashboards:read:${id}`)),
     );

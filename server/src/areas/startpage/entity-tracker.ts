@@ -1,4 +1,5 @@
 // What other areas tell about their entities, so that people find them on their start page.
+import type { RecentActivity } from '@logboom/contract/startpage';
 import type { Caller } from '../../http/authentication.ts';
 import { newId } from '../../storage/ids.ts';
 import type { Database } from '../../storage/metadata/database.ts';
@@ -6,20 +7,14 @@ import { activityStore } from './activity.store.ts';
 import { personalStore } from './personal.store.ts';
 
 export interface TrackedEntity {
-  /** See `entityName`. */
   readonly grn: string;
   readonly title: string;
-}
-
-/** `grn::::dashboard:5f…`, as clients name entities across all kinds. */
-export function entityName(type: string, id: string): string {
-  return `grn::::${type}:${id}`;
 }
 
 export function entityTracker(database: Database) {
   const personal = personalStore(database);
   const activity = activityStore(database);
-  const entry = (type: 'create' | 'update' | 'delete', caller: Caller, { grn, title }: TrackedEntity) => ({
+  const entry = (type: RecentActivity['activity_type'], caller: Caller, { grn, title }: TrackedEntity) => ({
     ...{ id: newId(), activity_type: type, item_grn: grn, item_title: title, created_at: new Date() },
     ...{ user_id: caller.userId, username: caller.username },
   });
@@ -40,6 +35,13 @@ export function entityTracker(database: Database) {
       await activity.forget(entity.grn);
       await activity.add(entry('delete', caller, entity));
     },
+
+    /** Tells those who may see it from now on, or no more. */
+    shared: (caller: Caller, entity: TrackedEntity, grantee: string) =>
+      activity.add({ ...entry('share', caller, entity), grantee }),
+
+    unshared: (caller: Caller, entity: TrackedEntity, grantee: string) =>
+      activity.add({ ...entry('unshare', caller, entity), grantee }),
 
     /** Which of these are the caller's favourites. */
     favorites: (caller: Caller, grns: readonly string[]) => personal.favoritesAmong(caller.userId, grns),

@@ -1,2 +1,3 @@
 export { startPageArea } from './startpage.area.ts';
-export { entityName, entityTracker, type EntityTracker } from './entity-tracker.ts';
+export { entityTracker, type EntityTracker } from './entity-tracker.ts';
+export { entityTitles } from './title.store.ts';

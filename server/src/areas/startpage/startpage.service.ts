@@ -37,7 +37,7 @@ export function startPageService({ database, personal, activity }: Parts) {
       return { ...page, lastOpened };
     },
 
-    /** Administrators see what everybody did; others what they did themselves. */
+    /** Administrators see what everybody did; others what they did themselves, and what was shared with them. */
     async recentActivity(caller: Caller, parameters: StartPageParameters): Promise<RecentActivityPage> {
       const { page, per_page } = parameters;
       const everyone = isPermitted(caller.permissions, '*');

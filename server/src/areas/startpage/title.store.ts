@@ -1,12 +1,13 @@
 // The titles of entities by their names, for those who may read them.
+import { grnOf } from '@logboom/contract/grn';
 import { isPermitted } from '@logboom/contract/permissions';
+import { sql } from 'kysely';
 import type { Caller } from '../../http/authentication.ts';
 import type { Database } from '../../storage/metadata/database.ts';
 
 interface Titled {
   readonly id: string;
   readonly title: string;
-  readonly owner?: string | null;
 }
 
 interface Kind {
@@ -15,15 +16,13 @@ interface Kind {
   readonly find: (database: Database, ids: readonly string[]) => Promise<Titled[]>;
 }
 
+/** One parameter however many ids there are: the engines allow only so many parameters. */
+const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${[...ids]}::text[])`;
+
 const views = (type: 'SEARCH' | 'DASHBOARD') => (database: Database, ids: readonly string[]) =>
-  database
-    .selectFrom('views')
-    .select(['id', 'title', 'owner'])
-    .where('type', '=', type)
-    .where('id', 'in', ids)
-    .execute();
+  database.selectFrom('views').select(['id', 'title']).where('type', '=', type).where(isOneOf(ids)).execute();
 const titled = (table: 'streams' | 'inputs' | 'outputs') => (database: Database, ids: readonly string[]) =>
-  database.selectFrom(table).select(['id', 'title']).where('id', 'in', ids).execute();
+  database.selectFrom(table).select(['id', 'title']).where(isOneOf(ids)).execute();
 
 const KINDS: Readonly<Record<string, Kind>> = {
   search: { permissions: ['view:read'], find: views('SEARCH') },
@@ -52,22 +51,28 @@ export async function readableEntities(
   caller: Caller,
   grns: readonly string[],
 ): Promise<Entity[]> {
-  const found = new Map<string, string>();
-  for (const [type, { permissions, find }] of Object.entries(KINDS)) {
-    const wanted = grns.filter((grn) => typeOf(grn) === type);
-    if (wanted.length === 0) continue;
-    const titles = new Map((await find(database, wanted.map(idOf))).map((entity) => [entity.id, entity]));
-    for (const grn of wanted) {
-      const entity = titles.get(idOf(grn));
-      const mayRead =
-        entity?.owner === caller.username ||
-        permissions.some((permission) => isPermitted(caller.permissions, `${permission}:${idOf(grn)}`));
-      if (entity !== undefined && mayRead) found.set(grn, entity.title);
-    }
-  }
+  const titles = await entityTitles(database, grns);
   return grns.flatMap((grn) => {
-    const title = found.get(grn);
-    if (title !== undefined) return [{ grn, title }];
-    return Object.hasOwn(KINDS, typeOf(grn)) ? [] : [{ grn, title: `Unknown entity: ${grn}` }];
+    const kind = Object.hasOwn(KINDS, typeOf(grn)) ? KINDS[typeOf(grn)] : undefined;
+    if (kind === undefined) return [{ grn, title: `Unknown entity: ${grn}` }];
+    const title = titles.get(grn);
+    const mayRead = kind.permissions.some((permission) =>
+      isPermitted(caller.permissions, `${permission}:${idOf(grn)}`),
+    );
+    return title !== undefined && mayRead ? [{ grn, title }] : [];
   });
+}
+
+/** By the name of the entity, whoever may read it. What is gone, or of a kind that we do not know, is not in it. */
+export async function entityTitles(
+  database: Database,
+  grns: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const [type, { find }] of Object.entries(KINDS)) {
+    const ids = grns.filter((grn) => typeOf(grn) === type).map(idOf);
+    if (ids.length === 0) continue;
+    for (const { id, title } of await find(database, ids)) found.set(grnOf(type, id), title);
+  }
+  return found;
 }

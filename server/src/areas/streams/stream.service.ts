@@ -54,6 +54,7 @@ export function streamService({ store, neighbours, changes }: StreamServiceParts
           remove_matches_from_default_stream: request.remove_matches_from_default_stream ?? false,
         },
         rules,
+        caller,
       );
       await changes.announce('streams', id);
       return id;
@@ -91,6 +92,7 @@ export function streamService({ store, neighbours, changes }: StreamServiceParts
           ...{ creator_user_id: caller.username, created_at: new Date() },
         },
         original.rules.map((rule) => newRule(id, rule)),
+        caller,
       );
       await neighbours.outputs.copy(originalId, id);
       await changes.announce('streams', id);

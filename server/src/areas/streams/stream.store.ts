@@ -1,8 +1,11 @@
 // The rows of streams, read together with their rules.
+import { grnOf } from '@logboom/contract/grn';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Caller } from '../../http/authentication.ts';
 import type { Database } from '../../storage/metadata/database.ts';
 import { isOneOf } from '../../storage/metadata/is-one-of.ts';
 import type { Tables } from '../../storage/metadata/tables.ts';
+import { giveToCreator, removeGrants } from '../identity/index.ts';
 import { inOrder, type RuleRow } from './rule.store.ts';
 
 type Row = Selectable<Tables['streams']>;
@@ -45,7 +48,8 @@ export function streamStore(database: Database) {
     ids: async (): Promise<string[]> =>
       (await database.selectFrom('streams').select('id').execute()).map(({ id }) => id),
 
-    async insert(stream: NewStreamRow, rules: readonly NewRuleRow[]): Promise<void> {
+    /** It is the creator's then. */
+    async insert(stream: NewStreamRow, rules: readonly NewRuleRow[], creator: Caller): Promise<void> {
       await database.transaction().execute(async (transaction) => {
         await transaction.insertInto('streams').values(stream).execute();
         if (rules.length > 0)
@@ -53,6 +57,7 @@ export function streamStore(database: Database) {
             .insertInto('stream_rules')
             .values([...rules])
             .execute();
+        await giveToCreator(transaction, creator, streamName(stream.id));
       });
     },
 
@@ -84,16 +89,20 @@ export function streamStore(database: Database) {
         .execute();
     },
 
-    /** Its rules go with it. False when there is no such stream. */
-    async remove(id: string): Promise<boolean> {
-      const removed = await database
-        .deleteFrom('streams')
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst();
-      return removed !== undefined;
-    },
+    /** Its rules and grants go with it. False when there is no such stream. */
+    remove: (id: string): Promise<boolean> =>
+      database.transaction().execute(async (transaction) => {
+        const removed = await transaction
+          .deleteFrom('streams')
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst();
+        await removeGrants(transaction, streamName(id));
+        return removed !== undefined;
+      }),
   };
 }
+
+const streamName = (id: string) => grnOf('stream', id);
 
 export type StreamStore = ReturnType<typeof streamStore>;

@@ -12,6 +12,7 @@ import * as search from './0009-search.ts';
 import * as decorators from './0010-decorators.ts';
 import * as startPage from './0011-start-page.ts';
 import * as messageExport from './0012-export.ts';
+import * as grants from './0013-grants.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-decorators': decorators,
   '0011-start-page': startPage,
   '0012-export': messageExport,
+  '0013-grants': grants,
 };

@@ -1,5 +1,6 @@
-// People: who they are, their sessions and tokens, and what they like, opened and did.
-import type { Generated, JSONColumnType } from 'kysely';
+// People: who they are, their sessions and tokens, what was given to them, and what they like, opened and did.
+import type { Capability } from '@logboom/contract/capabilities';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BigInteger, JsonList, JsonObject, Timestamp } from './column-types.ts';
 
 export interface IdentityTables {
@@ -59,6 +60,21 @@ export interface IdentityTables {
     item_title: string;
     user_id: string;
     username: string;
+    /** With whom it was shared, or no more. */
+    grantee: string | null;
     created_at: Timestamp;
+  };
+  grants: {
+    id: string;
+    /** The name of a user, or of everyone. */
+    grantee: string;
+    capability: Capability;
+    /** The name of the entity. */
+    target: string;
+    /** User names. */
+    created_by: string;
+    created_at: ColumnType<Date, never, never>;
+    updated_by: string;
+    updated_at: ColumnType<Date, never, Date>;
   };
 }

@@ -1,0 +1,24 @@
+// The permissions that follow from grants.
+import { grantedPermissions } from '@logboom/contract/capabilities';
+import { parseGrn } from '@logboom/contract/grn';
+import { ownershipPermission } from '@logboom/contract/permissions';
+import type { Grant } from './grant.store.ts';
+
+export interface Granted {
+  readonly permissions: readonly string[];
+  /** Ownership of entities, by their names. */
+  readonly grnPermissions: readonly string[];
+}
+
+/** A grant of a kind of entity that this version does not know gives nothing. */
+export function permissionsFrom(grants: readonly Pick<Grant, 'capability' | 'target'>[]): Granted {
+  const permissions = new Set<string>();
+  const grnPermissions = new Set<string>();
+  for (const { capability, target } of grants) {
+    const grn = parseGrn(target);
+    if ('problem' in grn) continue;
+    for (const permission of grantedPermissions(capability, grn)) permissions.add(permission);
+    if (capability === 'own') grnPermissions.add(ownershipPermission(target));
+  }
+  return { permissions: Array.from(permissions), grnPermissions: Array.from(grnPermissions) };
+}

@@ -1,0 +1,1 @@
+export { sharingArea } from './sharing.area.ts';

@@ -1,0 +1,132 @@
+// What is shared with one user, and every grant there is.
+import { higherCapability, type Capability } from '@logboom/contract/capabilities';
+import { ROOT_USER_ID } from '@logboom/contract/identity';
+import { isPermitted } from '@logboom/contract/permissions';
+import type {
+  EntityDescriptor,
+  GrantsOverview,
+  UserSharesPage,
+  UserSharesParameters,
+} from '@logboom/contract/sharing';
+import { instant } from '@logboom/contract/wire-dates';
+import type { Caller } from '../../http/authentication.ts';
+import { forbidden, notFound } from '../../http/errors.ts';
+import type { Database } from '../../storage/metadata/database.ts';
+import type { Grant, GrantStore } from '../identity/index.ts';
+import { entityTitles } from '../startpage/index.ts';
+import { entityDescriptors, granteeNames, typeIn } from './entity-descriptors.ts';
+import type { PersonStore } from './person.store.ts';
+
+interface Parts {
+  database: Database;
+  grants: GrantStore;
+  people: Pick<PersonStore, 'find'>;
+  rootUsername: string;
+}
+
+/** As clients know the kinds of what is not there any more. */
+const KIND_NAMES: ReadonlyMap<string, string> = new Map([
+  ['stream', 'Stream'],
+  ['search', 'View'],
+  ['dashboard', 'View'],
+  ['event_definition', 'EventDefinition'],
+  ['notification', 'EventNotification'],
+  ['output', 'Output'],
+  ['user', 'User'],
+]);
+
+export function sharingOverview({ database, grants, people, rootUsername }: Parts) {
+  const describe = entityDescriptors(database);
+  const granteesNamed = granteeNames(database);
+
+  async function nameOf(userId: string): Promise<string> {
+    if (userId === ROOT_USER_ID) return rootUsername;
+    const person = await people.find(userId);
+    if (person === undefined) throw notFound(`Couldn't find user <${userId}>`, 'USER_UNKNOWN');
+    return person.username;
+  }
+
+  async function described(names: readonly string[]): Promise<EntityDescriptor[]> {
+    const found = new Map((await describe(names)).map((entity) => [entity.id, entity]));
+    return names.map((id) => found.get(id) ?? { id, type: typeIn(id), title: goneTitle(id), owners: [] });
+  }
+
+  return {
+    async ofUser(caller: Caller, userId: string, parameters: UserSharesParameters): Promise<UserSharesPage> {
+      const username = await nameOf(userId);
+      if (!isPermitted(caller.permissions, `users:edit:${username}`)) {
+        throw forbidden(`Couldn't access user <${userId}>`);
+      }
+      const { page, per_page, capability, entity_type } = parameters;
+      const reaching = await grants.reaching(userId);
+      const wanted = reaching.filter(
+        (grant) => isAsked(capability, grant.capability) && isOfType(entity_type, grant),
+      );
+      const highest = highestCapabilities(wanted);
+      const entities = await described(Array.from(highest.keys()));
+      const found = searched(entities, parameters);
+      const shown = found.slice((page - 1) * per_page, page * per_page);
+      return {
+        ...{ total: found.length, count: shown.length, page, per_page },
+        grand_total: highestCapabilities(reaching).size,
+        entities: shown,
+        context: {
+          grantee_capabilities: Object.fromEntries(shown.map(({ id }) => [id, highest.get(id) ?? 'view'])),
+        },
+      };
+    },
+
+    async all(): Promise<GrantsOverview> {
+      const rows = await grants.all();
+      const titles = await entityTitles(
+        database,
+        rows.map(({ target }) => target),
+      );
+      const grantees = await granteesNamed(rows.map(({ grantee }) => grantee));
+      const titled = (name: string, title: string | undefined) =>
+        `${typeIn(name)}: ${title ?? goneTitle(name)}`;
+      return {
+        grants: rows.map(({ created_at, updated_at, ...grant }) => ({
+          ...grant,
+          grantee_title: titled(grant.grantee, grantees.get(grant.grantee)?.title),
+          target_title: titled(grant.target, titles.get(grant.target)),
+          ...{ created_at: instant(created_at), updated_at: instant(updated_at), expires_at: null },
+        })),
+      };
+    },
+  };
+}
+
+export type SharingOverview = ReturnType<typeof sharingOverview>;
+
+function goneTitle(name: string): string {
+  return `ERROR: ${KIND_NAMES.get(typeIn(name)) ?? 'Entity'} for <${name}> not found!`;
+}
+
+/** Words that name no capability ask for nothing. */
+function isAsked(asked: string | undefined, capability: Capability): boolean {
+  return asked !== 'view' && asked !== 'manage' && asked !== 'own' ? true : asked === capability;
+}
+
+function isOfType(asked: string | undefined, { target }: Grant): boolean {
+  return asked === undefined || asked === '' || typeIn(target) === asked;
+}
+
+function highestCapabilities(grants: readonly Grant[]): Map<string, Capability> {
+  const highest = new Map<string, Capability>();
+  for (const { target, capability } of grants) {
+    highest.set(target, higherCapability(capability, highest.get(target) ?? 'view'));
+  }
+  return highest;
+}
+
+function searched(
+  entities: readonly EntityDescriptor[],
+  { query, order }: UserSharesParameters,
+): EntityDescriptor[] {
+  const text = query.trim().toLowerCase();
+  const sorted = entities
+    .filter(({ title }) => title.toLowerCase().includes(text))
+    .toSorted((a, b) => a.title.localeCompare(b.title, 'en'));
+  return order?.toLowerCase() === 'desc' ? sorted.toReversed() : sorted;
+}
