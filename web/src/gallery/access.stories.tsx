@@ -1,8 +1,8 @@
 // Stories of what depends on who looks: sharing and ownership.
+import { grnOf } from '@logboom/contract/grn';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { IfOwner } from '../kit/access/IfOwner.tsx';
-import { resourceName } from '../kit/access/ownership.ts';
 import { ShareButton } from '../kit/access/ShareButton.tsx';
 import { ownershipPermission } from '@logboom/contract/permissions';
 import { CurrentUserProvider } from '../platform/users/currentUser.ts';
@@ -11,7 +11,7 @@ import { State, States } from './States.tsx';
 import type { Story } from './story.ts';
 
 const ID = '5f00000000000000000000aa';
-const owner = { ...reader, grn_permissions: [ownershipPermission(resourceName('dashboard', ID))] };
+const owner = { ...reader, grn_permissions: [ownershipPermission(grnOf('dashboard', ID))] };
 
 function Controls() {
   const [shared, setShared] = useState(0);

@@ -1,21 +1,30 @@
 // Something that is saved, told, and then read again.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorText, FetchError } from '../platform/fetch/errors.ts';
+import { CURRENT_USER } from '../platform/users/currentUser.ts';
 import { toast } from './toast.tsx';
 
 export interface Change<Input, Answer = unknown> {
   readonly call: (input: Input) => Promise<Answer>;
   /** What becomes old with the change. */
   readonly outdates: readonly string[];
+  /** Whoever makes something is its owner, which the page must learn before it offers what owners may do. */
+  readonly makesOwner?: boolean;
   /** What happened to which thing. Nothing is said when the answer says more. */
   readonly done?: (input: Input, answer: Answer) => string;
   /** Begins the message about a failure, or makes it; absent where a form shows it. */
   readonly failed?: string | ((error: unknown) => string);
 }
 
-export function useChange<Input, Answer>({ call, outdates, done, failed }: Change<Input, Answer>) {
+export function useChange<Input, Answer>(change: Change<Input, Answer>) {
+  const { call, outdates, makesOwner = false, done, failed } = change;
   const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ queryKey: outdates });
+  const reload = () =>
+    Promise.all(
+      [outdates, ...(makesOwner ? [CURRENT_USER] : [])].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
   return useMutation({
     mutationFn: call,
     onSuccess: (answer, input) => {

@@ -63,6 +63,7 @@ export function useCreateStream() {
   return useChange({
     call: (stream: NewStream) => postJson<StreamCreated>('/streams', stream),
     outdates: STREAMS,
+    makesOwner: true,
     done: ({ title }) => `Stream "${title.trim()}" was created. It is paused until you start it.`,
   });
 }
@@ -79,6 +80,7 @@ export function useCloneStream(id: string) {
   return useChange({
     call: (clone: StreamClone) => postJson<StreamCreated>(streamPath(id, 'clone'), clone),
     outdates: STREAMS,
+    makesOwner: true,
     done: ({ title }) => `Stream was cloned as "${title.trim()}". The clone is paused until you start it.`,
   });
 }

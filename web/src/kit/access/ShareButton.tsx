@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Tooltip } from '../overlays/Tooltip.tsx';
 import { IfOwner } from './IfOwner.tsx';
+import { ownersOnly } from './ownership.ts';
 
 interface ShareButtonProps {
   /** As in resource names, for example `search_filter`. */
@@ -14,11 +15,10 @@ interface ShareButtonProps {
 }
 
 export function ShareButton({ entityType, entityId, onClick, disabledInfo }: ShareButtonProps) {
-  const ownersOnly = `Only owners of this ${entityType.replaceAll('_', ' ')} are allowed to share it.`;
   return (
     <IfOwner type={entityType} id={entityId}>
       {({ disabled }) => {
-        const reason = disabled ? ownersOnly : disabledInfo;
+        const reason = disabled ? ownersOnly(entityType) : disabledInfo;
         const isDisabled = reason !== undefined;
         return (
           <Tooltip label={reason} disabled={!isDisabled}>

@@ -1,11 +1,7 @@
 // Whether the current user owns an entity. Owners may share it and change who may see it.
+import { grnOf } from '@logboom/contract/grn';
 import { ALL_PERMISSIONS, isPermitted, ownershipPermission } from '@logboom/contract/permissions';
 import { useCurrentUser } from '../../platform/users/currentUser.ts';
-
-/** The resource name of an entity, for example `grn::::dashboard:5f…`. */
-export function resourceName(type: string, id: string): string {
-  return `grn::::${type}:${id}`;
-}
 
 interface Holder {
   readonly permissions: readonly string[];
@@ -15,11 +11,16 @@ interface Holder {
 /** By the entity's own resource name, or by the permission that grants everything. */
 export function isOwner(user: Holder, type: string, id: string): boolean {
   return (
-    isPermitted(user.grn_permissions, ownershipPermission(resourceName(type, id))) ||
+    isPermitted(user.grn_permissions, ownershipPermission(grnOf(type, id))) ||
     user.permissions.includes(ALL_PERMISSIONS)
   );
 }
 
 export function useIsOwner(type: string, id: string): boolean {
   return isOwner(useCurrentUser(), type, id);
+}
+
+/** Why others cannot share it. */
+export function ownersOnly(type: string): string {
+  return `Only owners of this ${type.replaceAll('_', ' ')} are allowed to share it.`;
 }

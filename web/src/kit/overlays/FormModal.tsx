@@ -1,6 +1,6 @@
 // A dialog with a form: saving closes and clears it, a failed save keeps every character, closing asks when dirty.
 import { Modal } from '@mantine/core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { FormBody } from '../forms/FormBody.tsx';
 import { useClosing } from '../forms/useClosing.ts';
 import { useForm, type FormHandle, type FormRules } from '../forms/useForm.ts';
@@ -16,13 +16,16 @@ interface FormModalProps<Values extends object> {
   /** A verb that says what happens, for example "Create stream". */
   readonly saveLabel?: string;
   readonly size?: string;
+  /** In place of the form while what it is about has not arrived. */
+  readonly pending?: ReactNode;
   /** The fields, bound with `form.field(name)`; the first is focused unless another has `autoFocus`. */
   readonly children: (form: FormHandle<Values>) => ReactNode;
 }
 
 export function FormModal<Values extends object>(props: FormModalProps<Values>) {
   const { opened, onClose, title, initialValues, rules, onSave, children } = props;
-  const { saveLabel = 'Save', size = '36rem' } = props;
+  const { saveLabel = 'Save', size = '36rem', pending } = props;
+  const isReady = opened && pending === undefined;
   const form = useForm<Values>({
     initialValues,
     rules,
@@ -32,8 +35,9 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
     },
   });
   const { close, closeOnEscape } = useClosing(form.isDirty, onClose);
-  useReset(opened, () => form.reset(initialValues));
+  useReset(isReady, () => form.reset(initialValues));
   const dialog = useFocusReturn(opened);
+  useLateFocus(isReady, dialog);
   return (
     <Modal
       ref={dialog}
@@ -46,11 +50,13 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
       title={title}
       size={size}
     >
-      <div ref={markFirstField}>
-        <FormBody form={form} submitLabel={saveLabel} onCancel={close}>
-          {children(form)}
-        </FormBody>
-      </div>
+      {pending ?? (
+        <div ref={markFirstField}>
+          <FormBody form={form} submitLabel={saveLabel} onCancel={close}>
+            {children(form)}
+          </FormBody>
+        </div>
+      )}
     </Modal>
   );
 }
@@ -82,6 +88,17 @@ function useFocusReturn(opened: boolean) {
     };
   }, [opened]);
   return dialog;
+}
+
+/** Mantine looks for the first field once, when the dialog opens; a form that comes later is looked for here. */
+function useLateFocus(isReady: boolean, dialog: RefObject<HTMLDivElement | null>): void {
+  const wasReady = useRef(isReady);
+  useEffect(() => {
+    if (isReady && !wasReady.current) {
+      dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+    }
+    wasReady.current = isReady;
+  }, [isReady, dialog]);
 }
 
 /** Mantine's focus trap begins at this mark, or else at the close button. */

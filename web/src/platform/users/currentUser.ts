@@ -8,9 +8,12 @@ const CurrentUserContext = createContext<User | undefined>(undefined);
 
 export const CurrentUserProvider = CurrentUserContext.Provider;
 
+/** The query of the current user, whoever that is. */
+export const CURRENT_USER = ['users', 'current'];
+
 export function currentUserQuery(username: string) {
   return queryOptions({
-    queryKey: ['users', 'current', username],
+    queryKey: [...CURRENT_USER, username],
     queryFn: ({ signal }) => getJson<User>(`/users/${encodeURIComponent(username)}`, { signal }),
     staleTime: 30_000,
     throwOnError: false,

@@ -10,7 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SearchPageModel } from '../page/useSearchPageModel.ts';
-import { useSavedAccess } from './access.ts';
+import { ShareControl } from '../../sharing/index.ts';
+import { sharedSearch, useSavedAccess } from './access.ts';
 import { LoadMenu } from './LoadMenu.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 import { useSaving, type SavingDialog } from './useSaving.ts';
@@ -66,6 +67,7 @@ export function SavedSearchControls({ page }: { readonly page: SearchPageModel }
           </Menu>
         )}
       </Group>
+      {saved && <ShareControl entity={sharedSearch(saved.view)} />}
       {dialog && <SaveDialog {...saving.dialogs[dialog]} onClose={() => setDialog(undefined)} />}
     </>
   );

@@ -10,7 +10,8 @@ import type { Column, RowAction } from '../../../kit/table/column.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListState } from '../../../kit/table/useListState.ts';
 import { routes } from '../../../routes.ts';
-import { useSavedAccess } from './access.ts';
+import { useShareAction } from '../../sharing/index.ts';
+import { sharedSearch, useSavedAccess } from './access.ts';
 import { savedPageQuery, useFavorite } from './saved.api.ts';
 import { useSavedDeletion } from './useSavedDeletion.ts';
 
@@ -39,7 +40,8 @@ export function SavedSearchListPage() {
   const found = useQuery(savedPageQuery({ page, size, query, sort, order }));
   const rows = found.data?.elements;
   const deletion = useSavedDeletion(rows);
-  const rowActions = useRowActions(deletion.removeOne);
+  const sharing = useShareAction(sharedSearch);
+  const rowActions = useRowActions(sharing.action, deletion.removeOne);
   const create = (
     <Button component={Link} to={routes.search.create()} leftSection={<IconSearch size={16} />}>
       New search
@@ -79,16 +81,21 @@ export function SavedSearchListPage() {
             : undefined
         }
       />
+      {sharing.dialog}
     </>
   );
 }
 
-function useRowActions(remove: (saved: ViewSummary) => void): readonly RowAction<ViewSummary>[] {
+function useRowActions(
+  share: RowAction<ViewSummary>,
+  remove: (saved: ViewSummary) => void,
+): readonly RowAction<ViewSummary>[] {
   const navigate = useNavigate();
   const { mayDelete } = useSavedAccess();
   return useMemo(
     () => [
       { label: 'Open', icon: IconExternalLink, onAct: (saved) => void navigate(rowLink(saved)) },
+      share,
       {
         label: 'Delete',
         icon: IconTrash,
@@ -97,7 +104,7 @@ function useRowActions(remove: (saved: ViewSummary) => void): readonly RowAction
         onAct: remove,
       },
     ],
-    [navigate, mayDelete, remove],
+    [navigate, share, mayDelete, remove],
   );
 }
 

@@ -1,7 +1,8 @@
-// What this user may do with a saved search.
+// What this user may do with a saved search, and what it is for those who share it.
 import { useMemo } from 'react';
-import { useCurrentUser } from '../../../platform/users/currentUser.ts';
 import { usePermissions } from '../../../platform/users/permissions.ts';
+import { routes } from '../../../routes.ts';
+import type { SharedEntity } from '../../sharing/index.ts';
 import type { SavedRow } from './saved.api.ts';
 
 export interface SavedAccess {
@@ -11,12 +12,15 @@ export interface SavedAccess {
 
 export function useSavedAccess(): SavedAccess {
   const { isPermitted } = usePermissions();
-  const { username } = useCurrentUser();
   return useMemo(
     () => ({
-      mayEdit: ({ id, owner }) => owner === username || isPermitted(`view:edit:${id}`),
-      mayDelete: ({ id, owner }) => owner === username || isPermitted(`view:delete:${id}`),
+      mayEdit: ({ id }) => isPermitted(`view:edit:${id}`),
+      mayDelete: ({ id }) => isPermitted(`view:delete:${id}`),
     }),
-    [isPermitted, username],
+    [isPermitted],
   );
+}
+
+export function sharedSearch({ id, title }: SavedRow): SharedEntity {
+  return { type: 'search', id, title, address: routes.search.show({ viewId: id }) };
 }

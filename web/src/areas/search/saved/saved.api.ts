@@ -1,8 +1,8 @@
 // Reads saved searches, saves them and deletes them.
+import { grnOf } from '@logboom/contract/grn';
 import type { Search } from '@logboom/contract/search';
 import type { BulkDeleted, View, ViewSummaryPage } from '@logboom/contract/views';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { resourceName } from '../../../kit/access/ownership.ts';
 import { useChange } from '../../../kit/useChange.ts';
 import { deleteResource, getJson, postJson, putJson } from '../../../platform/fetch.ts';
 import { readView, type SavedSearch } from '../view/readView.ts';
@@ -67,6 +67,7 @@ export function useCreateSaved() {
   return useChange({
     call: async (saving: Saving) => postJson<View>('/views', await documentOf(saving)),
     outdates: SAVED,
+    makesOwner: true,
     done: (_, { title }) => `Search "${title}" was saved.`,
   });
 }
@@ -86,7 +87,7 @@ export function useUpdateSaved(saved: SavedSearch | undefined) {
   });
 }
 
-export type SavedRow = Pick<View, 'id' | 'title' | 'owner'>;
+export type SavedRow = Pick<View, 'id' | 'title'>;
 
 export function useDeleteSaved() {
   return useChange({
@@ -108,7 +109,7 @@ export function useDeleteManySaved() {
 export function useFavorite() {
   return useChange({
     call: ({ id, isFavorite }: { id: string; isFavorite: boolean }) => {
-      const path: `/${string}` = `/favorites/${resourceName('search', id)}`;
+      const path: `/${string}` = `/favorites/${grnOf('search', id)}`;
       return isFavorite ? putJson(path) : deleteResource(path);
     },
     outdates: [...SAVED, 'page'],

@@ -1,6 +1,6 @@
 // Saved searches: saving, opening, changing and deleting them, also those of other programs.
 import type { View, ViewSummary } from '@logboom/contract/views';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiServer } from '../../../../test/apiServer.ts';
@@ -276,6 +276,18 @@ describe('the list of saved searches', () => {
     expect(await screen.findByText('1 saved search was deleted.')).toBeDefined();
     expect(await screen.findByText(/could not be deleted: Unable to delete search/)).toBeDefined();
     expect(sent('POST /views/bulk_delete')).toEqual({ entity_ids: [VIEW_ID, OTHER_ID] });
+  });
+
+  test('opens the sharing for owners, and tells others why they cannot share', async () => {
+    showPage('/views', []);
+    const share = await screen.findByRole('button', { name: 'Share Failed logins' });
+    expect(share.getAttribute('title')).toBe('Only owners of this search are allowed to share it.');
+    await userEvent.click(share);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    showPage('/views');
+    await userEvent.click(await button('Share Failed logins'));
+    expect(await screen.findByRole('dialog', { name: 'Share search "Failed logins"' })).toBeDefined();
   });
 
   test('offers deleting only to those who may', async () => {

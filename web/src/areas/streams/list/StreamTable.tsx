@@ -5,6 +5,7 @@ import { useMemo, type ReactNode } from 'react';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListState } from '../../../kit/table/useListState.ts';
 import { streamSearchUrl } from '../../../routes.ts';
+import { useShareAction, type SharedEntity } from '../../sharing/index.ts';
 import type { StreamDialog } from '../StreamModal.tsx';
 import { streamPageQuery } from '../streams.api.ts';
 import { ThroughputContext, useThroughput } from '../throughput.ts';
@@ -24,6 +25,10 @@ const BY_TITLE = { column: 'title', order: 'asc' } as const;
 const rowId = ({ id }: StreamListItem) => id;
 const rowName = ({ title }: StreamListItem) => title;
 const rowLink = ({ id }: StreamListItem) => streamSearchUrl(id);
+const sharedStream = (row: StreamListItem): SharedEntity => ({
+  ...{ type: 'stream', id: row.id, title: row.title },
+  address: rowLink(row),
+});
 const NONE: readonly StreamListItem[] = [];
 /** There always are the built-in streams, so this is about permissions. */
 const NOTHING_YET = {
@@ -40,7 +45,8 @@ export function StreamTable({ onOpen, createButton }: Props) {
   const rows = found.data?.elements;
   const ids = useMemo(() => (rows ?? NONE).map(rowId), [rows]);
   const throughput = useThroughput(ids);
-  const rowActions = useRowActions(rows, onOpen);
+  const sharing = useShareAction(sharedStream);
+  const rowActions = useRowActions(rows, onOpen, sharing.action);
   const bulk = useBulkActions(rows);
   return (
     <ThroughputContext value={throughput}>
@@ -74,6 +80,7 @@ export function StreamTable({ onOpen, createButton }: Props) {
           onDone={() => bulk.setSelected([])}
         />
       )}
+      {sharing.dialog}
     </ThroughputContext>
   );
 }

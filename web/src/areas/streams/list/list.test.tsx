@@ -49,6 +49,15 @@ describe('the list of streams', () => {
     expect(asked?.headers['x-graylog-no-session-extension']).toBe('true');
   });
 
+  test('lets owners share a stream, and tells others why they cannot', async () => {
+    showPage('/streams', ['streams:read', 'streams:edit']);
+    const nginx = await row('Nginx');
+    await userEvent.click(nginx.getByRole('button', { name: 'More actions for Nginx' }));
+    const item = await screen.findByRole('menuitem', { name: 'Share' });
+    expect(item.getAttribute('title')).toBe('Only owners of this stream are allowed to share it.');
+    expect(item.hasAttribute('data-disabled')).toBe(true);
+  });
+
   test('asks the server to search, sort and filter, and keeps it in the address', async () => {
     const search =
       'GET /streams/paginated?page=1&per_page=10&query=description%253Aweb&sort=disabled&order=asc';

@@ -15,6 +15,7 @@ const NOT_YOURS = 'You may not change this stream.';
 export function useRowActions(
   rows: readonly StreamListItem[] | undefined,
   open: (dialog: StreamDialog) => void,
+  share: RowAction<StreamListItem>,
 ): readonly RowAction<StreamListItem>[] {
   const navigate = useNavigate();
   const { mayCreate, mayEdit } = useStreamAccess();
@@ -48,6 +49,7 @@ export function useRowActions(
         onAct: ({ id }) => void navigate(routes.streams.edit({ streamId: id })),
       },
       ...(mayEditAny ? editing : []),
+      share,
       ...(mayCreate ? cloning : []),
       {
         label: 'Manage outputs',
@@ -57,7 +59,7 @@ export function useRowActions(
       },
       ...(mayEditAny ? deleting : []),
     ];
-  }, [mayCreate, mayEdit, mayEditAny, navigate, open, remove]);
+  }, [mayCreate, mayEdit, mayEditAny, navigate, open, remove, share]);
 }
 
 function useDeletion() {

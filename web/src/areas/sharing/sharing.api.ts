@@ -1,0 +1,77 @@
+// Asks how something is shared, what another sharing would mean, and shares it.
+import { grnOf } from '@logboom/contract/grn';
+import type { Capability } from '@logboom/contract/capabilities';
+import type { ShareResponse } from '@logboom/contract/sharing';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useChange } from '../../kit/useChange.ts';
+import { FetchError } from '../../platform/fetch/errors.ts';
+import { postJson } from '../../platform/fetch.ts';
+import { problemIn } from './shareWords.ts';
+
+export interface SharedEntity {
+  /** As in resource names. */
+  readonly type: 'search' | 'stream' | 'dashboard';
+  readonly id: string;
+  readonly title: string;
+  /** Where it is found. */
+  readonly address: string;
+}
+
+/** What the collaborators may do, by their names; the complete wanted state. */
+export type Selection = Readonly<Record<string, Capability>>;
+
+const SHARES = ['shares'];
+
+function sharesPath({ type, id }: SharedEntity, ...more: readonly string[]): `/${string}` {
+  return `/authz/shares/entities/${[grnOf(type, id), ...more].join('/')}`;
+}
+
+/** How it is now, always asked anew: others share too. */
+export function sharesQuery(entity: SharedEntity) {
+  return queryOptions({
+    queryKey: [...SHARES, entity.type, entity.id],
+    queryFn: ({ signal }) => postJson<ShareResponse>(sharesPath(entity, 'prepare'), {}, { signal }),
+    gcTime: 0,
+    throwOnError: false,
+    // What somebody chooses in the dialog must not be compared with something newer.
+    staleTime: Infinity,
+  });
+}
+
+/** What this selection would mean; undefined while nothing was changed. */
+export function trialQuery(entity: SharedEntity, selected: Selection | undefined) {
+  return queryOptions({
+    queryKey: [...SHARES, entity.type, entity.id, 'trial', selected],
+    queryFn: ({ signal }) =>
+      postJson<ShareResponse>(
+        sharesPath(entity, 'prepare'),
+        { selected_grantee_capabilities: selected },
+        { signal },
+      ),
+    enabled: selected !== undefined,
+    gcTime: 0,
+    throwOnError: false,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useShare(entity: SharedEntity) {
+  return useChange({
+    call: (selected: Selection) =>
+      postJson<ShareResponse>(sharesPath(entity), { selected_grantee_capabilities: selected }).catch(
+        (error: unknown) => {
+          throw refusal(error);
+        },
+      ),
+    outdates: SHARES,
+    done: () => `Sharing of ${entity.type} "${entity.title}" was updated.`,
+  });
+}
+
+/** A refused selection comes back whole, with what speaks against it. */
+function refusal(error: unknown): unknown {
+  if (!(error instanceof FetchError) || error.status !== 400) return error;
+  const body = error.additional.body as Partial<ShareResponse> | undefined;
+  const problem = body?.validation_result && problemIn(body as ShareResponse);
+  return problem === undefined ? error : new Error(problem, { cause: error });
+}
