@@ -37,6 +37,7 @@ export async function createIngest(options: IngestOptions): Promise<RunningInges
     },
     onForwarded: (listener) => base.forwarded.add(listener),
     onFailure: (listener) => base.failures.add(listener),
+    onFields: (listener) => base.fields.set(listener),
     pause() {
       processing.isOn = false;
     },

@@ -12,6 +12,7 @@ import type { MessageStore } from '../storage/messages/statements.ts';
 import { BatchRunner } from './batch-runner.ts';
 import { Batcher } from './batcher.ts';
 import { CurrentPlan } from './current-plan.ts';
+import { FieldListener } from './field-listener.ts';
 import { IngestMetrics } from './ingest-metrics.ts';
 import type { ForwardedMessage, IndexFailure } from './ingest.ts';
 import { JournalIntake, MOST_PENDING_BYTES } from './intake.ts';
@@ -45,6 +46,7 @@ export interface IngestBase {
   readonly recent: RecentFailures;
   readonly forwarded: Listeners<ForwardedMessage>;
   readonly failures: Listeners<IndexFailure>;
+  readonly fields: FieldListener;
   readonly patience: StorePatience;
   readonly counters: IngestMetrics;
   readonly stop: AbortController;
@@ -72,6 +74,7 @@ export function createBase({ settings, logger, node, metrics, ...options }: Inge
     times: new ReceiveTimeKeeper(journal),
     forwarded: new Listeners<ForwardedMessage>(logger),
     failures: new Listeners<IndexFailure>(logger),
+    fields: new FieldListener(logger),
     patience: new StorePatience(options.notifications, logger, stop.signal),
     counters: new IngestMetrics(metrics, journal),
   };
@@ -106,6 +109,7 @@ export function createPipeline({ logger, node, messages }: IngestOptions, base: 
       recent.add(counts.notes);
       times.passed('postProcessing', counts.latestReceived);
     },
+    learn: (fields) => base.fields.tell(fields),
     onStored({ counts, forwarded }) {
       counters.stored(counts);
       base.forwarded.tell(forwarded);

@@ -1,6 +1,7 @@
 // The life of a message between the socket and the table, as the rest of the program sees it.
 import type { FieldValue } from '@logboom/core/message/message';
 import type { Frame } from '../storage/journal/frame.ts';
+import type { LearnFields } from './field-listener.ts';
 import type { PlanPart, ProcessingPlan } from './plan.ts';
 
 export type { Frame };
@@ -86,6 +87,8 @@ export interface Ingest {
   /** Messages of forwarded streams; the listener must not hold things up: it queues or drops. */
   onForwarded(listener: (messages: readonly ForwardedMessage[]) => void): void;
   onFailure(listener: (failures: readonly IndexFailure[]) => void): void;
+  /** Fields that messages have for the first time; they are stored when the listener is done with them. */
+  onFields(listener: LearnFields): void;
   /** Inputs keep filling the journal meanwhile. */
   pause(): void;
   resume(): void;

@@ -20,6 +20,8 @@ export interface PipelineOptions {
   /** Whether batches may start: the plan is known and nobody paused processing. */
   mayStart(): boolean;
   onProcessed(result: BatchResult): void;
+  /** Fulfilled when fields that are new are known to searches. */
+  learn(fields: BatchResult['fields']): Promise<void>;
   /** Returns notes to keep with the batch's end. */
   onStored(result: BatchResult): Readonly<Record<string, object>>;
 }
@@ -95,6 +97,7 @@ export class Pipeline {
     const assignment = batch.assignment ?? assignmentOf(batch, result, skipped);
     // On disk before the first row is stored; several batches may have got so far.
     if (batch.assignment === undefined && assignment.targets.length > 0) await this.#options.save(assignment);
+    await this.#options.learn(result.fields);
     await before;
     await writer.write(assignment, result.targets, runner.rowsOf(batch, assignment));
     const notes = this.#options.onStored(result);

@@ -17,8 +17,9 @@ import { beyondLimit, type TimeRangeLimit } from './limits/time-range-limit.ts';
 import { allOf, QueryProblem, readFilter, readQueryText, type QueryRules } from './conditions.ts';
 import { presentQuery, type StoredQuery, type StoredSearch, type StoredSearchType } from './definition.ts';
 import { momentsFor, prepareRuns, type Run } from './runs.ts';
-import { countMessages } from './run-messages.ts';
+import { countMessages, totalByPage } from './run-messages.ts';
 import { PivotProblem, runPivot } from './run-pivot.ts';
+import { pivotsFirst, questionOf, SharedTotals } from './shared-totals.ts';
 import type { ScopeStore } from './scope.store.ts';
 import type { SearchScope } from './scope.ts';
 import { shownMessages } from './shown-messages.ts';
@@ -74,9 +75,10 @@ export function searchExecution(parts: ExecutionParts) {
     const started = performance.now();
     const found: Record<string, SearchTypeResult> = {};
     const errors: SearchError[] = [];
-    await fewAtOnce(run.query.search_types, MOST_AT_ONCE, async (type) => {
+    const totals = new SharedTotals();
+    await fewAtOnce(pivotsFirst(run.query.search_types), MOST_AT_ONCE, async (type) => {
       try {
-        found[type.id] = await runType(parts, run, type);
+        found[type.id] = await runType(parts, run, type, totals);
       } catch (error) {
         errors.push(searchError(error, run.query.id, type.id));
       }
@@ -99,7 +101,12 @@ export function searchExecution(parts: ExecutionParts) {
 
 export type SearchExecution = ReturnType<typeof searchExecution>;
 
-async function runType(parts: ExecutionParts, run: Run, type: StoredSearchType): Promise<SearchTypeResult> {
+async function runType(
+  parts: ExecutionParts,
+  run: Run,
+  type: StoredSearchType,
+  totals: SharedTotals,
+): Promise<SearchTypeResult> {
   const name = type.name === null ? {} : { name: type.name };
   const messages = inLaneOf(run.caller, parts.messages);
   switch (type.type) {
@@ -111,22 +118,32 @@ async function runType(parts: ExecutionParts, run: Run, type: StoredSearchType):
       );
     case 'messages': {
       if (type.limit + type.offset > RESULT_WINDOW) throw new WindowProblem();
+      const counted = totals.of(questionOf(run, type));
       const source = await sourceOf(parts, run, type);
-      const [total_results, found] = await Promise.all([
-        countMessages(messages, source, run.signal),
-        shownMessages({ messages, highlight: parts.highlight }, source, type, run.signal),
-      ]);
+      const found = await shownMessages({ messages, highlight: parts.highlight }, source, type, run.signal);
+      const total_results =
+        totalByPage(found.length, type) ??
+        (await counted) ??
+        (await countMessages(messages, source, run.signal));
       const effective_timerange = absoluteRange(source);
       const list = { messages: found, effective_timerange, total_results };
       return { id: type.id, type: 'messages', ...name, ...list };
     }
     case 'pivot': {
-      const source = await sourceOf(parts, run, type);
-      const { totals, rows } = await runPivot(messages, source, type, run.signal);
-      const isAll = momentsFor(run, type).isEverything && totals.documents > 0;
-      const effective = isAll ? { from: totals.oldest, to: totals.newest } : source;
+      const question = questionOf(run, type);
+      const running = sourceOf(parts, run, type).then(async (source) => ({
+        ...(await runPivot(messages, source, type, run.signal)),
+        source,
+      }));
+      totals.promise(
+        question,
+        running.then((outcome) => outcome.totals.documents),
+      );
+      const { totals: all, rows, source } = await running;
+      const isAll = momentsFor(run, type).isEverything && all.documents > 0;
+      const effective = isAll ? { from: all.oldest, to: all.newest } : source;
       return {
-        ...{ id: type.id, type: 'pivot', ...name, total: totals.documents },
+        ...{ id: type.id, type: 'pivot', ...name, total: all.documents },
         effective_timerange: absoluteRange(effective),
         ...(rows.length > 0 && { rows }),
       };

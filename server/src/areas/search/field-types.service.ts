@@ -1,74 +1,26 @@
-// The fields that messages have, with their types: what the data shows.
+// The fields that messages have, with their types, as the register of fields knows them.
 import type { FieldType, FieldTypesRequest } from '@logboom/contract/search';
 import type { Caller } from '../../http/authentication.ts';
-import type { MessageStore } from '../../storage/messages/statements.ts';
+import type { FieldRegister } from './fields/field-register.ts';
 import type { ScopeStore } from './scope.store.ts';
 import type { SearchScope } from './scope.ts';
-import { BoundValues } from './sql/bound-values.ts';
 import { COLUMN_FIELD_NAMES, DATE_FIELDS } from './sql/stored-fields.ts';
-import { unionSql } from './sql/source.ts';
 import { ALL_MESSAGES, momentsOf } from './time-ranges.ts';
 
 interface Parts {
-  messages: Pick<MessageStore, 'query'>;
+  fields: Pick<FieldRegister, 'inStreams'>;
   tables: Pick<ScopeStore, 'tables'>;
   scope: SearchScope;
   now: () => number;
 }
 
-/** The newest messages of each table show nearly every field, and looking at all of them would take long. */
-const NEWEST = 100_000;
-const FRESH_MS = 30_000;
-const MOST_REMEMBERED = 200;
-
-export function fieldTypesService({ messages, tables, scope, now }: Parts) {
-  const remembered = new Map<string, { at: number; found: Promise<Map<string, string[]>> }>();
-
-  async function read(streams: readonly string[], from: number, to: number): Promise<Map<string, string[]>> {
-    const searched = await tables.tables(from, to);
-    const found = new Map<string, string[]>();
-    if (searched.length === 0) return found;
-    const values = new BoundValues();
-    const source = {
-      tables: searched,
-      streams,
-      from,
-      to,
-      condition: { kind: 'everything' as const },
-      now: now(),
-    };
-    const newest = unionSql(source, values, () => 'fields', ` ORDER BY timestamp DESC LIMIT ${NEWEST}`);
-    const { rows } = await messages.query<{ types: string }>({
-      sql: `SELECT toJSONString(distinctJSONPathsAndTypes(fields)) AS types FROM ${newest}`,
-      params: values.params,
-    });
-    for (const [name, types] of Object.entries(
-      JSON.parse(rows[0]?.types ?? '{}') as Record<string, string[]>,
-    )) {
-      found.set(name, types);
-    }
-    return found;
-  }
-
-  /** Pages ask for the same again and again while somebody types. */
-  function recall(streams: readonly string[], from: number, to: number): Promise<Map<string, string[]>> {
-    const rounded = (time: number) => Math.floor(time / FRESH_MS);
-    const key = JSON.stringify([streams, rounded(from), rounded(to)]);
-    const known = remembered.get(key);
-    if (known && now() - known.at < FRESH_MS) return known.found;
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    const found = read(streams, from, to);
-    remembered.set(key, { at: now(), found });
-    found.catch(() => remembered.delete(key));
-    return found;
-  }
-
+export function fieldTypesService({ fields, tables, scope, now }: Parts) {
   async function types(
     streams: readonly string[],
     { timerange }: FieldTypesRequest,
   ): Promise<Map<string, FieldType['type']>> {
     const { from, to } = momentsOf(timerange ?? ALL_MESSAGES, now());
-    const found = await recall(streams, from, to);
+    const found = await fields.inStreams(await tables.tables(from, to), streams);
     const known = new Map(FIXED);
     for (const [name, stored] of found) known.set(name, FIXED.get(name) ?? presentType(stored));
     return known;

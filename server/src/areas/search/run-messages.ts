@@ -41,6 +41,12 @@ export async function listMessages(
   return rows.map((row) => presentMessage(row, page.fields));
 }
 
+/** How many there are, when a page says so: one that is not full is the last. */
+export function totalByPage(found: number, { limit, offset }: Pick<MessagePage, 'limit' | 'offset'>) {
+  const isLast = found < limit && (found > 0 || offset === 0);
+  return isLast ? offset + found : undefined;
+}
+
 /** Everything that is stored of a message, under the names of its fields. */
 export function fieldsOf(row: MessageRow): Record<string, unknown> {
   const optional = Object.entries({

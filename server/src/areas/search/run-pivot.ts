@@ -6,7 +6,15 @@ import type { MessageStore } from '../../storage/messages/statements.ts';
 import type { PivotParts } from './pivot-definition.ts';
 import { BoundValues } from './sql/bound-values.ts';
 import { groupSql, type GroupSql } from './sql/buckets.ts';
-import { levelSql, MOST_TIME_BUCKETS, totalsSql, type PivotBucket, type PivotTotals } from './sql/pivot.ts';
+import { knownTypes, type KnownTypes } from './sql/known-types.ts';
+import {
+  levelSql,
+  MOST_TIME_BUCKETS,
+  totalsSql,
+  type LevelQuestion,
+  type PivotBucket,
+  type PivotTotals,
+} from './sql/pivot.ts';
 import { seriesSql, type SeriesSql } from './sql/series.ts';
 import type { MessageSource } from './sql/source.ts';
 
@@ -26,14 +34,26 @@ export async function runPivot(
   pivot: PivotParts,
   signal: AbortSignal | undefined,
 ): Promise<PivotOutcome> {
-  const totals = await readTotals(store, source, pivot, signal);
+  if (source.tables.length === 0) return { totals: NO_TOTALS, rows: [] };
+  const types = knownTypes(source.tables);
+  const asked = { store, source, pivot, types, signal };
+  const first = pivot.row_groups.length + pivot.column_groups.length > 0 && (await readFirst(asked));
+  const totals = first ? first.totals : await readTotals(asked);
   if (totals.documents === 0) return { totals, rows: [] };
-  const [rows, columns] = [pivot.row_groups.length, pivot.column_groups.length];
-  const levels: Level[] = [];
-  for (let depth = 1; depth <= rows + columns; depth++) {
-    levels.push(await readLevel(store, source, pivot, depth, levels.at(-1), signal));
-  }
+  const levels: Level[] = first ? [first.level] : [];
+  const groups = pivot.row_groups.length + pivot.column_groups.length;
+  while (levels.length < groups) levels.push(await readLevel(asked, levels));
   return { totals, rows: rowsOf(pivot, totals, levels) };
+}
+
+const NO_TOTALS: PivotTotals = { documents: 0, oldest: 0, newest: 0, series: [], types: [] };
+
+interface Asked {
+  readonly store: Query;
+  readonly source: MessageSource;
+  readonly pivot: PivotParts;
+  readonly types: KnownTypes;
+  readonly signal: AbortSignal | undefined;
 }
 
 interface Level {
@@ -48,20 +68,15 @@ interface Bucket extends PivotBucket {
   readonly isEmpty: boolean;
 }
 
-async function readTotals(
-  store: Query,
-  source: MessageSource,
-  pivot: PivotParts,
-  signal: AbortSignal | undefined,
-): Promise<PivotTotals> {
+async function readTotals({ store, source, pivot, types, signal }: Asked): Promise<PivotTotals> {
   const values = new BoundValues();
-  const series = pivot.series.map((spec, index) => seriesSql(spec, index, values));
-  if (source.tables.length === 0) {
-    return { documents: 0, oldest: 0, newest: 0, series: [], types: [] };
-  }
+  const series = pivot.series.map((spec, index) => seriesSql(spec, index, values, types));
   const sql = totalsSql(source, series, values);
   const { rows } = await store.query<Record<string, unknown>>({ sql, params: values.params, signal });
-  const row = rows[0] ?? {};
+  return totalsOf(rows[0] ?? {}, series);
+}
+
+function totalsOf(row: Record<string, unknown>, series: readonly SeriesSql[]): PivotTotals {
   const types = series.map((_, index) => (row[`t${index}`] ?? null) as [number, number] | null);
   types.forEach((counts, index) => refuseText(counts, series[index]));
   return {
@@ -87,46 +102,73 @@ function seriesValues(row: Record<string, unknown>, series: readonly SeriesSql[]
   });
 }
 
-async function readLevel(
-  store: Query,
-  source: MessageSource,
-  pivot: PivotParts,
-  depth: number,
-  above: Level | undefined,
-  signal: AbortSignal | undefined,
-): Promise<Level> {
+/** The first level and the total in one, when that can be: undefined otherwise. */
+async function readFirst(asked: Asked): Promise<{ totals: PivotTotals; level: Level } | undefined> {
+  const { groups, series, values } = statementParts(asked, 1);
+  if (groups[0]?.isSingle !== true) return undefined;
+  const question = { levels: groups, parents: undefined, withTotals: true };
+  const rows = await readRows(asked, question, series, values);
+  const total = rows.find((row) => Number(row['is_total']) === 1) ?? {};
+  const level = levelOf(
+    asked,
+    groups,
+    series,
+    rows.filter((row) => row !== total),
+  );
+  return { totals: totalsOf(total, series), level };
+}
+
+async function readLevel(asked: Asked, above: readonly Level[]): Promise<Level> {
+  const { groups, series, values } = statementParts(asked, above.length + 1);
+  const parents = Array.from(above.at(-1)?.children.values() ?? [])
+    .flat()
+    .filter(({ isEmpty }) => !isEmpty);
+  // All that there are, when nothing above was left out for being too small.
+  const isEveryone = above.every(({ group }) => group.spec.type === 'time');
+  if (above.length > 0 && parents.length === 0) return levelOf(asked, groups, series, []);
+  const keys = isEveryone ? undefined : parents.map((parent) => parent.keys);
+  const rows = await readRows(asked, { levels: groups, parents: keys, withTotals: false }, series, values);
+  return levelOf(asked, groups, series, rows);
+}
+
+function statementParts({ source, pivot, types }: Asked, depth: number) {
   const values = new BoundValues();
   const specs = [...pivot.row_groups, ...pivot.column_groups].slice(0, depth);
-  const groups = specs.map((spec, index) => groupSql(spec, index, source.to - source.from, values));
-  const series = pivot.series.map((spec, index) => seriesSql(spec, index, values));
+  const duration = source.to - source.from;
+  return {
+    values,
+    groups: specs.map((spec, index) => groupSql(spec, index, duration, values, types)),
+    series: pivot.series.map((spec, index) => seriesSql(spec, index, values, types)),
+  };
+}
+
+type Row = Record<string, unknown>;
+
+async function readRows(
+  { store, source, pivot, signal }: Asked,
+  question: LevelQuestion,
+  series: readonly SeriesSql[],
+  values: BoundValues,
+): Promise<Row[]> {
+  const sql = levelSql(source, pivot, question, series, values);
+  return (await store.query<Row>({ sql, params: values.params, signal })).rows;
+}
+
+function levelOf(
+  { pivot }: Asked,
+  groups: readonly GroupSql[],
+  series: readonly SeriesSql[],
+  rows: readonly Row[],
+): Level {
   const group = groups.at(-1);
   if (group === undefined) throw new TypeError('A level needs a group');
-  const parents =
-    above &&
-    Array.from(above.children.values())
-      .flat()
-      .filter(({ isEmpty }) => !isEmpty);
-  if (parents?.length === 0) return { group, children: new Map() };
-  const sql = levelSql(
-    source,
-    pivot,
-    groups,
-    parents?.map(({ keys }) => keys),
-    series,
-    values,
-  );
-  const { rows } = await store.query<Record<string, unknown>>({ sql, params: values.params, signal });
   const names = groups.flatMap(({ keys }) => keys);
   const buckets = rows.map((row): Bucket => {
     const keys = names.map((name) => textAt(row, name));
     const own = keys.slice(-group.keys.length);
     const isEmpty = own.every((key) => key === '');
-    const documents = Number(row['documents']);
     return {
-      keys,
-      documents,
-      series: seriesValues(row, series),
-      isEmpty,
+      ...{ keys, isEmpty, documents: Number(row['documents']), series: seriesValues(row, series) },
       shown: shownKeys(own, isEmpty, group),
     };
   });

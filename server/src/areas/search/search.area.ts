@@ -1,6 +1,7 @@
 // Search: finding messages, counting and charting them, and the queries in which people ask.
 import type { Area, AreaContext } from '../../area.ts';
 import { messageBlocks } from '../../storage/messages/message-blocks.ts';
+import { TABLE_PREFIX } from '../../storage/messages/message-table.ts';
 import { messageTables } from '../../storage/messages/message-tables.ts';
 import { entityTracker } from '../startpage/index.ts';
 import { contextRoutes } from './context/context.routes.ts';
@@ -20,11 +21,12 @@ import { doctorService } from './doctor/doctor.service.ts';
 import { explainRoutes } from './explain/explain.routes.ts';
 import { explainService } from './explain/explain.service.ts';
 import { fieldTypesService } from './field-types.service.ts';
+import { FieldRegister, knowingFields } from './fields/field-register.ts';
+import { fieldStore } from './fields/field.store.ts';
 import { highlighting } from './highlighting.ts';
 import { SearchJobs } from './jobs.ts';
 import { searchesEntry } from './limits/searches-config.ts';
 import { timeRangeLimit } from './limits/time-range-limit.ts';
-import { JsonFieldRegister, knowingFields } from './json-fields.ts';
 import { messageService } from './message.service.ts';
 import { patternsRoutes } from './patterns/patterns.routes.ts';
 import { patternsService } from './patterns/patterns.service.ts';
@@ -58,12 +60,13 @@ export const searchArea: Area = {
   clusterConfig: [searchesEntry, defaultViewEntry],
 
   async start(context) {
-    const { metrics, messages, leaderJobs } = context;
+    const { metrics, messages, leaderJobs, ingest } = context;
     metrics.gauge('org.logboom.searches.running', () => messages.load().running);
     metrics.gauge('org.logboom.searches.waiting', () => messages.load().waiting);
     const parts = searchParts(context);
     const store = searchStore(context.metadata.database);
     const jobs = new SearchJobs(parts.now);
+    ingest.onFields((news) => parts.fields.learn(news));
     const searches = searchService({ ...parts, store, execution: searchExecution(parts), jobs });
     return {
       routes: [
@@ -74,7 +77,10 @@ export const searchArea: Area = {
         ...exportWayRoutes(context, parts, searches),
         viewRoutesOf(context, searches),
       ],
-      stop: leaderJobs.every('forget unused searches', HOUR_MS, () => store.removeUnused(UNUSED_MS)),
+      stop: leaderJobs.every('forget unused searches and fields', HOUR_MS, async () => {
+        await store.removeUnused(UNUSED_MS);
+        await fieldStore(context.metadata.database).removeGone(TABLE_PREFIX);
+      }),
     };
   },
 };
@@ -83,9 +89,10 @@ type Parts = ReturnType<typeof searchParts>;
 
 /** What every way to search needs. */
 function searchParts({ metadata: { database }, messages, settings, clusterConfig }: AreaContext) {
-  const tables = knowingFields(scopeStore(database), new JsonFieldRegister(messages));
+  const fields = new FieldRegister({ store: fieldStore(database), messages });
+  const tables = knowingFields(scopeStore(database), fields);
   return {
-    ...{ messages, tables, scope: searchScope(tables), now: () => Date.now() },
+    ...{ messages, fields, tables, scope: searchScope(tables), now: () => Date.now() },
     rules: { allowLeadingWildcard: settings.allowLeadingWildcardSearches },
     timeRangeLimit: timeRangeLimit(clusterConfig),
     highlight: highlighting(settings.allowHighlighting),

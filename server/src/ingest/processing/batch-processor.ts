@@ -11,6 +11,7 @@ import { PlanKeeper, type CompiledPlan } from './compiled-plan.ts';
 import { decodeFrame, refuseFrame } from './decode-frame.ts';
 import { collectCounts, watchInput } from './extractor-watch.ts';
 import { createExtractorTools } from './extractor-tools.ts';
+import { ToldFields } from './field-news.ts';
 import { MessageFinisher } from './message-finisher.ts';
 import type { BatchMessage, BatchResult, WorkerSetup } from './protocol.ts';
 import type { MessageInProcess, StepTools } from './steps.ts';
@@ -40,6 +41,7 @@ export class BatchProcessor {
   readonly #progress: Int32Array;
   readonly #plan: PlanKeeper;
   readonly #finisher = new MessageFinisher();
+  readonly #toldFields = new ToldFields();
 
   constructor({ nodeId, serverTimeZone, progress }: WorkerSetup) {
     this.#nodeId = nodeId;
@@ -74,6 +76,7 @@ export class BatchProcessor {
     return {
       ...{ kind: 'result', id, forwarded: run.forwarded, identities: assigned?.identities ?? [] },
       targets: run.rows.take(run.place),
+      fields: run.rows.news(this.#toldFields),
       counts: finishCounts(run),
     };
   }

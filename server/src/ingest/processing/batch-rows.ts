@@ -2,6 +2,7 @@
 import type { LogMessage } from '@logboom/core/message/message';
 import type { BatchTarget } from '../../storage/journal/assignment.ts';
 import { RowBuffer } from '../../storage/messages/message-rows.ts';
+import { SeenFields, type FieldNews, type ToldFields } from './field-news.ts';
 import { encodeBitmap, readBitmap } from './bitmap.ts';
 import type { ProcessedTarget, RowIdentity } from './protocol.ts';
 import type { StreamTargets } from './stream-targets.ts';
@@ -18,12 +19,14 @@ export interface BatchRows {
   add(finished: FinishedMessage): void;
   /** @param messages how many were added. */
   take(messages: number): ProcessedTarget[];
+  /** Fields that were not told before. */
+  news(told: ToldFields): FieldNews[];
 }
 
 /** The streams decide. */
 export class RoutedRows implements BatchRows {
   readonly #targets: StreamTargets;
-  readonly #rows: ({ buffer: RowBuffer; places: number[] } | undefined)[] = [];
+  readonly #rows: ({ buffer: RowBuffer; seen: SeenFields; places: number[] } | undefined)[] = [];
 
   constructor(targets: StreamTargets) {
     this.#targets = targets;
@@ -31,10 +34,18 @@ export class RoutedRows implements BatchRows {
 
   add({ place, id, message, streams }: FinishedMessage): void {
     for (const target of this.#targets.of(streams)) {
-      const rows = (this.#rows[target] ??= { buffer: new RowBuffer(), places: [] });
+      const rows = (this.#rows[target] ??= { buffer: new RowBuffer(), seen: new SeenFields(), places: [] });
       rows.buffer.add(this.#targets.sets[target]?.index ?? 0, id, message, streams);
+      rows.seen.add(streams, message.fields);
       rows.places.push(place);
     }
+  }
+
+  news(told: ToldFields): FieldNews[] {
+    return this.#targets.sets.flatMap(({ table, index }, target) => {
+      const rows = this.#rows[target];
+      return rows === undefined ? [] : told.news(table, index, rows.seen);
+    });
   }
 
   take(messages: number): ProcessedTarget[] {
@@ -60,6 +71,7 @@ export class AssignedRows implements BatchRows {
     target: BatchTarget;
     has: (place: number) => boolean;
     buffer: RowBuffer;
+    fields: SeenFields;
     seen: number;
   }[];
 
@@ -67,7 +79,7 @@ export class AssignedRows implements BatchRows {
   constructor(targets: readonly BatchTarget[], only: readonly [number, number] | undefined) {
     this.#only = only;
     this.#targets = targets.map((target) => ({
-      ...{ target, buffer: new RowBuffer(), seen: 0 },
+      ...{ target, buffer: new RowBuffer(), fields: new SeenFields(), seen: 0 },
       has: readBitmap(target.messages),
     }));
   }
@@ -80,8 +92,13 @@ export class AssignedRows implements BatchRows {
         if (row < this.#only[0] || row >= this.#only[1]) continue;
         this.identities.push({ id, timestamp: message.timestamp });
       }
+      rows.fields.add(streams, message.fields);
       rows.buffer.add(rows.target.index, id, message, streams);
     }
+  }
+
+  news(told: ToldFields): FieldNews[] {
+    return this.#targets.flatMap(({ target, fields }) => told.news(target.table, target.index, fields));
   }
 
   take(): ProcessedTarget[] {

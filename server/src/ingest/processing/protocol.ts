@@ -3,6 +3,7 @@ import type { BatchTarget } from '../../storage/journal/assignment.ts';
 import type { ForwardedMessage } from '../ingest.ts';
 import type { ProcessingPlan } from '../plan.ts';
 import type { BatchCounts } from './batch-counts.ts';
+import type { FieldNews } from './field-news.ts';
 
 /** Given to a thread when it starts. */
 export interface WorkerSetup {
@@ -51,6 +52,8 @@ export interface BatchResult {
   readonly targets: readonly ProcessedTarget[];
   readonly forwarded: readonly ForwardedMessage[];
   readonly counts: BatchCounts;
+  /** Fields that this thread did not tell before. */
+  readonly fields: readonly FieldNews[];
   /** Only for orders with `rows`. */
   readonly identities: readonly RowIdentity[];
 }

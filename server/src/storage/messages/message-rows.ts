@@ -1,19 +1,15 @@
 // Rows of messages in the form in which the message tables take them. Runs for every message, so it is written for speed.
 import type { Fields, FieldValue, LogMessage } from '@logboom/core/message/message';
 import { JsonBytes } from './json-bytes.ts';
+import { OWN_COLUMNS, otherValues } from './other-values.ts';
 
 /** An array for each row, in the order of `ROW_COLUMNS`. Text, because the embedded engine takes no binary formats. */
 export const ROW_FORMAT = 'JSONCompactEachRow';
 
 export const ROW_COLUMNS = [
   ...(['index', 'timestamp', 'id', 'source', 'message', 'full_message', 'streams'] as const),
-  ...(['sent_message_id', 'gl2_source_input', 'gl2_source_node', 'fields'] as const),
+  ...(['sent_message_id', 'gl2_source_input', 'gl2_source_node', 'fields', 'other_values'] as const),
 ];
-
-/** Fields that are columns of their own. */
-const columns: ReadonlySet<string> = new Set([
-  ...['message', 'source', 'full_message', 'gl2_message_id', 'gl2_source_input', 'gl2_source_node'],
-]);
 
 /** What the type of the column can hold; a time beyond it is moved to the nearest end. */
 const EARLIEST = Date.UTC(1900, 0, 1);
@@ -35,7 +31,7 @@ function nameOf(name: string): Uint8Array {
   const known = names.get(name);
   if (known !== undefined) return known;
   const json = new JsonBytes();
-  if (!columns.has(name)) {
+  if (!OWN_COLUMNS.has(name)) {
     json.text(name);
     json.mark(COLON);
   }
@@ -72,9 +68,10 @@ export class RowBuffer {
     json.number(index);
     json.mark(COMMA);
     json.number(Math.min(Math.max(Math.round(timestamp), EARLIEST), LATEST));
-    for (const text of [id, fields['source'], fields['message'], fields['full_message']]) {
+    const message = textOf(fields['message']);
+    for (const text of [id, textOf(fields['source']), message, textOf(fields['full_message'])]) {
       json.mark(COMMA);
-      json.text(textOf(text));
+      json.text(text);
     }
     this.#writeMiddle(
       streams,
@@ -83,6 +80,8 @@ export class RowBuffer {
       textOf(fields['gl2_source_node']),
     );
     this.#others(fields);
+    json.mark(COMMA);
+    json.list(otherValues(fields, message));
     json.mark(LIST_END);
     json.mark(LINE_END);
     this.#count += 1;

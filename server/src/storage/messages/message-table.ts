@@ -2,6 +2,16 @@
 import { checkedTable } from './statements.ts';
 import { wordsExpression } from './words-expression.ts';
 
+/** Rows that were stored before there was this column have all their values in it, worked out when they are read. */
+const OTHER_VALUES = 'other_values Array(String) DEFAULT JSONAllValues(fields)';
+
+/** With the words of both texts they answer a word without a field, so that a rare one leaves out most of the table. */
+const FILTERS = [
+  'INDEX other_values_filter other_values TYPE bloom_filter(0.005) GRANULARITY 1',
+  'INDEX origin_filter (lowerUTF8(source), streams, gl2_source_input, gl2_source_node, sent_message_id) ' +
+    'TYPE bloom_filter(0.005) GRANULARITY 1',
+];
+
 /** What the table looks like to those who write and read it. `docs/decisions/0010-message-table.md` says why. */
 const COLUMNS = `
   \`index\` UInt32 CODEC(Delta, ZSTD(1)),
@@ -16,8 +26,10 @@ const COLUMNS = `
   gl2_source_input LowCardinality(String),
   gl2_source_node LowCardinality(String),
   fields JSON,
+  ${OTHER_VALUES},
   INDEX message_words ${wordsExpression('message')} TYPE text(tokenizer = splitByNonAlpha),
-  INDEX full_message_words ${wordsExpression('full_message')} TYPE text(tokenizer = splitByNonAlpha)`;
+  INDEX full_message_words ${wordsExpression('full_message')} TYPE text(tokenizer = splitByNonAlpha),
+  ${FILTERS.join(',\n  ')}`;
 
 /** An acknowledged insert is on disk, and a repeated one is known for as long as the journal could repeat it. */
 const SETTINGS = {
@@ -41,6 +53,8 @@ export function tableOf(indexSetId: string): string {
 export interface TableDialect {
   /** In the order in which they must run; all of them may run again. */
   create(table: string): string[];
+  /** Gives a table that was made by an earlier version what it lacks; changes nothing otherwise. */
+  upgrade(table: string): string[];
   drop(table: string): string[];
   detach(table: string, index: number): string;
   attach(table: string, index: number): string;
@@ -61,6 +75,7 @@ function oneServer(): TableDialect {
   return {
     ...partitions((table) => checkedTable(table)),
     create: (table) => [createTable(checkedTable(table), 'MergeTree', 'non_replicated_deduplication_window')],
+    upgrade: (table) => [addMissing(checkedTable(table), FILTERS)],
     drop: (table) => [`DROP TABLE IF EXISTS ${checkedTable(table)} SYNC`],
     parts: 'system.parts',
     tableOfParts: (name) => name,
@@ -81,6 +96,10 @@ function manyServers(cluster: string): TableDialect {
       // All of a batch comes from one node and so goes to one shard, which then knows whether it has it already.
       `CREATE TABLE IF NOT EXISTS ${checkedTable(table)} ${on} AS ${local(table)} ` +
         `ENGINE = Distributed('${cluster}', currentDatabase(), ${local(table)}, cityHash64(gl2_source_node))`,
+    ],
+    upgrade: (table) => [
+      addMissing(`${local(table)} ${on}`, FILTERS),
+      addMissing(`${checkedTable(table)} ${on}`, []),
     ],
     drop: (table) =>
       [checkedTable(table), local(table)].map((name) => `DROP TABLE IF EXISTS ${name} ${on} SYNC`),
@@ -109,6 +128,13 @@ function createTable(name: string, engine: string, window: string): string {
     `PARTITION BY \`index\` ORDER BY timestamp\n` +
     `SETTINGS ${settings.map(([name, value]) => `${name} = ${value}`).join(', ')}`
   );
+}
+
+function addMissing(name: string, indices: readonly string[]): string {
+  const added = [`COLUMN ${OTHER_VALUES}`, ...indices].map((one) =>
+    one.replace(/^(COLUMN|INDEX) /, 'ADD $1 IF NOT EXISTS '),
+  );
+  return `ALTER TABLE ${name} ${added.join(', ')}`;
 }
 
 /** Numbers of partitions cannot be bound. */

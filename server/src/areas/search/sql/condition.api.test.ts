@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { createMessage, type LogMessage } from '@logboom/core/message/message';
+import { createMessage, type Fields, type LogMessage } from '@logboom/core/message/message';
 import { createMessageTest, type SearchedMessage } from '@logboom/core/query/evaluate';
 import { meaningOf } from '@logboom/core/query/meaning';
 import { parseQuery } from '@logboom/core/query/parser';
@@ -9,9 +9,11 @@ import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
 import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/message-rows.ts';
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
 import { tableDialect, tableOf } from '../../../storage/messages/message-table.ts';
-import { JsonFieldRegister } from '../json-fields.ts';
+import { SeenFields } from '../../../ingest/processing/field-news.ts';
+import { typesOfKinds } from '../../../storage/messages/field-kinds.ts';
 import { BoundValues } from './bound-values.ts';
 import { conditionSql } from './condition.ts';
+import { COLUMN_FIELD_NAMES } from './stored-fields.ts';
 import { message as randomMessage, NOW, query as randomQuery } from './random-messages.ts';
 
 interface Samples {
@@ -52,8 +54,18 @@ await describeWithClickHouse('a query as SQL', (clickhouse) => {
   }
 
   /** The messages that each query finds, by SQL. */
-  async function found(table: string, queries: readonly string[], now: number): Promise<number[][]> {
-    const fields = await new JsonFieldRegister(store).of(table);
+  async function found(
+    table: string,
+    messages: readonly SearchedMessage[],
+    queries: readonly string[],
+    now: number,
+  ): Promise<number[][]> {
+    const seen = new SeenFields();
+    for (const one of messages) seen.add(['any'], one.fields as Fields);
+    const fields = Array.from(seen.each(), ({ name, kinds }) => ({
+      name,
+      types: typesOfKinds(kinds),
+    })).filter(({ name }) => !COLUMN_FIELD_NAMES.includes(name));
     const values = new BoundValues();
     const selects = queries.map((query, index) => {
       const where = conditionSql(meaningOf(parseQuery(query).tree), values, { now, fields });
@@ -83,7 +95,7 @@ await describeWithClickHouse('a query as SQL', (clickhouse) => {
     const queries = Object.values(samples.cases).flatMap((cases) => cases.map(([query]) => query));
     for (let at = 0; at < queries.length; at += AT_ONCE) {
       const some = queries.slice(at, at + AT_ONCE);
-      const results = await found(table, some, now);
+      const results = await found(table, messages, some, now);
       some.forEach((query, index) => {
         expect([query, results[index]]).toEqual([query, expected(messages, query, now)]);
       });
@@ -103,7 +115,7 @@ await describeWithClickHouse('a query as SQL', (clickhouse) => {
     const differences: unknown[] = [];
     for (let at = 0; at < queries.length; at += AT_ONCE) {
       const some = queries.slice(at, at + AT_ONCE);
-      const results = await found(table, some, NOW);
+      const results = await found(table, messages, some, NOW);
       some.forEach((query, index) => {
         const wanted = expected(messages, query, NOW);
         if (JSON.stringify(wanted) === JSON.stringify(results[index])) return;

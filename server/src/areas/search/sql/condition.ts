@@ -1,14 +1,15 @@
 // What a query asks for, as a condition of SQL on the table of messages. Agrees with `createMessageTest` in the core.
 import type { Condition } from '@logboom/core/query/meaning';
+import { LONGEST_VALUE } from '../../../storage/messages/other-values.ts';
 import type { BoundValues } from './bound-values.ts';
 import { fullTextTest } from './full-text.ts';
-import { jsonFieldTest } from './json-tests.ts';
+import { jsonFieldTest, jsonOtherTypesTest } from './json-tests.ts';
 import { and, FALSE, not, or, TRUE, type Sql } from './logic.ts';
 import {
   anyValueTest,
   COLUMN_FIELDS,
+  DATE_FIELDS,
   existsTest,
-  ID_FIELDS,
   storedField,
   type JsonField,
   type StoredField,
@@ -45,26 +46,64 @@ export function conditionSql(condition: Condition, values: BoundValues, context:
   }
 }
 
-/** Each field is a column of its own to the engine, so this reads far less than the JSON of all of them would be. */
-function anyFieldTest(
+/** Without a field: the columns, and the values of all other fields. */
+function anyFieldTest(condition: LeafCondition, values: BoundValues, context: ConditionContext): Sql {
+  const text = wholeText(condition);
+  return text === undefined || text.length > LONGEST_VALUE
+    ? everyFieldTest(condition, values, context)
+    : anyValueIs(text, condition, values, context);
+}
+
+/** What a value must be, when the condition is met by nothing else. */
+function wholeText(condition: LeafCondition): string | undefined {
+  if (condition.kind === 'text') return condition.words.join(' ');
+  return condition.kind === 'phrase' ? condition.text : undefined;
+}
+
+const ID = /^[\w-]{20,}$/;
+const MESSAGE_ID = /^[0-9A-Z]{26}$/;
+
+/**
+ * Text in other fields is in `other_values`, unless it stands in the message, where its words are found. So every part
+ * of this is answered by an index, and only numbers and truth values have to be looked for field by field.
+ */
+function anyValueIs(
+  text: string,
   condition: LeafCondition,
   values: BoundValues,
   { now, fields = [] }: ConditionContext,
 ): Sql {
   const tests = valueTests(condition, values, now);
-  const columns = isNoId(condition) ? COLUMN_FIELDS.filter((field) => !ID_FIELDS.has(field)) : COLUMN_FIELDS;
+  const named = (name: string) => fieldTest(storedField(name), condition, values, now);
+  const whole = values.text(text);
   return or(
-    ...columns.map((field) => fieldTest(field, condition, values, now)),
-    ...fields.map(({ name, types }) => jsonFieldTest(name, tests, values, types)),
+    ...['message', 'full_message', 'source', 'timestamp', ...DATE_FIELDS].map(named),
+    `has(other_values, ${whole})`,
+    // Ids of streams, inputs and nodes are longer than most words: their columns need not be read for each.
+    ...(ID.test(text)
+      ? [
+          `has(streams, ${whole})`,
+          ...['gl2_source_input', 'gl2_source_node', 'sent_message_id'].map((id) => `${id} = ${whole}`),
+        ]
+      : []),
+    MESSAGE_ID.test(text) ? `(id = ${whole} AND sent_message_id = '')` : FALSE,
+    ...(tests.isNumber || tests.isTrue || tests.isFalse
+      ? fields.map(({ name, types }) => jsonOtherTypesTest(name, tests, values, types))
+      : []),
   );
 }
 
-const ID = /^[\w-]{20,}$/;
-
-/** Ids of messages, streams, inputs and nodes are longer than most words: their columns need not be read for each. */
-function isNoId(condition: LeafCondition): boolean {
-  if (condition.kind === 'text') return !ID.test(condition.words.join(' '));
-  return condition.kind === 'phrase' && !ID.test(condition.text);
+/** Each field is a column of its own to the engine, so this reads far less than the JSON of all of them would be. */
+function everyFieldTest(
+  condition: LeafCondition,
+  values: BoundValues,
+  { now, fields = [] }: ConditionContext,
+): Sql {
+  const tests = valueTests(condition, values, now);
+  return or(
+    ...COLUMN_FIELDS.map((field) => fieldTest(field, condition, values, now)),
+    ...fields.map(({ name, types }) => jsonFieldTest(name, tests, values, types)),
+  );
 }
 
 function fieldTest(field: StoredField, condition: LeafCondition, values: BoundValues, now: number): Sql {

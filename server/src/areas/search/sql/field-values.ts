@@ -7,15 +7,20 @@ const NO_NUMBER = "CAST(NULL, 'Nullable(Float64)')";
 const NO_TEXT = "CAST(NULL, 'Nullable(String)')";
 const MILLISECONDS = 'toUnixTimestamp64Milli(timestamp)';
 
-/** A number, dates in milliseconds; null for everything else. */
-export function numberOf(name: string, values: BoundValues): Sql {
+/**
+ * A number, dates in milliseconds; null for everything else.
+ * @param types that the field has, when that is known
+ */
+export function numberOf(name: string, values: BoundValues, types?: readonly string[]): Sql {
   const field = storedField(name);
   if (field.kind === 'timestamp') return `CAST(toFloat64(${MILLISECONDS}), 'Nullable(Float64)')`;
   if (field.kind !== 'json') return NO_NUMBER;
   const value = jsonValue(name, values);
   if (isDateField(name)) return `toFloat64(${momentOf(value)})`;
-  const types = ['Int64', 'UInt64', 'Float64'].map((type) => `toFloat64(${value}.:${type})`);
-  return `coalesce(${types.join(', ')})`;
+  const numbers = ['Int64', 'UInt64', 'Float64']
+    .filter((type) => types === undefined || types.includes(type))
+    .map((type) => `toFloat64(${value}.:${type})`);
+  return numbers.length === 0 ? NO_NUMBER : `coalesce(${numbers.join(', ')})`;
 }
 
 function momentOf(value: Sql): Sql {

@@ -15,10 +15,25 @@ export function jsonFieldTest(
 ): Sql {
   const value = jsonValue(name, values);
   if (isDateField(name)) return momentTest(value, tests, values);
+  const mayBeText = types === undefined || types.includes('String');
+  return or(
+    mayBeText ? known(tests.text(`${value}.:String`, false)) : FALSE,
+    jsonOtherTypesTest(name, tests, values, types),
+  );
+}
+
+/** As everything but text of its own. */
+export function jsonOtherTypesTest(
+  name: string,
+  tests: ValueTests,
+  values: BoundValues,
+  types?: readonly string[],
+): Sql {
+  if (isDateField(name)) return FALSE;
+  const value = jsonValue(name, values);
   const isSeen = (type: string) => types === undefined || types.includes(type);
   const mayBeList = types === undefined || types.some((type) => type.startsWith('Array'));
   return or(
-    isSeen('String') ? known(tests.text(`${value}.:String`, false)) : FALSE,
     ...NUMBERS.filter(isSeen).map((type) => known(tests.number(`toFloat64(${value}.:${type})`))),
     isSeen('Bool') ? known(flagTest(`${value}.:Bool`, tests)) : FALSE,
     mayBeList ? listTest(value, tests) : FALSE,

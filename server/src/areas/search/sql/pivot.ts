@@ -1,4 +1,4 @@
-// The statements of a pivot: one for the whole, then one for each level of groups, which keeps to the buckets found above.
+// The statements of a pivot: one for each level of groups, which keeps to the buckets found above; the first has the total too.
 import type { PivotParts, SortSpec } from '../pivot-definition.ts';
 import type { BoundValues } from './bound-values.ts';
 import type { GroupSql } from './buckets.ts';
@@ -27,34 +27,45 @@ export interface PivotBucket {
 
 const MILLISECONDS = 'toUnixTimestamp64Milli(timestamp) AS milliseconds';
 
+/** What a total has besides its series. */
+function totalColumns(series: readonly SeriesSql[]): Sql[] {
+  return [
+    'min(milliseconds) AS oldest, max(milliseconds) AS newest',
+    ...series.map(({ typeCheck }, index) => `${typeCheck ?? 'NULL'} AS t${index}`),
+  ];
+}
+
+function resultColumns(series: readonly SeriesSql[]): Sql[] {
+  return ['count() AS documents', ...series.map(({ aggregate }, index) => `${aggregate} AS a${index}`)];
+}
+
 export function totalsSql(source: MessageSource, series: readonly SeriesSql[], values: BoundValues): Sql {
   const inner = unionSql(source, values, () =>
     [MILLISECONDS, ...series.flatMap(({ inputs }) => inputs)].join(', '),
   );
-  const columns = [
-    'count() AS documents, min(milliseconds) AS oldest, max(milliseconds) AS newest',
-    ...series.map(({ aggregate }, index) => `${aggregate} AS a${index}`),
-    ...series.map(({ typeCheck }, index) => `${typeCheck ?? 'NULL'} AS t${index}`),
-  ];
-  return `SELECT ${columns.join(', ')} FROM ${inner}`;
+  return `SELECT ${[...resultColumns(series), ...totalColumns(series)].join(', ')} FROM ${inner}`;
 }
 
-/**
- * @param levels all groups down to the one that is asked for
- * @param parents keys of the buckets above; undefined at the first level
- */
+export interface LevelQuestion {
+  /** All groups down to the one that is asked for. */
+  readonly levels: readonly GroupSql[];
+  /** Keys of the buckets above that are divided further; undefined for all of them. */
+  readonly parents: readonly (readonly string[])[] | undefined;
+  /** Whether a row about all messages is wanted too, with `is_total`. Only for groups that each message is in once. */
+  readonly withTotals: boolean;
+}
+
 export function levelSql(
   source: MessageSource,
   pivot: Pick<PivotParts, 'sort'>,
-  levels: readonly GroupSql[],
-  parents: readonly (readonly string[])[] | undefined,
+  { levels, parents, withTotals }: LevelQuestion,
   series: readonly SeriesSql[],
   values: BoundValues,
 ): Sql {
   const group = levels.at(-1);
   if (group === undefined) throw new TypeError('A level needs a group');
   const above = levels.slice(0, -1).flatMap(({ keys }) => keys);
-  const all = [...above, ...group.keys];
+  const names = levels.flatMap((level) => level.names).join(', ');
   const inner = unionSql(source, values, () =>
     [
       MILLISECONDS,
@@ -62,24 +73,37 @@ export function levelSql(
       ...series.flatMap(({ inputs }) => inputs),
     ].join(', '),
   );
-  const conditions = [
-    ...(parents
-      ? [
-          `has(${values.bind(
-            parents.map((keys) => [...keys]),
-            'Array(Array(String))',
-          )}, [${above.join(', ')}])`,
-        ]
-      : []),
-    ...(isSkippingEmpty(group) ? [`NOT (${isEmpty(group)})`] : []),
-  ];
-  const limit = group.spec.type === 'values' ? group.spec.limit + 1 : MOST_TIME_BUCKETS + 1;
-  const limitBy = above.length === 0 ? `LIMIT ${limit}` : `LIMIT ${limit} BY ${above.join(', ')}`;
-  return (
-    `SELECT ${all.join(', ')}, count() AS documents${series.map(({ aggregate }, index) => `, ${aggregate} AS a${index}`).join('')} ` +
-    `FROM ${inner}${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''} ` +
-    `GROUP BY ${all.join(', ')} ORDER BY ${orderOf(group, pivot.sort, series)} ${limitBy}`
+  const keys = levels.flatMap((level) =>
+    level.keys.map((key, place) => `${level.texts[place] ?? ''} AS ${key}`),
   );
+  const columns = [
+    ...[...keys, ...resultColumns(series)],
+    ...(withTotals ? [...totalColumns(series), `grouping(${group.names[0] ?? ''}) AS is_total`] : []),
+  ];
+  const wanted = isSkippingEmpty(group) ? `NOT (${isEmpty(group)})` : '';
+  const limit = (group.spec.type === 'values' ? group.spec.limit : MOST_TIME_BUCKETS) + 1;
+  return [
+    `SELECT ${columns.join(', ')} FROM ${inner}`,
+    parents ? `WHERE ${isBelow(parents, levels.slice(0, -1), values)}` : '',
+    withTotals ? `GROUP BY GROUPING SETS ((${names}), ())` : `GROUP BY ${names}`,
+    wanted === '' ? '' : `HAVING ${withTotals ? `is_total = 1 OR ${wanted}` : wanted}`,
+    `ORDER BY ${withTotals ? 'is_total DESC, ' : ''}${orderOf(group, pivot.sort, series)}`,
+    `LIMIT ${withTotals ? limit + 1 : limit}${above.length === 0 ? '' : ` BY ${above.join(', ')}`}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function isBelow(
+  parents: readonly (readonly string[])[],
+  levels: readonly GroupSql[],
+  values: BoundValues,
+): Sql {
+  const bound = values.bind(
+    parents.map((keys) => [...keys]),
+    'Array(Array(String))',
+  );
+  return `has(${bound}, [${levels.flatMap(({ texts }) => texts).join(', ')}])`;
 }
 
 function isSkippingEmpty({ spec }: GroupSql): boolean {

@@ -2,6 +2,7 @@
 import { seriesLiteral, type SeriesSpec } from '../pivot-definition.ts';
 import type { BoundValues } from './bound-values.ts';
 import { jsonOf, numberOf, textOf, textsOf } from './field-values.ts';
+import { scalarTypes, scalarValue, type KnownTypes } from './known-types.ts';
 import type { Sql } from './logic.ts';
 
 export interface SeriesSql {
@@ -15,25 +16,37 @@ export interface SeriesSql {
   readonly typeCheck: Sql | undefined;
 }
 
-export function seriesSql(spec: SeriesSpec, index: number, values: BoundValues): SeriesSql {
+export function seriesSql(
+  spec: SeriesSpec,
+  index: number,
+  values: BoundValues,
+  known: KnownTypes,
+): SeriesSql {
   const input = `s${index}`;
   const base = { spec, literal: seriesLiteral(spec) };
   const field = spec.field ?? '';
+  const types = scalarTypes(field, known);
   switch (spec.type) {
     case 'count':
       return spec.field === null
         ? { ...base, inputs: [], aggregate: 'count()', typeCheck: undefined }
         : {
             ...base,
-            inputs: [`length(${textsOf(field, values)}) AS ${input}`],
+            inputs: [
+              types === undefined
+                ? `length(${textsOf(field, values)}) AS ${input}`
+                : `isNotNull(${scalarValue(field, types, values)}) AS ${input}`,
+            ],
             aggregate: `sum(${input})`,
             typeCheck: undefined,
           };
     case 'card':
       return {
         ...base,
-        inputs: [`${textsOf(field, values)} AS ${input}`],
-        aggregate: `uniqArray(${input})`,
+        inputs: [
+          `${types === undefined ? textsOf(field, values) : scalarValue(field, types, values)} AS ${input}`,
+        ],
+        aggregate: types === undefined ? `uniqArray(${input})` : `uniq(${input})`,
         typeCheck: undefined,
       };
     case 'latest':
@@ -47,8 +60,8 @@ export function seriesSql(spec: SeriesSpec, index: number, values: BoundValues):
       return {
         ...base,
         inputs: [
-          `${numberOf(field, values)} AS ${input}`,
-          `isNotNull(${textOf(field, values)}) AS has_${input}`,
+          `${numberOf(field, values, types)} AS ${input}`,
+          `isNotNull(${types === undefined ? textOf(field, values) : scalarValue(field, types, values)}) AS has_${input}`,
         ],
         aggregate: numericAggregate(spec, input),
         typeCheck: `(countIf(isNotNull(${input})), countIf(isNull(${input}) AND has_${input}))`,

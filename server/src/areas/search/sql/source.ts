@@ -14,6 +14,8 @@ export interface SearchedTable {
   readonly indices: readonly number[] | undefined;
   /** In which a word without a field is looked for, besides the columns. */
   readonly fields?: readonly JsonField[];
+  /** Whether `fields` has all fields with all types that any message has. */
+  readonly isComplete?: boolean;
 }
 
 export interface MessageSource {

@@ -41,10 +41,6 @@ export function isDateField(name: string): boolean {
 
 /** What a condition without a field is tried on, besides the JSON column. */
 export const COLUMN_FIELDS: readonly StoredField[] = Array.from(COLUMNS.values());
-/** Those of them that hold nothing but ids. */
-export const ID_FIELDS: ReadonlySet<StoredField | undefined> = new Set(
-  ['streams', 'gl2_message_id', 'gl2_source_input', 'gl2_source_node'].map((name) => COLUMNS.get(name)),
-);
 export const COLUMN_FIELD_NAMES: readonly string[] = Array.from(COLUMNS.keys());
 
 /** The identity of a message is not one of its fields, but people ask for it. */

@@ -14,6 +14,8 @@ export type Of<Kind extends Condition['kind']> = Extract<Condition, { kind: Kind
 export interface ValueTests {
   text(value: Sql, ignoreCase: boolean): Sql;
   number(value: Sql): Sql;
+  /** Whether there is a number that passes. */
+  readonly isNumber: boolean;
   readonly isTrue: boolean;
   readonly isFalse: boolean;
   /** The moments that pass; both ends are part of it. */
@@ -22,6 +24,7 @@ export interface ValueTests {
 
 const NONE: Omit<ValueTests, 'text'> = {
   number: () => FALSE,
+  isNumber: false,
   isTrue: false,
   isFalse: false,
   moments: undefined,
@@ -67,6 +70,7 @@ function equality(text: string, values: BoundValues, now: number): ValueTests {
         ? `lowerUTF8(${value}) = ${values.text(text.toLowerCase())}`
         : `${value} = ${values.text(text)}`,
     number: (value) => (number === undefined ? FALSE : `${value} = ${values.number(number)}`),
+    isNumber: number !== undefined,
     isTrue: text === 'true',
     isFalse: text === 'false',
     moments: parseDate(text, now),
@@ -101,7 +105,8 @@ const NUMBER_PATTERN = String.raw`'^[+-]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][+
 function range({ lower, upper }: Of<'range'>, values: BoundValues, now: number): ValueTests {
   if (lower === undefined && upper === undefined) {
     const everything = { first: -Infinity, last: Infinity };
-    return { text: () => TRUE, number: () => TRUE, isTrue: true, isFalse: true, moments: everything };
+    const all = { isNumber: true, isTrue: true, isFalse: true, moments: everything };
+    return { text: () => TRUE, number: () => TRUE, ...all };
   }
   const [from, to] = [numberLimit(lower), numberLimit(upper)];
   const areNumbers = from !== 'none' && to !== 'none';
@@ -109,7 +114,7 @@ function range({ lower, upper }: Of<'range'>, values: BoundValues, now: number):
     areNumbers ? between(value, lower, upper, (limit) => values.number(Number(limit.text))) : FALSE;
   return {
     ...NONE,
-    number,
+    ...{ number, isNumber: areNumbers },
     text(value, ignoreCase) {
       if (ignoreCase) {
         return between(`lowerUTF8(${value})`, lower, upper, ({ text }) => values.text(text.toLowerCase()));

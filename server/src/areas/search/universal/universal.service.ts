@@ -16,7 +16,7 @@ import { readExport } from '../export/read-export.ts';
 import { zoneTimes } from '../export/zone-times.ts';
 import { inLaneOf } from '../limits/lanes.ts';
 import { clipped } from '../limits/time-range-limit.ts';
-import { countMessages } from '../run-messages.ts';
+import { countMessages, totalByPage } from '../run-messages.ts';
 import { shownMessages } from '../shown-messages.ts';
 import type { MessageSource } from '../sql/source.ts';
 import {
@@ -74,10 +74,8 @@ export function universalService(parts: Parts) {
       const wanted = fieldsIn(asked);
       const list = { sort: sortOf(asked), ...pageOf(asked), fields: wanted, decorators };
       const messages = inLaneOf(caller, parts.messages);
-      const [total, found] = await Promise.all([
-        countMessages(messages, source, signal),
-        shownMessages({ messages, highlight }, source, list, signal),
-      ]);
+      const found = await shownMessages({ messages, highlight }, source, list, signal);
+      const total = totalByPage(found.length, list) ?? (await countMessages(messages, source, signal));
       const query = queryOf(asked);
       return {
         ...{ query, built_query: query, used_indices: [], messages: found },

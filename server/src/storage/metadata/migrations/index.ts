@@ -13,6 +13,7 @@ import * as decorators from './0010-decorators.ts';
 import * as startPage from './0011-start-page.ts';
 import * as messageExport from './0012-export.ts';
 import * as grants from './0013-grants.ts';
+import * as messageFields from './0014-message-fields.ts';
 
 export const migrations: Record<string, Migration> = {
   '0001-foundation': foundation,
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-start-page': startPage,
   '0012-export': messageExport,
   '0013-grants': grants,
+  '0014-message-fields': messageFields,
 };

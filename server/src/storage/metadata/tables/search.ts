@@ -1,5 +1,5 @@
-// Searches, what is saved of them, and how their messages are shown and exported.
-import type { ColumnType } from 'kysely';
+// Searches, what is saved of them, how their messages are shown and exported, and the fields that messages have.
+import type { ColumnType, Generated } from 'kysely';
 import type { Timestamp } from './column-types.ts';
 
 export interface SearchTables {
@@ -36,5 +36,21 @@ export interface SearchTables {
     /** JSON text. */
     request: string;
     created_at: ColumnType<Date, Date | undefined, never>;
+  };
+  message_fields: {
+    table_name: string;
+    stream: string;
+    name: string;
+    /** See `field-kinds.ts`. */
+    kinds: number;
+    first_index: number;
+    last_index: number;
+  };
+  message_field_tables: {
+    table_name: string;
+    /** Whether every message of the table was stored after its fields were written down. */
+    is_complete: boolean;
+    /** Changes with every change of its fields. */
+    version: Generated<number>;
   };
 }
