@@ -1,20 +1,14 @@
 // Runs a pivot: groups within groups, the best of each level first, with totals.
-import { EMPTY_VALUE, type PivotRow, type PivotValue } from '@logboom/contract/search';
+import { EMPTY_VALUE, type PivotRow } from '@logboom/contract/search';
 import { nextBucket } from '@logboom/contract/time-buckets';
 import { instant } from '@logboom/contract/wire-dates';
 import type { MessageStore } from '../../storage/messages/statements.ts';
 import type { PivotParts } from './pivot-definition.ts';
+import { familyOf, rowsOf, type Bucket, type Level } from './pivot-rows.ts';
 import { BoundValues } from './sql/bound-values.ts';
 import { groupSql, type GroupSql } from './sql/buckets.ts';
 import { knownTypes, type KnownTypes } from './sql/known-types.ts';
-import {
-  levelSql,
-  MOST_TIME_BUCKETS,
-  totalsSql,
-  type LevelQuestion,
-  type PivotBucket,
-  type PivotTotals,
-} from './sql/pivot.ts';
+import { levelSql, MOST_TIME_BUCKETS, totalsSql, type LevelQuestion, type PivotTotals } from './sql/pivot.ts';
 import { seriesSql, type SeriesSql } from './sql/series.ts';
 import type { MessageSource } from './sql/source.ts';
 
@@ -54,18 +48,6 @@ interface Asked {
   readonly pivot: PivotParts;
   readonly types: KnownTypes;
   readonly signal: AbortSignal | undefined;
-}
-
-interface Level {
-  readonly group: GroupSql;
-  /** By the keys of the bucket above, in the order of the answer. */
-  readonly children: ReadonlyMap<string, readonly Bucket[]>;
-}
-
-interface Bucket extends PivotBucket {
-  /** Keys of the last group only, as the wire shows them. */
-  readonly shown: string[];
-  readonly isEmpty: boolean;
 }
 
 async function readTotals({ store, source, pivot, types, signal }: Asked): Promise<PivotTotals> {
@@ -182,8 +164,6 @@ function shownKeys(keys: readonly string[], isEmpty: boolean, { spec }: GroupSql
   );
 }
 
-const familyOf = (keys: readonly string[]) => JSON.stringify(keys);
-
 function inFamilies(buckets: readonly Bucket[], group: GroupSql, pivot: PivotParts): Map<string, Bucket[]> {
   const families = new Map<string, Bucket[]>();
   for (const bucket of buckets) {
@@ -239,59 +219,6 @@ function emptyBucket(like: Bucket, start: number, { series }: PivotParts): Bucke
     series: series.map(({ type }) => (zero.has(type) ? 0 : null)),
     isEmpty: false,
   };
-}
-
-interface Path {
-  readonly shown: string[];
-  readonly keys: string[];
-  readonly bucket: Bucket;
-}
-
-/** The buckets at the end of some levels below a bucket; one without a value is not divided further. */
-function leavesBelow(levels: readonly Level[], keys: readonly string[], shown: readonly string[]): Path[] {
-  const [level, ...deeper] = levels;
-  if (level === undefined) return [];
-  return (level.children.get(familyOf(keys)) ?? []).flatMap((bucket) => {
-    const path = [...shown, ...bucket.shown];
-    if (deeper.length === 0 || bucket.isEmpty) return [{ shown: path, keys: bucket.keys, bucket }];
-    return leavesBelow(deeper, bucket.keys, path);
-  });
-}
-
-function rowsOf(pivot: PivotParts, totals: PivotTotals, levels: readonly Level[]): PivotRow[] {
-  const rowLevels = levels.slice(0, pivot.row_groups.length);
-  const columnLevels = levels.slice(pivot.row_groups.length);
-  const isRolledUp = pivot.rollup || pivot.column_groups.length === 0;
-  const row = (key: string[], keys: readonly string[], series: readonly unknown[]): PivotRow => ({
-    key,
-    values: [
-      ...(isRolledUp ? valuesOf(pivot, series, [], 'row-leaf') : []),
-      ...leavesBelow(columnLevels, keys, []).flatMap(({ shown, bucket }) =>
-        valuesOf(pivot, bucket.series, shown, 'col-leaf'),
-      ),
-    ],
-    source: 'leaf',
-  });
-  if (rowLevels.length === 0) return [row([], [], totals.series)];
-  const rows = leavesBelow(rowLevels, [], []).map(({ shown, keys, bucket }) =>
-    row(shown, keys, bucket.series),
-  );
-  if (!pivot.rollup) return rows;
-  return [...rows, { key: [], values: valuesOf(pivot, totals.series, [], 'row-inner'), source: 'non-leaf' }];
-}
-
-function valuesOf(
-  { series }: PivotParts,
-  found: readonly unknown[],
-  key: readonly string[],
-  source: PivotValue['source'],
-): PivotValue[] {
-  return series.flatMap((spec, index): PivotValue[] => {
-    const value = found[index] ?? null;
-    // A field that no message has has no newest value either.
-    if (spec.type === 'latest' && value === null) return [];
-    return [{ key: [...key, spec.id], value, rollup: source !== 'col-leaf', source }];
-  });
 }
 
 function textAt(row: Record<string, unknown>, name: string): string {

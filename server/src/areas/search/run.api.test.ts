@@ -182,6 +182,48 @@ await describeWithClickHouse('a search', (clickhouse) => {
     ]);
   });
 
+  it('gives the same numbers where all types of all fields are known', async () => {
+    const fields = [
+      { name: 'pod', types: ['String'] },
+      { name: 'took', types: ['String', 'Int64', 'Float64'] },
+      { name: 'tags', types: ['Array(String)'] },
+    ];
+    const known = tables.map((one) => ({ ...one, fields, isComplete: true }));
+    const values = (field: string, more: object = {}) => ({ type: 'values', field, ...more });
+    const overTime = { type: 'time', field: 'timestamp', interval: '1h' };
+    const numbers = ['avg', 'max', 'card', 'count', 'latest'].map((type) => ({ type, field: 'took' }));
+    const asked = [
+      { row_groups: [values('pod', { limit: 1 })], series: [...numbers, { type: 'card', field: 'pod' }] },
+      { row_groups: [values('took')], column_groups: [values('tags')] },
+      { row_groups: [values('pod', { skip_empty_values: true }), overTime] },
+      { row_groups: [values('source')], series: numbers },
+    ];
+    for (const parts of asked) {
+      const read = readPivot({ type: 'pivot', rollup: true, series: [{ type: 'count' }], ...parts });
+      const outcome = await runPivot(patient, source('*', { tables: known }), read, undefined);
+      expect(outcome).toEqual(await runPivot(patient, source('*'), read, undefined));
+    }
+  });
+
+  it('asks once for a histogram with its total, and twice for columns within it', async () => {
+    const asked: string[] = [];
+    const counting: Pick<MessageStore, 'query'> = {
+      query(query) {
+        asked.push(query.sql);
+        return patient.query(query);
+      },
+    };
+    const overTime = [{ type: 'time', field: 'timestamp', interval: '1h' }];
+    const histogram = readPivot({
+      ...{ type: 'pivot', rollup: true, series: [{ type: 'count' }], row_groups: overTime },
+    });
+    expect((await runPivot(counting, source('*'), histogram, undefined)).totals.documents).toBe(4);
+    expect(asked).toHaveLength(1);
+    const column_groups = [{ type: 'values' as const, fields: ['pod'], limit: 5, skip_empty_values: false }];
+    await runPivot(counting, source('*'), { ...histogram, column_groups }, undefined);
+    expect(asked).toHaveLength(3);
+  });
+
   it('refuses to calculate with text', async () => {
     await expect(pivot({ series: [{ type: 'avg', field: 'pod' }] })).rejects.toThrow(
       'Expected numeric type on field [pod], but got [keyword]',

@@ -12,6 +12,13 @@ export interface Share {
   readonly total: number;
 }
 
+/** How the engine calls what several indices say together. */
+const COMBINED = '<Combined skip indexes>';
+/** The indices that answer words. */
+const WORDS: ReadonlySet<string> = new Set([
+  ...['message_words', 'full_message_words', 'other_values_filter', 'origin_filter', COMBINED],
+]);
+
 const KINDS: Readonly<Record<string, PlanStep['kind']>> = { Partition: 'indices', PrimaryKey: 'time' };
 
 /** The steps by which the engine leaves out what cannot match, in their order; of all tables of the statement. */
@@ -31,14 +38,18 @@ export function stepsOf(explained: string): PlanStep[] {
 function indexesOf(node: Record<string, unknown>): PlanStep[] {
   const indexes: unknown = node['Indexes'];
   if (!Array.isArray(indexes)) return [];
-  return (indexes as unknown[]).filter(isRecord).flatMap((index): PlanStep[] => {
+  const all = (indexes as unknown[]).filter(isRecord);
+  const isCombined = all.some((index) => index['Name'] === COMBINED);
+  return all.flatMap((index): PlanStep[] => {
+    // One index alone says little about a condition that another may meet.
+    if (isCombined && index['Type'] === 'Skip' && index['Name'] !== COMBINED) return [];
     const type = String(index['Type']);
     // Says the same as the step for partitions, which follows it.
     if (type === 'MinMax' || type === 'Min-Max') return [];
     const name = typeof index['Name'] === 'string' ? index['Name'] : type;
     return [
       {
-        kind: name === 'message_words' ? 'words' : (KINDS[type] ?? 'other'),
+        kind: WORDS.has(name) ? 'words' : (KINDS[type] ?? 'other'),
         name,
         parts: share(index, 'Parts'),
         granules: share(index, 'Granules'),

@@ -8,7 +8,7 @@ const format = new Intl.NumberFormat('en-US');
 const DESCRIPTIONS: Readonly<Record<PlanStep['kind'], string>> = {
   indices: 'Indices outside of the time are not opened.',
   time: 'Messages are stored in the order of their time, so others are not read.',
-  words: 'The text index knows where the words of the message occur.',
+  words: 'Indices know where words and values of fields occur.',
   other: 'What cannot match is left out.',
 };
 
@@ -40,22 +40,27 @@ export function sentencesFor(
   const share = total === 0 ? '' : `, ${Math.ceil((100 * read) / total)} % of what the indices hold`;
   return [
     rows === 0 ? 'Nothing has to be read.' : `About ${format.format(rows)} messages are looked at${share}.`,
-    ...(hasWordSteps ? ['Words are looked up in the text index first.'] : []),
+    ...(hasWordSteps ? ['Words are looked up in indices first.'] : []),
     ...advice(condition, hasWordSteps),
   ];
 }
 
+/** Without a field, indices answer these. */
+const BY_INDEX: ReadonlySet<Condition['kind']> = new Set(['text', 'phrase']);
+
 function advice(condition: Condition, hasWordSteps: boolean): string[] {
   const kinds = leaves(condition);
-  const isUnnamed = kinds.some((leaf) => leaf.kind !== 'exists' && leaf.field === undefined);
+  const isUnnamed = kinds.some(
+    (leaf) => !BY_INDEX.has(leaf.kind) && leaf.kind !== 'exists' && leaf.field === undefined,
+  );
   const isPattern = kinds.some(
     (leaf) => leaf.kind === 'regex' || (leaf.kind === 'wildcard' && /^[*?]/.test(leaf.pattern)),
   );
   return [
     ...(isUnnamed
       ? [
-          'Words without a field are looked for in all fields, which no index can answer. ' +
-            'Write message:… to look for them in the message only.',
+          'Patterns and ranges without a field are tried on all fields, which no index can answer. ' +
+            'Write message:… to look in the message only.',
         ]
       : []),
     ...(isPattern

@@ -18,7 +18,7 @@ const NOTHING: Known = { isComplete: false, version: 0, rows: [] };
 const columns: ReadonlySet<string> = new Set(COLUMN_FIELD_NAMES);
 
 /** An empty table is filled by a node that writes its fields down first. */
-const LOOK_AGAIN_MS = 10_000;
+const LOOK_AGAIN_MS = 1000;
 
 interface Parts {
   store: FieldStore;
@@ -51,7 +51,10 @@ export class FieldRegister {
     }
   }
 
-  /** Of tables, as they are now: one short question to the database, and more only where something changed. */
+  /**
+   * Of tables, as they are now: one short question to the database, and more only where something changed. Fails when
+   * nobody has looked at a table yet and it cannot be looked at.
+   */
   async of(tables: readonly string[]): Promise<Map<string, Known>> {
     const current = await this.#store.tables();
     const found = new Map<string, Known>();
@@ -62,12 +65,7 @@ export class FieldRegister {
   async #read(table: string, current: Omit<Known, 'rows'> | undefined): Promise<Known> {
     if (current === undefined) {
       if (performance.now() - (this.#emptySince.get(table) ?? -Infinity) < LOOK_AGAIN_MS) return NOTHING;
-      try {
-        await this.#seed(table);
-      } catch {
-        // The search that asked will fail for the same reason, and say so.
-        return NOTHING;
-      }
+      await this.#seed(table);
       const seeded = (await this.#store.tables()).get(table);
       return seeded === undefined ? NOTHING : this.#read(table, seeded);
     }
@@ -147,7 +145,8 @@ export function knowingFields(store: ScopeStore, register: FieldRegister): Scope
     ...store,
     async tables(from, to) {
       const tables = await store.tables(from, to);
-      const known = await register.of(tables.map(({ table }) => table));
+      // When the engine cannot be asked, the search will fail for the same reason, and say so.
+      const known = await register.of(tables.map(({ table }) => table)).catch(() => new Map<string, Known>());
       return tables.map((one): SearchedTable => {
         const found = known.get(one.table) ?? NOTHING;
         return { ...one, fields: fieldsIn(found, one.indices), isComplete: found.isComplete };

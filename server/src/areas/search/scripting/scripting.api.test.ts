@@ -15,7 +15,7 @@ describe('searches for scripts', () => {
     ...{ message: 'hi', full_message: '', streams: [STREAM], gl2_message_id: 'm' },
     ...{ gl2_source_input: '', gl2_source_node: '', fields: '{"took":5}' },
   };
-  const types = [{ types: '{"pod":["String"],"took":["Int64"],"ok":["Bool"]}' }];
+  const types = [{ stream: STREAM, types: '{"pod":["String"],"took":["Int64"],"ok":["Bool"]}' }];
   function finds(rows: object[]) {
     told.engine.onQuery = (query) => {
       if (query.sql.includes('distinctJSONPathsAndTypes')) return types;

@@ -127,6 +127,35 @@ await describeWithClickHouse('a query as SQL', (clickhouse) => {
     expect(differences).toEqual([]);
   });
 
+  it('leaves out what the indices rule out for a word without a field', async () => {
+    const table = tableOf('pruned');
+    for (const sql of tableDialect(undefined).create(table)) await store.command({ sql });
+    const granule = 8192;
+    for (const part of [0, 1, 2]) {
+      const rows = new RowBuffer();
+      for (let at = 0; at < granule; at++) {
+        const fields = at === 77 ? { pod: `rare${part}`, list: ['x', `listed${part}`] } : { pod: 'common' };
+        const message = createMessage(NOW + at, `word ${at === 78 ? `scarce${part}` : ''}`, `web${part}`);
+        rows.add(0, idOf(at), Object.assign(message, { fields: { ...message.fields, ...fields } }), ['s']);
+      }
+      await store.insertBytes({ table, bytes: rows.take(), format: ROW_FORMAT });
+    }
+    const granules = async (query: string) => {
+      const values = new BoundValues();
+      const fields = [{ name: 'pod', types: ['String'] }];
+      const where = conditionSql(meaningOf(parseQuery(query).tree), values, { now: NOW, fields });
+      const sql = `EXPLAIN indexes = 1 SELECT count() FROM ${table} WHERE hasAny(streams, ['s']) AND ${where}`;
+      const { rows } = await store.query<{ explain: string }>({ sql, params: values.params });
+      const plan = rows.map(({ explain }) => explain).join('\n');
+      return Number(/Parts: \d+ \| Granules: (\d+)/.exec(plan)?.[1] ?? Number.NaN);
+    };
+    expect(await granules('common')).toBe(3);
+    for (const query of ['rare1', 'listed2', 'scarce0', 'WEB1', '"rare1"', 'rare1 AND common'])
+      expect([query, await granules(query)]).toEqual([query, 1]);
+    expect(await granules('nowhere')).toBe(0);
+    expect(await granules('01H00000000000000000000000000000000')).toBe(0);
+  });
+
   it('reads the text index for words, phrases and patterns of the message', async () => {
     const table = tableOf('explained');
     await fill(table, [{ timestamp: NOW, fields: { message: 'the „Ärger“ with 10.0.0.17', source: 'a' } }]);
