@@ -35,6 +35,15 @@ export interface RecordedQuery {
 /** The rows that a query finds. */
 export type QueryHook = (query: RecordedQuery) => Promise<readonly object[]> | readonly object[];
 
+const COLUMNS_FORMAT = 'FORMAT JSONColumnsWithMetadata';
+
+/** The same rows as an engine answers them column by column. */
+function inColumns(rows: readonly object[]): object {
+  const names = Object.keys(rows[0] ?? {});
+  const values = (name: string) => rows.map((row) => (row as Record<string, unknown>)[name]);
+  return { rows: rows.length, data: Object.fromEntries(names.map((name) => [name, values(name)])) };
+}
+
 export class RecordingClickHouse {
   readonly inserts: RecordedInsert[] = [];
   /** Every insert that came, also those that were not stored. */
@@ -93,7 +102,9 @@ export class RecordingClickHouse {
       const left = new AbortController();
       response.once('close', () => left.abort());
       const data = await this.onQuery({ sql, parameters: searchParams, signal: left.signal });
-      return void response.end(JSON.stringify({ data, meta: [] }));
+      return void response.end(
+        JSON.stringify(sql.includes(COLUMNS_FORMAT) ? inColumns(data) : { data, meta: [] }),
+      );
     }
     const rows = body.toString('utf8').split('\n').filter(Boolean);
     const insert = { table, rows, token: searchParams.get('insert_deduplication_token') ?? '' };

@@ -6,6 +6,7 @@ export function absentStore(product: string, error: MessageStoreError): MessageS
   const refuse = () => Promise.reject(error);
   return {
     query: refuse,
+    queryColumns: refuse,
     command: refuse,
     insert: refuse,
     insertBytes: refuse,

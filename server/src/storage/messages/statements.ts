@@ -7,6 +7,8 @@ import type { QueryParameters } from './parameters.ts';
 export interface MessageStore {
   /** Runs on one of the readers, which cannot write. */
   query<Row>(query: Query): Promise<QueryResult<Row>>;
+  /** As `query`, for many rows: a list for each column takes far less time and memory than an object for each row. */
+  queryColumns(query: Query): Promise<ColumnsResult>;
   /** Runs on the writer, after what was asked of it before. */
   command(command: Command): Promise<void>;
   /** Runs on the writer, after what was asked of it before. */
@@ -43,8 +45,23 @@ export interface QueryResult<Row> {
   /** 64-bit integers are numbers, so those beyond 2^53 are not exact; select `toString(x)` where that matters. */
   rows: Row[];
   columns: { name: string; type: string }[];
-  /** What the engine says about its work; the time is without waiting and transport. */
-  statistics: { elapsedMs: number; rowsRead: number; bytesRead: number };
+  statistics: QueryStatistics;
+}
+
+/** What the engine says about its work; the time is without waiting and transport. */
+export interface QueryStatistics {
+  elapsedMs: number;
+  rowsRead: number;
+  bytesRead: number;
+}
+
+/** Values mean what they mean in `QueryResult.rows`. */
+export interface ColumnsResult {
+  /** By the name of the column; all of the same length. */
+  columns: Readonly<Record<string, readonly unknown[]>>;
+  /** The number of rows. */
+  count: number;
+  statistics: QueryStatistics;
 }
 
 export interface Command extends Statement {

@@ -2,8 +2,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { MessageStoreError } from '../../../storage/messages/errors.ts';
-import type { ExportFormat } from './formats.ts';
 import type { CellValue } from './cell-values.ts';
+import type { ExportFormat, WriteLine } from './formats.ts';
+import type { Chunk } from './read-export.ts';
 
 interface Parts {
   fields: readonly string[];
@@ -12,33 +13,48 @@ interface Parts {
   logger: Pick<FastifyBaseLogger, 'error'>;
 }
 
-type Chunks = AsyncGenerator<readonly (readonly CellValue[])[], void, undefined>;
+type Chunks = AsyncGenerator<Chunk, void, undefined>;
+
+/** Written at once: large enough to cost little, small enough for a slow client to hold only a few of them. */
+const PIECE_CHARACTERS = 128 * 1024;
 
 /** The first messages are read before the answer begins, so that what fails at once fails with a status of its own. */
 export async function exportStream(chunks: Chunks, parts: Parts): Promise<Readable> {
   const first = await chunks.next();
   if (first.done === true) return Readable.from([]);
-  return Readable.from(textOf(first.value, chunks, parts), { objectMode: false });
+  return Readable.from(bytesOf(first.value, chunks, parts), {
+    ...{ objectMode: false, highWaterMark: PIECE_CHARACTERS },
+  });
 }
 
-async function* textOf(
-  first: readonly (readonly CellValue[])[],
+async function* bytesOf(
+  first: Chunk,
   rest: Chunks,
   { fields, format, signal, logger }: Parts,
-): AsyncGenerator<string, void, undefined> {
-  const lines = (rows: readonly (readonly CellValue[])[]) => {
-    let text = '';
-    for (const values of rows) text += format.line(fields, values);
-    return text;
-  };
-  yield format.head(fields) + lines(first);
+): AsyncGenerator<Buffer, void, undefined> {
+  const line = format.lineOf(fields);
+  yield Buffer.from(format.head(fields));
+  yield* piecesOf(first, line);
   try {
-    for await (const rows of rest) yield lines(rows);
+    for await (const chunk of rest) yield* piecesOf(chunk, line);
   } catch (error) {
     if (signal.aborted) return;
     logger.error({ err: error }, 'export failed');
-    yield format.failure(publicText(error));
+    yield Buffer.from(format.failure(publicText(error)));
   }
+}
+
+function* piecesOf({ count, columns }: Chunk, line: WriteLine): Generator<Buffer, void, undefined> {
+  const values: CellValue[] = columns.map(() => null);
+  let text = '';
+  for (let row = 0; row < count; row++) {
+    for (let column = 0; column < columns.length; column++) values[column] = columns[column]?.[row] ?? null;
+    text += line(values);
+    if (text.length < PIECE_CHARACTERS) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  if (text !== '') yield Buffer.from(text);
 }
 
 function publicText(error: unknown): string {

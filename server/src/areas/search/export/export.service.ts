@@ -3,8 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../../../http/authentication.ts';
 import { notFound } from '../../../http/errors.ts';
-import type { MessageStore } from '../../../storage/messages/statements.ts';
-import { inLaneOf } from '../limits/lanes.ts';
+import { manyInLaneOf, type ManyMessages } from '../limits/lanes.ts';
 import type { ExportJobStore } from './export-job.store.ts';
 import { planExport, type ExportRequest, type PlanParts } from './export-plan.ts';
 import { exportStream } from './export-stream.ts';
@@ -12,7 +11,7 @@ import type { ExportFormat } from './formats.ts';
 import { readExport } from './read-export.ts';
 
 interface Parts extends PlanParts {
-  messages: Pick<MessageStore, 'query'>;
+  messages: ManyMessages;
   jobs: ExportJobStore;
   logger: Pick<FastifyBaseLogger, 'error'>;
   now: () => number;
@@ -31,7 +30,7 @@ export function exportService(parts: Parts) {
   ): Promise<Readable> {
     const defaults = format.extension === 'log' ? LOG_FIELDS : undefined;
     const wanted = await planExport(parts, caller, request, now, defaults);
-    const chunks = readExport(inLaneOf(caller, parts.messages), wanted, signal);
+    const chunks = readExport(manyInLaneOf(caller, parts.messages), wanted, signal);
     return exportStream(chunks, { fields: wanted.fields, format, signal, logger: parts.logger });
   }
 

@@ -10,29 +10,31 @@ describe('the formats of exports', () => {
   it('write tables with every value in quotes, and nothing for what is missing', () => {
     const csv = FORMATS['text/csv'];
     expect(csv.head(fields)).toBe('"timestamp","message","tags","took"\n');
-    expect(csv.line(fields, values)).toBe('"2026-01-05T00:00:00.000Z","say ""hi"",\nplease","[x, y]",\n');
-    expect(csv.line(fields, ['', 12.5, true, { a: 1, b: ['c'] }])).toBe('"","12.5","true","{a=1, b=[c]}"\n');
+    expect(csv.lineOf(fields)(values)).toBe('"2026-01-05T00:00:00.000Z","say ""hi"",\nplease","[x, y]",\n');
+    expect(csv.lineOf(fields)(['', 12.5, true, { a: 1, b: ['c'] }])).toBe(
+      '"","12.5","true","{a=1, b=[c]}"\n',
+    );
     expect(csv.failure('It "broke"')).toBe('"It ""broke"""\n');
   });
 
   it('write one line for each message where a client asks for that', () => {
-    expect(flatCsv.line(fields, ['a\r\nb'])).toBe(String.raw`"a\r\nb"` + '\n');
+    expect(flatCsv.lineOf(fields)(['a\r\nb'])).toBe(String.raw`"a\r\nb"` + '\n');
   });
 
   it('write lines of JSON with types, all digits, and only the fields that a message has', () => {
     const json = FORMATS['application/json'];
     expect(json.head(fields)).toBe('');
-    expect(json.line(fields, ['t', 'a\nb', ['x'], 12345678901234567890n])).toBe(
+    expect(json.lineOf(fields)(['t', 'a\nb', ['x'], 12345678901234567890n])).toBe(
       '{"timestamp":"t","message":"a\\nb","tags":["x"],"took":12345678901234567890}\n',
     );
-    expect(json.line(fields, ['t', null, null, null])).toBe('{"timestamp":"t"}\n');
+    expect(json.lineOf(fields)(['t', null, null, null])).toBe('{"timestamp":"t"}\n');
     expect(JSON.parse(json.failure('It broke'))).toEqual({ type: 'ApiError', message: 'It broke' });
   });
 
   it('write a log as it was', () => {
     const log = FORMATS['text/plain'];
-    expect(log.line(['message'], ['first\n  second'])).toBe('first\n  second\n');
-    expect(log.line(fields, ['t', null, ['x'], 3])).toBe('t [x] 3\n');
+    expect(log.lineOf(['message'])(['first\n  second'])).toBe('first\n  second\n');
+    expect(log.lineOf(fields)(['t', null, ['x'], 3])).toBe('t [x] 3\n');
   });
 
   it('show times as the clocks of a zone do, also when they change', () => {

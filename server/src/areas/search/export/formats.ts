@@ -2,13 +2,17 @@
 import type { ExportMediaType } from '@logboom/contract/export';
 import { textForm, type CellValue } from './cell-values.ts';
 
+/** The line of a message, with its line end; null for a field that it does not have. */
+export type WriteLine = (values: readonly CellValue[]) => string;
+
 export interface ExportFormat {
   readonly mediaType: string;
   /** How names of its files end. */
   readonly extension: string;
   /** Written once, before the first message, and not at all when there is none. */
   head(fields: readonly string[]): string;
-  line(fields: readonly string[], values: readonly CellValue[]): string;
+  /** What writes the messages; it is told the fields once and not with each of them. */
+  lineOf(fields: readonly string[]): WriteLine;
   /** The last line of an export that could not be finished. */
   failure(text: string): string;
 }
@@ -18,21 +22,27 @@ function quoted(text: string): string {
 }
 
 function csvLine(values: readonly CellValue[], cell: (text: string) => string): string {
-  return `${values.map((value) => (value === null ? '' : cell(textForm(value)))).join(',')}\n`;
+  let line = '';
+  for (let column = 0; column < values.length; column++) {
+    const value = values[column] ?? null;
+    if (column > 0) line += ',';
+    if (value !== null) line += cell(textForm(value));
+  }
+  return `${line}\n`;
 }
 
 const csv: ExportFormat = {
   mediaType: 'text/csv; charset=utf-8',
   extension: 'csv',
   head: (fields) => csvLine(fields, quoted),
-  line: (_, values) => csvLine(values, quoted),
+  lineOf: () => (values) => csvLine(values, quoted),
   failure: (text) => `${quoted(text)}\n`,
 };
 
 /** A table with exactly one line for each message. */
 export const flatCsv: ExportFormat = {
   ...csv,
-  line: (_, values) =>
+  lineOf: () => (values) =>
     csvLine(values, (text) => quoted(text.replaceAll('\n', String.raw`\n`).replaceAll('\r', String.raw`\r`))),
 };
 
@@ -45,12 +55,16 @@ const jsonLines: ExportFormat = {
   mediaType: 'application/x-ndjson; charset=utf-8',
   extension: 'ndjson',
   head: () => '',
-  line(fields, values) {
-    const members = fields.flatMap((field, index) => {
-      const value = values[index] ?? null;
-      return value === null ? [] : [`${JSON.stringify(field)}:${jsonText(value)}`];
-    });
-    return `{${members.join(',')}}\n`;
+  lineOf(fields) {
+    const names = fields.map((field) => `${JSON.stringify(field)}:`);
+    return (values) => {
+      let line = '';
+      for (let column = 0; column < names.length; column++) {
+        const value = values[column] ?? null;
+        if (value !== null) line += `${line === '' ? '' : ','}${names[column]}${jsonText(value)}`;
+      }
+      return `{${line}}\n`;
+    };
   },
   failure: (message) => `${JSON.stringify({ type: 'ApiError', message })}\n`,
 };
@@ -60,7 +74,7 @@ const text: ExportFormat = {
   mediaType: 'text/plain; charset=utf-8',
   extension: 'log',
   head: () => '',
-  line: (_, values) =>
+  lineOf: () => (values) =>
     `${values
       .filter((value) => value !== null)
       .map(textForm)

@@ -5,6 +5,7 @@ import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/message-rows.ts
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
 import { tableDialect, tableOf } from '../../../storage/messages/message-table.ts';
 import { readQueryText } from '../conditions.ts';
+import type { ManyMessages } from '../limits/lanes.ts';
 import type { MessageSource } from '../sql/source.ts';
 import { textForm, type CellValue } from './cell-values.ts';
 import { readExport, type ExportedMessages } from './read-export.ts';
@@ -72,10 +73,10 @@ await describeWithClickHouse('an export', (clickhouse) => {
     },
     ...more,
   });
-  async function all(asked: ExportedMessages): Promise<CellValue[][]> {
+  async function all(asked: ExportedMessages, from: ManyMessages = store): Promise<CellValue[][]> {
     const rows: CellValue[][] = [];
-    for await (const chunk of readExport(store, asked, new AbortController().signal)) {
-      rows.push(...chunk.map((values) => [...values]));
+    for await (const { count, columns } of readExport(from, asked, new AbortController().signal)) {
+      for (let row = 0; row < count; row++) rows.push(columns.map((column) => column[row] ?? null));
     }
     return rows;
   }
@@ -134,16 +135,54 @@ await describeWithClickHouse('an export', (clickhouse) => {
     let largest = 0;
     let last = '';
     let isInOrder = true;
-    for await (const chunk of readExport(store, asked, new AbortController().signal)) {
-      largest = Math.max(largest, chunk.length);
-      for (const [time, message] of chunk) {
-        isInOrder &&= textForm(time) >= last;
-        last = textForm(time);
-        seen.add(message);
+    for await (const { count, columns } of readExport(store, asked, new AbortController().signal)) {
+      largest = Math.max(largest, count);
+      const [times = [], messages = []] = columns;
+      for (let row = 0; row < count; row++) {
+        const time = textForm(times[row]);
+        isInOrder &&= time >= last;
+        last = time;
+        seen.add(messages[row]);
       }
     }
     expect(isInOrder).toBe(true);
     expect(seen.size).toBe(MANY);
-    expect(largest).toBeLessThanOrEqual(MANY / 4);
+    expect(largest).toBeLessThanOrEqual(MANY / 2);
+  });
+
+  it('goes on within one moment that has more messages than a chunk, and over gaps', async () => {
+    const source = { from: START + 60_000, to: START + 600_000 };
+    const expected = (await all(wanted({}, source))).flat();
+    expect(expected).toHaveLength(MANY);
+    // Seven messages in each millisecond.
+    for (const [chunkSize, limit] of [
+      [3, 40],
+      [7, 140],
+      [10, 141],
+      [999, 2000],
+    ] as const) {
+      expect((await all(wanted({ chunkSize, limit }, source))).flat()).toEqual(expected.slice(0, limit));
+    }
+    const whole = await all(wanted({ chunkSize: 30_000 }, { from: 0, to: START + 1e9 }));
+    expect(whole.flat()).toEqual([...inOrder, ...expected]);
+  });
+
+  it('makes the engine read each message about once', async () => {
+    let read = 0;
+    let statements = 0;
+    const counting: ManyMessages = {
+      ...store,
+      async queryColumns(query) {
+        const answer = await store.queryColumns(query);
+        read += answer.statistics.rowsRead;
+        statements += 1;
+        return answer;
+      },
+    };
+    const source = { from: START + 60_000, to: START + 600_000 };
+    const asked = wanted({ fields: ['timestamp', 'message'], chunkSize: 30_000 }, source);
+    expect(await all(asked, counting)).toHaveLength(MANY);
+    expect(statements).toBeLessThan(10);
+    expect(read).toBeLessThan(MANY * 2);
   });
 });

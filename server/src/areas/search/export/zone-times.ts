@@ -5,6 +5,7 @@ import { badRequest } from '../../../http/errors.ts';
 const MINUTE_MS = 60_000;
 /** Clocks change at a quarter of an hour, so within one the offset is worked out once. */
 const QUARTER_MS = 15 * MINUTE_MS;
+const FRACTIONS = Array.from({ length: 1000 }, (_, milliseconds) => String(milliseconds).padStart(3, '0'));
 
 /** For example `2023-07-01T14:00:00.000+02:00`, and `…Z` where the clocks show UTC. */
 export function zoneTimes(zone: string): (milliseconds: number) => string {
@@ -12,15 +13,23 @@ export function zoneTimes(zone: string): (milliseconds: number) => string {
   let quarter = Number.NaN;
   let offset = 0;
   let suffix = 'Z';
+  // Messages come in the order of time, so the next one is often of the same second.
+  let second = Number.NaN;
+  let secondText = '';
   return (milliseconds) => {
-    const current = Math.floor(milliseconds / QUARTER_MS);
-    if (current !== quarter) {
-      quarter = current;
-      const moment = new Date(current * QUARTER_MS);
-      offset = wallOfMoment(moment, zone).getTime() - moment.getTime();
-      suffix = suffixOf(offset / MINUTE_MS);
+    const current = Math.floor(milliseconds / 1000);
+    if (current !== second) {
+      second = current;
+      const moment = Math.floor(milliseconds / QUARTER_MS);
+      if (moment !== quarter) {
+        quarter = moment;
+        const begin = new Date(moment * QUARTER_MS);
+        offset = wallOfMoment(begin, zone).getTime() - begin.getTime();
+        suffix = suffixOf(offset / MINUTE_MS);
+      }
+      secondText = new Date(current * 1000 + offset).toISOString().slice(0, -4);
     }
-    return new Date(milliseconds + offset).toISOString().slice(0, -1) + suffix;
+    return secondText + FRACTIONS[milliseconds - current * 1000] + suffix;
   };
 }
 

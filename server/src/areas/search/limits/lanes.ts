@@ -10,6 +10,17 @@ export function inLaneOf(
   return { query: (query) => messages.query({ ...query, lane: userId }) };
 }
 
+/** What an export needs of the store. */
+export type ManyMessages = Pick<MessageStore, 'query' | 'queryColumns'>;
+
+/** As `inLaneOf`, for those who read very many messages. */
+export function manyInLaneOf(caller: Pick<Caller, 'userId'>, messages: ManyMessages): ManyMessages {
+  return {
+    ...inLaneOf(caller, messages),
+    queryColumns: (query) => messages.queryColumns({ ...query, lane: caller.userId }),
+  };
+}
+
 /** Runs some of the work at a time, so that one search of many parts does not fill the queue. Stops at a failure. */
 export async function fewAtOnce<Item>(
   items: readonly Item[],

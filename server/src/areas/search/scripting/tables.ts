@@ -8,7 +8,8 @@ const CHARACTERS_PER_COLUMN = 25;
 export function csvTable({ schema, datarows }: TabularResponse): string {
   const csv = FORMATS['text/csv'];
   const names = schema.map(({ name }) => name);
-  return [csv.head(names), ...datarows.map((row) => csv.line(names, row as CellValue[]))].join('');
+  const line = csv.lineOf(names);
+  return [csv.head(names), ...datarows.map((row) => line(row as CellValue[]))].join('');
 }
 
 /** Drawn with lines, for a terminal. What is longer than its column goes on in the next line. */

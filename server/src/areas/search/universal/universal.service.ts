@@ -14,7 +14,7 @@ import { exportStream } from '../export/export-stream.ts';
 import { flatCsv } from '../export/formats.ts';
 import { readExport } from '../export/read-export.ts';
 import { zoneTimes } from '../export/zone-times.ts';
-import { inLaneOf } from '../limits/lanes.ts';
+import { inLaneOf, manyInLaneOf, type ManyMessages } from '../limits/lanes.ts';
 import { clipped } from '../limits/time-range-limit.ts';
 import { countMessages, totalByPage } from '../run-messages.ts';
 import { shownMessages } from '../shown-messages.ts';
@@ -31,6 +31,7 @@ import {
 } from './universal-request.ts';
 
 interface Parts extends ExecutionParts {
+  messages: ManyMessages;
   decorators: Pick<DecoratorService, 'ofStream'>;
   logger: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -97,7 +98,7 @@ export function universalService(parts: Parts) {
       if (fields.length === 0) throw badRequest('fields must not be empty', 'FIELDS_MISSING');
       const decorators = await decoratorsFor(source.named, asked);
       const chunks = readExport(
-        inLaneOf(caller, parts.messages),
+        manyInLaneOf(caller, parts.messages),
         {
           ...{ source, fields, decorators, timeText: zoneTimes('UTC') },
           ...{ limit: asked.limit || undefined, chunkSize: asked.batch_size },

@@ -1,0 +1,92 @@
+// Which time to read next in an export: windows that hold about as many messages as fit into a chunk, so that the engine
+// reads each message about once. How many there are is learned from the window before; nothing is counted beforehand.
+
+/** The place of a message among all of them. A message that is in two index sets has two. */
+export interface Position {
+  readonly milliseconds: number;
+  readonly gl2_message_id: string;
+  readonly id: string;
+  readonly index_name: string;
+}
+
+/** How far an export has come: all messages before `from` were read. */
+export interface Place {
+  readonly from: number;
+  /** Messages in a millisecond around here; undefined when nobody knows. */
+  readonly rate?: number | undefined;
+  /** More messages have this very time than fit into a chunk: these were read, up to and with `after`. */
+  readonly crowd?: { readonly after: Position | undefined };
+}
+
+export interface Window {
+  readonly from: number;
+  /** Not part of it. */
+  readonly to: number;
+  /** Only as many are read, the oldest. */
+  readonly most: number;
+  readonly crowd: Place['crowd'];
+}
+
+/** What a window has given. */
+export interface Found {
+  readonly count: number;
+  /** The time of the row with that number. */
+  timeAt(row: number): number;
+  /** Where the last one is; asked only of crowds. */
+  lastPosition(): Position | undefined;
+}
+
+export interface Progress {
+  /** So many of the rows are complete; the others come again with the next window. */
+  readonly kept: number;
+  /** Undefined when that was everything. */
+  readonly next: Place | undefined;
+}
+
+/** Windows are made for fewer messages than may come, because there are never exactly as many as expected. */
+const FILL = 0.75;
+/** After a quiet time windows grow step by step, for a loud one may follow. */
+const MOST_GROWTH = 8;
+
+/**
+ * Where nobody knows how many messages there are, everything up to the end is looked at, and the engine stops at the
+ * limit: this finds the first messages, and those after a gap, at once.
+ * @param fitting how many messages make a chunk
+ * @param wanted how many are still needed
+ */
+export function windowAt(place: Place, end: number, fitting: number, wanted: number): Window {
+  const { from, rate, crowd } = place;
+  const most = Math.min(fitting, wanted);
+  if (crowd !== undefined) return { from, to: from + 1, most, crowd };
+  if (rate === undefined) return { from, to: end, most, crowd };
+  const aim = Math.min(fitting * FILL, wanted / FILL);
+  const to = Math.min(from + Math.max(Math.floor(aim / rate), 1), end);
+  return { from, to, most, crowd };
+}
+
+export function progressAfter(place: Place, window: Window, end: number, found: Found): Progress {
+  const { count } = found;
+  if (count < window.most) return { kept: count, next: afterAll(place, window, end, count) };
+  const last = found.timeAt(count - 1);
+  if (window.crowd !== undefined)
+    return { kept: count, next: { from: window.from, crowd: { after: found.lastPosition() } } };
+  const first = found.timeAt(0);
+  if (first === last) return { kept: 0, next: { from: last, crowd: { after: undefined } } };
+  // Of the last millisecond there may be more, which belong between those that came.
+  const kept = firstAt(found, last);
+  return { kept, next: { from: last, rate: kept / (last - first) } };
+}
+
+/** The window was read to its end. */
+function afterAll(place: Place, { from, to, crowd }: Window, end: number, count: number): Place | undefined {
+  if (to >= end) return undefined;
+  if (count === 0 || crowd !== undefined) return { from: to };
+  return { from: to, rate: Math.max(count / (to - from), (place.rate ?? 0) / MOST_GROWTH) };
+}
+
+/** The first row of a time, which is the last one; times only grow. */
+function firstAt(found: Found, time: number): number {
+  let row = found.count - 1;
+  while (row > 0 && found.timeAt(row - 1) === time) row -= 1;
+  return row;
+}
