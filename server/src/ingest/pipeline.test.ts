@@ -27,6 +27,7 @@ function pipelineOf() {
     },
     save: async () => undefined,
     mayStart: () => true,
+    learn: async () => undefined,
     onProcessed: () => undefined,
     onStored: () => ({}),
   } as unknown as PipelineOptions);
