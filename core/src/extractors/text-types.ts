@@ -20,7 +20,8 @@ export function splitAndIndex(text: string, separator: string, index: number): E
   const next = text.indexOf(separator, from);
   const value = next < 0 ? text.slice(from) : text.slice(from, next);
   if (value === '') return NOTHING;
-  return { kind: 'value', value, ...cutSpan(text, separator, index) };
+  const { start, end } = cutSpan(text, separator, index);
+  return { kind: 'value', value, start, end };
 }
 
 /** What is cut is counted by the first character of the separator only; configurations rely on it. */

@@ -32,6 +32,8 @@ export interface JavaRegex {
   readonly engine: 'linear' | 'bounded';
   readonly groupCount: number;
   readonly groupNames: ReadonlyMap<string, number>;
+  /** Every match contains at least one of these; empty when nothing is known. */
+  readonly required: readonly string[];
   /** The first match at or behind a position. `groups[0]` is group 1. */
   find(text: string, from?: number, purse?: Purse): Found;
 }
@@ -92,6 +94,7 @@ function runnable({ root, groupCount, groupNames }: ParsedPattern, stepLimit: nu
     engine: linear ? 'linear' : 'bounded',
     groupCount,
     groupNames,
+    required,
     find(text, from = 0, purse = { steps: Number.POSITIVE_INFINITY }) {
       if (purse.steps <= 0) return TOO_COSTLY;
       if (required.length > 0 && !required.some((some) => text.includes(some, from))) return NONE;

@@ -68,9 +68,8 @@ export class Machine {
       if (start > this.#from && isInsidePair(text, start)) continue;
       const end = this.#run(0, start, FAILED);
       if (end === FAILED) continue;
-      const slots = Array.from(this.#slots.subarray(0, 2 * (groupCount + 1)));
-      slots[0] = start;
-      slots[1] = end;
+      const slots = [start, end];
+      for (let slot = 2; slot < 2 * (groupCount + 1); slot++) slots.push(this.#slots[slot] ?? FAILED);
       return { slots };
     }
     return 'none';

@@ -1,9 +1,10 @@
 // Decides to which streams a message belongs, looking only at rules that can match it.
 import { trimText } from '../message/field-names.ts';
-import type { LogMessage } from '../message/message.ts';
+import type { FieldValue, LogMessage } from '../message/message.ts';
 import { compileRule, ruleValue, type CompiledRule, type Verdict } from './rule-test.ts';
 import { DEFAULT_STREAM_ID, RULE_TYPES, type RoutedStream, type RuleFault } from './stream-rule.ts';
 import { textForm } from './text-form.ts';
+import { createTextFinder, type TextFinder } from './text-finder.ts';
 
 export interface StreamRouter {
   /** The ids of the message's streams; the default stream is among them unless a match removes it. Do not change it. */
@@ -27,6 +28,9 @@ interface FieldWays {
   /** By the value in lower case: inputs are compared that way. */
   readonly folded: Map<string, Way[]>;
   readonly tested: Way[];
+  /** By texts that the value must contain, the places of which the finder knows. */
+  readonly containing: Way[];
+  finder: TextFinder | undefined;
 }
 
 interface Plan {
@@ -56,7 +60,9 @@ function makePlan(streams: readonly RoutedStream[], problems: RuleFault[]): Plan
     if (stream.matchingType === 'AND') addWay(byField, open, index, rules);
     else for (const rule of rules) addWay(byField, open, index, [rule]);
   });
-  return { streams: active, byField: [...byField.values()], open };
+  const fields = [...byField.values()];
+  fields.forEach(addFinder);
+  return { streams: active, byField: fields, open };
 }
 
 function addWay(
@@ -75,14 +81,32 @@ function addWay(
   }
   let ways = byField.get(first.field);
   if (!ways) {
-    ways = { field: first.field, exact: new Map(), folded: new Map(), tested: [] };
+    ways = {
+      field: first.field,
+      exact: new Map(),
+      folded: new Map(),
+      tested: [],
+      containing: [],
+      finder: undefined,
+    };
     byField.set(first.field, ways);
   }
   const { type, value, inverted } = first.rule;
   const known = { stream, first: undefined, others };
   if (type === RULE_TYPES.exact && !inverted) append(ways.exact, value, known);
   else if (type === RULE_TYPES.matchInput && !inverted) append(ways.folded, value.toLowerCase(), known);
-  else ways.tested.push({ stream, first, others });
+  else (first.texts.length > 0 ? ways.containing : ways.tested).push({ stream, first, others });
+}
+
+/** Fewer are tested as quickly one by one. */
+const FEW_CONTAINING = 4;
+
+/** One search for all the texts of a field, instead of one for each. */
+function addFinder(ways: FieldWays): void {
+  const { containing, tested } = ways;
+  if (containing.length > FEW_CONTAINING)
+    ways.finder = createTextFinder(containing.map(({ first }) => first?.texts ?? []));
+  if (ways.finder === undefined) tested.push(...containing.splice(0));
 }
 
 function append(ways: Map<string, Way[]>, value: string, way: Way): void {
@@ -121,33 +145,58 @@ class Run {
   route(message: LogMessage, faults: RuleFault[] | undefined): readonly string[] {
     this.#hits = 0;
     for (const ways of this.#plan.byField) this.#followField(message, ways, faults);
-    this.#followAll(message, this.#plan.open, faults);
+    for (const way of this.#plan.open) {
+      const value = way.first && ruleValue(message, way.first.field);
+      this.#follow(message, way, value, faults);
+    }
     return this.#hits === 0 ? ONLY_DEFAULT : this.#collect();
   }
 
   #followField(message: LogMessage, ways: FieldWays, faults: RuleFault[] | undefined): void {
     const value = ruleValue(message, ways.field);
     if (value === undefined) return;
-    if (ways.exact.size > 0) this.#followAll(message, ways.exact.get(trimText(textForm(value))), faults);
+    if (ways.exact.size > 0)
+      this.#followAll(message, ways.exact.get(trimText(textForm(value))), value, faults);
     if (ways.folded.size > 0)
-      this.#followAll(message, ways.folded.get(textForm(value).toLowerCase()), faults);
-    this.#followAll(message, ways.tested, faults);
+      this.#followAll(message, ways.folded.get(textForm(value).toLowerCase()), value, faults);
+    this.#followAll(message, ways.tested, value, faults);
+    if (ways.finder === undefined) return;
+    for (const place of ways.finder.find(textForm(value))) {
+      const way = ways.containing[place];
+      if (way !== undefined) this.#follow(message, way, value, faults);
+    }
   }
 
-  #followAll(message: LogMessage, ways: readonly Way[] | undefined, faults: RuleFault[] | undefined): void {
-    if (ways !== undefined) for (const way of ways) this.#follow(message, way, faults);
+  /** @param value what the first rule of each way is tried on. */
+  #followAll(
+    message: LogMessage,
+    ways: readonly Way[] | undefined,
+    value: FieldValue,
+    faults: RuleFault[] | undefined,
+  ): void {
+    if (ways !== undefined) for (const way of ways) this.#follow(message, way, value, faults);
   }
 
-  #follow(message: LogMessage, { stream, first, others }: Way, faults: RuleFault[] | undefined): void {
+  #follow(
+    message: LogMessage,
+    { stream, first, others }: Way,
+    value: FieldValue | undefined,
+    faults: RuleFault[] | undefined,
+  ): void {
     if (this.#hit[stream] === 1) return;
-    if (first !== undefined && !this.#holds(message, first, stream, faults)) return;
-    for (const rule of others) if (!this.#holds(message, rule, stream, faults)) return;
+    if (first !== undefined && !this.#holds(value, first, stream, faults)) return;
+    for (const rule of others) if (!this.#holds(ruleValue(message, rule.field), rule, stream, faults)) return;
     this.#hit[stream] = 1;
     this.#hits++;
   }
 
-  #holds(message: LogMessage, rule: CompiledRule, stream: number, faults: RuleFault[] | undefined): boolean {
-    const verdict: Verdict = rule.test(ruleValue(message, rule.field));
+  #holds(
+    value: FieldValue | undefined,
+    rule: CompiledRule,
+    stream: number,
+    faults: RuleFault[] | undefined,
+  ): boolean {
+    const verdict: Verdict = rule.test(value);
     if (verdict === 'too-costly') {
       faults?.push({
         streamId: this.#plan.streams[stream]?.id ?? '',

@@ -19,6 +19,8 @@ export interface CompiledRule {
   readonly test: RuleTest;
   /** Whether the rule can match a message that lacks the field. */
   readonly needsField: boolean;
+  /** The rule holds only for values that contain one of these; empty when nothing is known. */
+  readonly texts: readonly string[];
   /** What is wrong with a rule that can never match. */
   readonly problem: string | undefined;
 }
@@ -28,11 +30,8 @@ export const INPUT_FIELD = 'gl2_source_input';
 export function compileRule(rule: StreamRule): CompiledRule {
   const { type, inverted, value } = rule;
   const field = type === RULE_TYPES.matchInput ? INPUT_FIELD : trimText(rule.field);
-  const compiled = (test: RuleTest, needsField = !inverted): CompiledRule => ({
-    rule,
-    field,
-    test,
-    needsField,
+  const compiled = (test: RuleTest, needsField = !inverted, texts: string[] = []): CompiledRule => ({
+    ...{ rule, field, test, needsField, texts },
     problem: undefined,
   });
   switch (type) {
@@ -46,7 +45,11 @@ export function compileRule(rule: StreamRule): CompiledRule {
     case RULE_TYPES.presence:
       return compiled((found) => (found !== undefined && !isBlank(found)) !== inverted);
     case RULE_TYPES.contains:
-      return compiled((found) => (found !== undefined && textForm(found).includes(value)) !== inverted);
+      return compiled(
+        (found) => (found !== undefined && textForm(found).includes(value)) !== inverted,
+        !inverted,
+        inverted || value === '' ? [] : [value],
+      );
     case RULE_TYPES.alwaysMatch:
       return compiled(() => !inverted, false);
     case RULE_TYPES.matchInput: {
@@ -73,6 +76,7 @@ function compileRegexRule(rule: StreamRule, field: string): CompiledRule {
     rule,
     field,
     needsField: !inverted,
+    texts: inverted ? [] : regex.required,
     problem: undefined,
     test(found) {
       if (found === undefined) return inverted;
@@ -92,6 +96,7 @@ function compileComparison(rule: StreamRule, field: string): CompiledRule {
     rule,
     field,
     needsField: true,
+    texts: [],
     problem: undefined,
     test(found) {
       const number = typeof found === 'string' ? parseDecimal(found) : found;
@@ -102,7 +107,7 @@ function compileComparison(rule: StreamRule, field: string): CompiledRule {
 }
 
 function neverMatching(rule: StreamRule, field: string, problem: string): CompiledRule {
-  return { rule, field, test: () => false, needsField: true, problem };
+  return { rule, field, test: () => false, needsField: true, texts: [], problem };
 }
 
 function isBlank(value: FieldValue): boolean {

@@ -160,8 +160,9 @@ it('the router says the same as asking every rule of every stream', () => {
   const text = fc.constantFrom('', 'x', 'X', ' x ', '5', '-1.5', 'abc', 'true', '[1]', '2023', '(', 'b+');
   const rules = fc.record({
     id: fc.constantFrom('r1', 'r2', 'r3'),
-    type: fc.integer({ min: 0, max: 9 }),
-    field,
+    // Many that look for a text in the same field are tried in another way than a few.
+    type: fc.oneof(fc.integer({ min: 0, max: 9 }), fc.constantFrom(regex, contains)),
+    field: fc.oneof(field, fc.constant('a')),
     value: text,
     inverted: fc.boolean(),
   });
@@ -172,7 +173,7 @@ it('the router says the same as asking every rule of every stream', () => {
       removeMatchesFromDefaultStream: fc.boolean(),
       rules: fc.array(rules, { maxLength: 3 }),
     }),
-    { maxLength: 8 },
+    { maxLength: 24 },
   );
   const value = fc.oneof(text, fc.integer({ min: -3, max: 7 }), fc.boolean(), fc.constant([1]));
   const fields = fc.dictionary(fc.constantFrom('a', 'b', 'constructor', 'gl2_source_input'), value);
@@ -186,5 +187,5 @@ it('the router says the same as asking every rule of every stream', () => {
       expect(router.route(message(content))).toEqual(expected);
     }
   });
-  expect(() => fc.assert(same, { numRuns: 2000 })).not.toThrow();
+  expect(() => fc.assert(same, { numRuns: 1000 })).not.toThrow();
 });

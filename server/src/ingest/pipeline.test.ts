@@ -17,7 +17,7 @@ function pipelineOf() {
   };
   const batcher = new Batcher(journal, 0);
   const pipeline = new Pipeline({
-    ...{ journal, batcher, mostUnderWay: 3, logger: { error: vi.fn() } },
+    ...{ journal, batcher, mostUnderWay: 3, logger: { error: () => undefined } },
     runner: { process: async () => ({ result: { targets: [] }, skipped: [] }), rowsOf: () => undefined },
     writer: {
       async write({ from, to }: { from: number; to: number }) {
@@ -35,7 +35,12 @@ function pipelineOf() {
     ...{ pipeline, stored },
     receive(frames: number) {
       const last = blocks.at(-1);
-      const block = { offset: last ? last.offset + last.frames : 0, frames, bytes: frames * 300, earliest: 0 };
+      const block = {
+        offset: last ? last.offset + last.frames : 0,
+        frames,
+        bytes: frames * 300,
+        earliest: 0,
+      };
       blocks.push(block);
       batcher.added([block]);
       pipeline.wake();
@@ -49,20 +54,20 @@ function pipelineOf() {
 
 describe('batches on their way to the store', () => {
   it('are small while it is idle, and take along what comes while it is busy', async () => {
-    const { pipeline, stored, receive, answer } = pipelineOf();
-    receive(10);
-    for (const frames of [1, 2, 3]) receive(frames);
-    expect(pipeline.underWay).toBe(1);
-    await answer();
-    await answer();
-    await vi.waitFor(() => expect(stored).toEqual([10, 6]));
+    const flow = pipelineOf();
+    flow.receive(10);
+    for (const frames of [1, 2, 3]) flow.receive(frames);
+    expect(flow.pipeline.underWay).toBe(1);
+    await flow.answer();
+    await flow.answer();
+    await vi.waitFor(() => expect(flow.stored).toEqual([10, 6]));
   });
 
   it('are made ready while others are stored when there is enough for whole ones', async () => {
-    const { pipeline, stored, receive, answer } = pipelineOf();
-    for (let block = 0; block < 8; block++) receive(10_000);
-    expect(pipeline.underWay).toBe(3);
-    for (let batch = 0; batch < 5; batch++) await answer();
-    await vi.waitFor(() => expect(stored.reduce((sum, frames) => sum + frames, 0)).toBe(80_000));
+    const flow = pipelineOf();
+    for (let block = 0; block < 8; block++) flow.receive(10_000);
+    expect(flow.pipeline.underWay).toBe(3);
+    for (let batch = 0; batch < 5; batch++) await flow.answer();
+    await vi.waitFor(() => expect(flow.stored.reduce((sum, frames) => sum + frames, 0)).toBe(80_000));
   });
 });
