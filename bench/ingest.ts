@@ -1,31 +1,34 @@
 // From the socket to the search, with ClickHouse: sustained rates, when a message can be found, disk, and who uses the processor.
 
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { cpuSeconds } from './lib/cpu.ts';
 import { percentile, printFigures, type Figure } from './lib/figures.ts';
 import { startLoadedServer, type LoadedServer } from './lib/loaded-server.ts';
 import { generateMessages } from './lib/log-messages.ts';
 import { residentBytes } from './lib/memory.ts';
 import { measureVisibility } from './lib/visibility.ts';
+import { watchStages, type StageSeconds } from './lib/threads.ts';
 import { beats, gelfTcp, gelfUdp, syslogTcp, type Protocol } from './lib/senders.ts';
 
 const { values: options } = parseArgs({
   options: {
     messages: { type: 'string', default: '500000' },
     seconds: { type: 'string', default: '20' },
+    'engine-pid': { type: 'string' },
   },
 });
 const COUNT = Number(options.messages);
 const SECONDS = Number(options.seconds);
+/** Of a ClickHouse that runs on this machine, to know what it uses. */
+const ENGINE_PID = options['engine-pid'] === undefined ? undefined : Number(options['engine-pid']);
 /** So that the first round does not pay for a cold engine and uncompiled code. */
 const WARM_UP = 20_000;
 
 interface Rate {
   perSecond: number;
-  /** Of a core, of the server with the engine inside it. */
-  cpuPerMessage: number;
+  /** Of the server, with the engine where that is inside it. */
+  used: StageSeconds;
+  stored: number;
   lost: number;
 }
 
@@ -34,7 +37,7 @@ async function measureRate(server: LoadedServer, port: number, protocol: Protoco
   const messages = Array.from(generateMessages(COUNT, Date.now() - 60_000 - COUNT * 2));
   const portions = protocol.encode(messages);
   const before = await server.count();
-  const cpuBefore = cpuSeconds(server.pid);
+  const usedSince = watchStages(server.pid, ENGINE_PID);
   const started = performance.now();
   await protocol.send(port, portions);
   const found = await settledCount(server, before + COUNT);
@@ -42,15 +45,19 @@ async function measureRate(server: LoadedServer, port: number, protocol: Protoco
   const stored = found - before;
   return {
     perSecond: stored / seconds,
-    cpuPerMessage: (cpuSeconds(server.pid) - cpuBefore) / stored,
+    ...{ used: usedSince(), stored },
     lost: COUNT - stored,
   };
 }
 
-/** Datagrams may be lost: it is over when the number has not grown for a while. */
+/**
+ * Datagrams may be lost: it is over when the number has not grown for a while. As long as the journal is not empty,
+ * nobody searches, which would cost more than what is measured.
+ */
 async function settledCount(server: LoadedServer, wanted: number): Promise<number> {
   let found = -1;
-  for (let unchanged = 0; unchanged < 30;) {
+  for (let unchanged = 0; unchanged < 10;) {
+    while ((await journaled(server)) > 0) await wait(100);
     const now = await server.count();
     if (now >= wanted) return now;
     unchanged = now === found ? unchanged + 1 : 0;
@@ -60,12 +67,26 @@ async function settledCount(server: LoadedServer, wanted: number): Promise<numbe
   return found;
 }
 
-const rateFigure = (what: string, { perSecond, cpuPerMessage, lost }: Rate, target?: string): Figure => ({
-  what,
-  value: `${Math.round(perSecond).toLocaleString('en')}/s`,
-  ...(target && { target }),
-  note: `${(cpuPerMessage * 1e6).toFixed(0)} µs of processor time each${lost > 0 ? `, ${lost} lost` : ''}`,
-});
+async function journaled(server: LoadedServer): Promise<number> {
+  const journal = await server.call<{ uncommitted_journal_entries: number }>('GET', 'system/journal');
+  return journal.uncommitted_journal_entries;
+}
+
+function rateFigure(what: string, { perSecond, used, stored, lost }: Rate, target?: string): Figure {
+  const each = (seconds: number) => `${((seconds / stored) * 1e6).toFixed(1)} µs`;
+  const stages = [
+    `main ${each(used.main)}`,
+    `processing ${each(used.processing)}`,
+    `helpers ${each(used.helpers)}`,
+    ...(used.engine === undefined ? [] : [`engine ${each(used.engine)}`]),
+  ];
+  return {
+    what,
+    value: `${Math.round(perSecond).toLocaleString('en')}/s`,
+    ...(target && { target }),
+    note: `${each(used.program)} each: ${stages.join(', ')}${lost > 0 ? `; ${lost} lost` : ''}`,
+  };
+}
 
 async function addRules(server: LoadedServer, from: number, to: number): Promise<void> {
   const { index_sets: sets } = await server.call<{ index_sets: { id: string; default: boolean }[] }>(
@@ -115,20 +136,6 @@ async function addExtractors(server: LoadedServer, inputId: string): Promise<voi
     });
 }
 
-/** Processor seconds of each kind of thread; threads of the engine have names of their own. */
-function threadSeconds(pid: number): Map<string, number> {
-  const seconds = new Map<string, number>();
-  if (process.platform !== 'linux') return seconds;
-  for (const thread of readdirSync(`/proc/${pid}/task`)) {
-    const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, 'utf8');
-    const end = stat.lastIndexOf(')');
-    const name = thread === String(pid) ? 'main thread' : stat.slice(stat.indexOf('(') + 1, end);
-    const fields = stat.slice(end + 2).split(' ');
-    seconds.set(name, (seconds.get(name) ?? 0) + (Number(fields[11]) + Number(fields[12])) / 100);
-  }
-  return seconds;
-}
-
 const server = await startLoadedServer();
 try {
   const figures: Figure[] = [];
@@ -143,15 +150,13 @@ try {
     const rate = await measureRate(server, input.port, protocol);
     figures.push(rateFigure(protocol.name, rate, protocol === gelfTcp ? '≥ 50,000/s' : undefined));
   }
-  const threads = Array.from(threadSeconds(server.pid)).toSorted(([, one], [, other]) => other - one);
-  const all = threads.reduce((sum, [, seconds]) => sum + seconds, 0);
   for (const rate of [1000, 5000]) {
-    const delays = await measureVisibility(server, port, rate, SECONDS);
+    const { delays, searches } = await measureVisibility(server, port, rate, SECONDS);
     figures.push({
       what: `found after, at ${rate.toLocaleString('en')}/s: p50 / p99`,
       value: `${percentile(delays, 0.5).toFixed(0)} / ${percentile(delays, 0.99).toFixed(0)} ms`,
       ...(rate === 5000 && { target: 'p99 < 1,500 ms' }),
-      note: `${delays.length} probes`,
+      note: `${delays.length} probes; of it the search itself ${percentile(searches, 0.5).toFixed(0)} / ${percentile(searches, 0.99).toFixed(0)} ms`,
     });
   }
   await addRules(server, 0, 5);
@@ -174,8 +179,6 @@ try {
     note: `${(size / documents).toFixed(0)} bytes each; before the last merges`,
   });
   figures.push({ what: 'memory at the end', value: `${(residentBytes(server.pid) / 1e6).toFixed(0)} MB` });
-  for (const [name, seconds] of threads.slice(0, 6))
-    figures.push({ what: `processor time: ${name}`, value: `${((seconds / all) * 100).toFixed(0)} %` });
   printFigures(`ingest, ${COUNT.toLocaleString('en')} messages in each round`, figures);
 } finally {
   await server.close();

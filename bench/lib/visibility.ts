@@ -10,16 +10,23 @@ const TICK_MS = 20;
 const LOOK_EVERY_MS = 50;
 const PATIENCE_MS = 30_000;
 
-/** Delays in milliseconds, one for each probe that was found. */
+export interface Visibility {
+  /** Milliseconds until the answer that had it came, one for each probe that was found. */
+  readonly delays: number[];
+  /** Milliseconds that each search took. */
+  readonly searches: number[];
+}
+
 export async function measureVisibility(
   server: LoadedServer,
   port: number,
   rate: number,
   seconds: number,
-): Promise<number[]> {
+): Promise<Visibility> {
   const run = `run${Date.now()}`;
   const sentAt = new Map<number, number>();
   const delays = new Map<number, number>();
+  const searches: number[] = [];
   const socket = connect({ port, host: '127.0.0.1' });
   const perTick = Math.max(1, Math.round((rate * TICK_MS) / 1000));
   const filling = Array.from(generateMessages(perTick), (message) => message);
@@ -45,15 +52,17 @@ export async function measureVisibility(
   const last = performance.now() + PATIENCE_MS;
   while (delays.size < probes && performance.now() < last) await look();
   socket.destroy();
-  return Array.from(delays.values());
+  return { delays: Array.from(delays.values()), searches };
 
   async function look(): Promise<void> {
     const list = { id: 'list', type: 'messages', limit: 2000, fields: ['probe'] };
     const query = `run:${run}`;
     const timerange = { type: 'relative', range: 5 + seconds * 2 };
     const search = { queries: [{ id: 'query', query, timerange, search_types: [list] }] };
+    const asked = performance.now();
     const answer = await server.call<Found>('POST', 'views/search/sync', search);
     const now = performance.now();
+    searches.push(now - asked);
     for (const { message } of answer.results['query']?.search_types['list']?.messages ?? []) {
       const sent = sentAt.get(message.probe);
       if (sent !== undefined && !delays.has(message.probe)) delays.set(message.probe, now - sent);
