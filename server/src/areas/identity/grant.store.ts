@@ -9,6 +9,8 @@ import { isOneOf } from '../../storage/metadata/is-one-of.ts';
 import type { Tables } from '../../storage/metadata/tables.ts';
 
 export type Grant = Selectable<Tables['grants']>;
+/** What somebody may do with what. */
+export type HeldGrant = Pick<Grant, 'capability' | 'target'>;
 
 const COLUMNS = [
   ...(['id', 'grantee', 'capability', 'target'] as const),
@@ -28,8 +30,10 @@ export function grantStore(database: Database) {
     all: (): Promise<Grant[]> => all().orderBy('created_at').orderBy('id').execute(),
 
     /** Those of a user, and those of everyone. */
-    reaching: (userId: string): Promise<Grant[]> =>
-      all()
+    reaching: (userId: string): Promise<HeldGrant[]> =>
+      database
+        .selectFrom('grants')
+        .select(['capability', 'target'])
         .where('grantee', 'in', [grnOf('user', userId), EVERYONE])
         .execute(),
 

@@ -2,7 +2,7 @@
 import { grantedPermissions } from '@logboom/contract/capabilities';
 import { parseGrn } from '@logboom/contract/grn';
 import { ownershipPermission } from '@logboom/contract/permissions';
-import type { Grant } from './grant.store.ts';
+import type { HeldGrant } from './grant.store.ts';
 
 export interface Granted {
   readonly permissions: readonly string[];
@@ -11,7 +11,7 @@ export interface Granted {
 }
 
 /** A grant of a kind of entity that this version does not know gives nothing. */
-export function permissionsFrom(grants: readonly Pick<Grant, 'capability' | 'target'>[]): Granted {
+export function permissionsFrom(grants: readonly HeldGrant[]): Granted {
   const permissions = new Set<string>();
   const grnPermissions = new Set<string>();
   for (const { capability, target } of grants) {

@@ -8,4 +8,5 @@ export {
   removeGrants,
   type Grant,
   type GrantStore,
+  type HeldGrant,
 } from './grant.store.ts';

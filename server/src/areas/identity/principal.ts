@@ -1,7 +1,7 @@
 // A person or program as the rest of the server sees it: who it is and what it may do.
 import { DEFAULT_SESSION_TIMEOUT_MS } from '@logboom/contract/identity';
 import { ADMIN_ROLE, BUILT_IN_ROLES, selfPermissions } from '@logboom/contract/permission-catalogue';
-import type { Grant } from './grant.store.ts';
+import type { HeldGrant } from './grant.store.ts';
 import { permissionsFrom } from './granted.ts';
 import type { RootUser } from './root-user.ts';
 import type { UserRow } from './user.store.ts';
@@ -30,7 +30,7 @@ export function rootPrincipal(root: RootUser): Principal {
 }
 
 /** The grants are those of the user and those of everyone. */
-export function userPrincipal(user: UserRow, grants: readonly Grant[]): Principal {
+export function userPrincipal(user: UserRow, grants: readonly HeldGrant[]): Principal {
   const granted = permissionsFrom(grants);
   const own = user.service_account ? [] : selfPermissions(user.username);
   return {

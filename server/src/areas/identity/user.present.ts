@@ -2,7 +2,7 @@
 import { DEFAULT_SESSION_TIMEOUT_MS, type User, type UserOverview } from '@logboom/contract/identity';
 import { ADMIN_ROLE } from '@logboom/contract/permission-catalogue';
 import { legacyDate } from '@logboom/contract/wire-dates';
-import type { Grant } from './grant.store.ts';
+import type { HeldGrant } from './grant.store.ts';
 import { rootPrincipal, userPrincipal, type Principal } from './principal.ts';
 import type { RootUser } from './root-user.ts';
 import type { SessionRow } from './session.store.ts';
@@ -17,7 +17,7 @@ export function identityOf(account: Account): { id: string; username: string } {
   return 'root' in account ? account.root : account.user;
 }
 
-export function principalOf(account: Account, grants: readonly Grant[]): Principal {
+export function principalOf(account: Account, grants: readonly HeldGrant[]): Principal {
   return 'root' in account ? rootPrincipal(account.root) : userPrincipal(account.user, grants);
 }
 

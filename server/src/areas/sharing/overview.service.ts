@@ -12,7 +12,7 @@ import { instant } from '@logboom/contract/wire-dates';
 import type { Caller } from '../../http/authentication.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import type { Database } from '../../storage/metadata/database.ts';
-import type { Grant, GrantStore } from '../identity/index.ts';
+import type { GrantStore, HeldGrant } from '../identity/index.ts';
 import { entityTitles } from '../startpage/index.ts';
 import { entityDescriptors, granteeNames, typeIn } from './entity-descriptors.ts';
 import type { PersonStore } from './person.store.ts';
@@ -108,11 +108,11 @@ function isAsked(asked: string | undefined, capability: Capability): boolean {
   return asked !== 'view' && asked !== 'manage' && asked !== 'own' ? true : asked === capability;
 }
 
-function isOfType(asked: string | undefined, { target }: Grant): boolean {
+function isOfType(asked: string | undefined, { target }: HeldGrant): boolean {
   return asked === undefined || asked === '' || typeIn(target) === asked;
 }
 
-function highestCapabilities(grants: readonly Grant[]): Map<string, Capability> {
+function highestCapabilities(grants: readonly HeldGrant[]): Map<string, Capability> {
   const highest = new Map<string, Capability>();
   for (const { target, capability } of grants) {
     highest.set(target, higherCapability(capability, highest.get(target) ?? 'view'));

@@ -7,9 +7,8 @@ import { SelectField } from '../../kit/forms/SelectField.tsx';
 import type { FormHandle } from '../../kit/forms/useForm.ts';
 import { usePermissions } from '../../platform/users/permissions.ts';
 import styles from './sharing.module.css';
-import type { ShareValues } from './ShareForm.tsx';
 import { CAPABILITY_HELP, inOrder, restriction } from './shareWords.ts';
-import type { SharedEntity } from './sharing.api.ts';
+import type { SharedEntity, ShareValues } from './sharing.api.ts';
 
 const CAPABILITY_OPTIONS = CAPABILITIES.map((value) => ({ value, label: CAPABILITY_TITLES[value] }));
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorPage } from '../../kit/ErrorPage.tsx';
 import { LoadingIndicator } from '../../kit/LoadingIndicator.tsx';
 import { FormModal } from '../../kit/overlays/FormModal.tsx';
-import { ShareForm, type ShareValues } from './ShareForm.tsx';
-import { sharesQuery, useShare, type Selection, type SharedEntity } from './sharing.api.ts';
+import { ShareForm } from './ShareForm.tsx';
+import { sharesQuery, useShare, type Selection, type SharedEntity, type ShareValues } from './sharing.api.ts';
 
 interface Props {
   readonly entity: SharedEntity;

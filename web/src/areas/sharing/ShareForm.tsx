@@ -1,5 +1,4 @@
 // The fields of the sharing dialog: somebody to add, those who are there, and what to know before it is saved.
-import type { Capability } from '@logboom/contract/capabilities';
 import type { ShareResponse } from '@logboom/contract/sharing';
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
@@ -11,14 +10,7 @@ import { Collaborators } from './Collaborators.tsx';
 import { MissingDependencies } from './MissingDependencies.tsx';
 import { ShareLink } from './ShareLink.tsx';
 import { problemIn } from './shareWords.ts';
-import { trialQuery, type Selection, type SharedEntity } from './sharing.api.ts';
-
-export interface ShareValues {
-  readonly selected: Selection;
-  /** Chosen, but not added yet. */
-  readonly grantee: string | null;
-  readonly capability: Capability;
-}
+import { trialQuery, type SharedEntity, type ShareValues } from './sharing.api.ts';
 
 interface Props {
   readonly form: FormHandle<ShareValues>;

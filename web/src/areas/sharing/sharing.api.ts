@@ -20,6 +20,14 @@ export interface SharedEntity {
 /** What the collaborators may do, by their names; the complete wanted state. */
 export type Selection = Readonly<Record<string, Capability>>;
 
+/** What the dialog asks for. */
+export interface ShareValues {
+  readonly selected: Selection;
+  /** Chosen, but not added yet. */
+  readonly grantee: string | null;
+  readonly capability: Capability;
+}
+
 const SHARES = ['shares'];
 
 function sharesPath({ type, id }: SharedEntity, ...more: readonly string[]): `/${string}` {
