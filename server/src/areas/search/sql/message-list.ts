@@ -1,6 +1,7 @@
 // The statements of a message list: how many there are, and the ones of a page.
 import type { BoundValues } from './bound-values.ts';
 import { sortKeys } from './field-values.ts';
+import type { Sql } from './logic.ts';
 import { indexNameSql, unionSql, type MessageSource } from './source.ts';
 
 export interface MessageSort {
@@ -43,12 +44,26 @@ function settled(sort: readonly MessageSort[] | null): readonly MessageSort[] {
   return wanted.toSpliced(at < 0 ? wanted.length : at + 1, 0, { field: 'gl2_message_id', order });
 }
 
+/**
+ * The engine reads from the newest end and stops only when it sorts by nothing but the time. So the time of the last
+ * message of the page is found first, and what is sorted in full is no more than the messages up to there.
+ */
+function upToLast(order: MessageSort['order'], most: Sql) {
+  const [isBefore, last] = order === 'DESC' ? ['>=', 'minOrNull'] : ['<=', 'maxOrNull'];
+  return (table: string, where: Sql): Sql => {
+    const page = `SELECT timestamp AS moment FROM ${table} WHERE ${where} ORDER BY timestamp ${order} LIMIT ${most}`;
+    return `ifNull(timestamp ${isBefore} (SELECT ${last}(moment) FROM (${page})), 0)`;
+  };
+}
+
 export function listSql(
   source: MessageSource,
   { sort, limit, offset }: { sort: readonly MessageSort[] | null; limit: number; offset: number },
   values: BoundValues,
 ): string {
-  const parts = settled(sort).map(({ field, order }) =>
+  const wanted = settled(sort);
+  const most = values.bind(limit + offset, 'UInt64');
+  const parts = wanted.map(({ field, order }) =>
     field === 'gl2_message_id'
       ? { keys: ['gl2_message_id'], orders: [order as string] }
       : sortKeys(field, order, values),
@@ -61,7 +76,8 @@ export function listSql(
     source,
     values,
     (table) => `${[...named, `${indexNameSql(table, values)} AS index_name`].join(', ')}, ${MESSAGE_COLUMNS}`,
-    `${orderBy} LIMIT ${values.bind(limit + offset, 'UInt64')}`,
+    `${orderBy} LIMIT ${most}`,
+    wanted[0]?.field === 'timestamp' ? upToLast(wanted[0].order, most) : undefined,
   );
   return (
     'SELECT index_name, id, milliseconds, source, message, full_message, streams, gl2_message_id, gl2_source_input, ' +

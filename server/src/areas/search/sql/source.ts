@@ -55,16 +55,19 @@ export function whereSql(
  * One SELECT for each table, put together. Expressions are worked out inside, where the engine reads only the parts
  * of the JSON column that they name.
  * @param tail what each of them ends with, such as ORDER BY and LIMIT
+ * @param narrowed a condition that the one of the source implies, to read less; for the name and condition of a table
  */
 export function unionSql(
   source: MessageSource,
   values: BoundValues,
   columns: (table: SearchedTable) => string,
   tail = '',
+  narrowed: (table: string, where: Sql) => Sql = () => TRUE,
 ): Sql {
-  const selects = source.tables.map(
-    (table) =>
-      `SELECT ${columns(table)} FROM ${checkedTable(table.table)} WHERE ${whereSql(source, table, values)}${tail}`,
-  );
+  const selects = source.tables.map((table) => {
+    const name = checkedTable(table.table);
+    const where = whereSql(source, table, values);
+    return `SELECT ${columns(table)} FROM ${name} WHERE ${and(where, narrowed(name, where))}${tail}`;
+  });
   return `(${selects.map((select) => (selects.length > 1 ? `(${select})` : select)).join(' UNION ALL ')})`;
 }
