@@ -1,9 +1,11 @@
-// Searches over a day of messages, with ClickHouse: each kind of question, cold, warm, and while messages arrive; and the export.
+// Searches over up to a day of messages, with ClickHouse: each kind of question, cold, warm, and while messages arrive; and the export.
 
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { measureAnswersOnScreen } from '../e2e/support/answer-on-screen.ts';
-import { callApi } from '../e2e/support/api.ts';
+import { measureExport } from './lib/export-load.ts';
 import { percentile, printFigures, type Figure } from './lib/figures.ts';
 import { fillHistory, RARE_WORD } from './lib/history.ts';
 import { startLoadedServer, type LoadedServer } from './lib/loaded-server.ts';
@@ -18,14 +20,18 @@ const { values: options } = parseArgs({
     rate: { type: 'string', default: '10000' },
     /** Kept at the end, and not filled again when it has enough. */
     'data-dir': { type: 'string' },
+    /** The same with a directory that need not be named. */
+    keep: { type: 'boolean', default: false },
   },
 });
 const COUNT = Number(options.messages);
 const ROUNDS = Number(options.rounds);
 const RATE = Number(options.rate);
 const EXPORTED = Math.min(1_000_000, COUNT);
+const KEPT = path.join(tmpdir(), 'logboom-bench-search');
 
-const DAY = { type: 'relative', range: 86_400 };
+/** Everything, also when it was loaded long ago. */
+let timerange = { type: 'relative', range: 86_400 };
 const count = { id: 'count()', type: 'count' };
 const list = { id: 'list', type: 'messages', limit: 150 };
 const pivot = (groups: object[], series: object[]) => ({
@@ -64,7 +70,7 @@ const QUESTIONS: Question[] = [
 ];
 
 async function ask(server: LoadedServer, { what, query, asks }: Question): Promise<number> {
-  const search = { queries: [{ id: 'query', query, timerange: DAY, search_types: asks }] };
+  const search = { queries: [{ id: 'query', query, timerange, search_types: asks }] };
   const started = performance.now();
   const { errors } = await server.call<{ errors?: { description: string }[] }>(
     'POST',
@@ -93,25 +99,16 @@ function sendSteadily(port: number): () => void {
   return () => clearInterval(ticking);
 }
 
-async function measureExport(server: LoadedServer): Promise<Figure> {
-  const started = performance.now();
-  const answer = await callApi(server, 'POST', 'views/search/messages', {
-    body: { timerange: DAY, query_string: '*', limit: EXPORTED },
-    headers: { accept: 'text/csv' },
-  });
-  let bytes = 0;
-  let rows = -1;
-  for await (const chunk of answer.body ?? []) {
-    bytes += chunk.length;
-    for (const byte of chunk) if (byte === 10) rows += 1;
+/** How many rows the engine reads for each question: few where it uses an index. */
+async function countReads(server: LoadedServer): Promise<Map<Question, number>> {
+  const reads = new Map<Question, number>();
+  for (const question of QUESTIONS) {
+    const before = await server.rowsRead();
+    await ask(server, question);
+    const after = await server.rowsRead();
+    if (before !== undefined && after !== undefined) reads.set(question, after - before);
   }
-  const seconds = (performance.now() - started) / 1000;
-  return {
-    what: `export of ${EXPORTED.toLocaleString('en')} messages`,
-    value: `${Math.round(EXPORTED / seconds).toLocaleString('en')}/s`,
-    target: '≥ 100,000/s',
-    note: `${(bytes / 1e6).toFixed(0)} MB, ${rows.toLocaleString('en')} lines`,
-  };
+  return reads;
 }
 
 /** Each finds another number of messages. */
@@ -124,7 +121,7 @@ const ON_SCREEN = [
 ];
 
 async function measureOnScreen(server: LoadedServer): Promise<Figure> {
-  const times = await measureAnswersOnScreen(server, ON_SCREEN);
+  const times = await measureAnswersOnScreen(server, ON_SCREEN, timerange.range);
   return {
     what: 'in the browser, from Enter to the answer: median',
     value: `${percentile(times, 0.5).toFixed(0)} ms`,
@@ -136,14 +133,19 @@ async function measureOnScreen(server: LoadedServer): Promise<Figure> {
 const milliseconds = (times: number[] = []) =>
   `${percentile(times, 0.5).toFixed(0)} / ${percentile(times, 0.95).toFixed(0)} ms`;
 
-const server = await startLoadedServer(options['data-dir']);
+const reading = (rows: number | undefined) =>
+  rows === undefined ? '' : `; reads ${rows.toLocaleString('en')} rows`;
+
+const server = await startLoadedServer(options['data-dir'] ?? (options.keep ? KEPT : undefined));
 try {
-  await fillHistory(server, COUNT);
+  const oldest = await fillHistory(server, COUNT);
+  timerange = { type: 'relative', range: Math.ceil((Date.now() - oldest) / 1000) + 3600 };
   await server.restart();
   const cold = await askAll(server, 1);
   const warm = await askAll(server, ROUNDS);
+  const reads = await countReads(server);
   const onScreen = await measureOnScreen(server);
-  const exported = await measureExport(server);
+  const exported = await measureExport(server, timerange, EXPORTED);
   const { port } = await server.createInput(gelfTcp.inputType);
   const stop = sendSteadily(port);
   await wait(3000);
@@ -154,10 +156,12 @@ try {
       what: question.what,
       value: milliseconds(warm.get(question)),
       ...(question.target && { target: question.target }),
-      note: `first ${cold.get(question)?.[0]?.toFixed(0)} ms; at ${RATE.toLocaleString('en')} messages/s ${milliseconds(busy.get(question))}`,
+      note:
+        `first ${cold.get(question)?.[0]?.toFixed(0)} ms; at ${RATE.toLocaleString('en')} messages/s ` +
+        `${milliseconds(busy.get(question))}${reading(reads.get(question))}`,
     })),
     onScreen,
-    exported,
+    ...exported,
   ]);
 } finally {
   await server.close();

@@ -1,8 +1,10 @@
 // The built server with an engine behind it, inputs that listen, and questions about what it has stored.
 
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callApi } from '../../e2e/support/api.ts';
 import { startServer, type RunningServer } from '../../e2e/support/server.ts';
+import { openMessageStore, type MessageStore } from '../../server/src/storage/messages/message-store.ts';
 import { freePort } from '../../server/test/free-port.ts';
 
 /** A ClickHouse to measure with; the embedded one when it is not set. */
@@ -17,6 +19,10 @@ export interface LoadedServer extends RunningServer {
   count(query?: string): Promise<number>;
   /** Waits until a search finds so many. */
   untilFound(count: number, query?: string): Promise<void>;
+  /** Rows that the engine has read since its start; undefined when it runs inside the server. */
+  rowsRead(): Promise<number | undefined>;
+  /** The engine without the server before it. The embedded one belongs to one process, so the server stops meanwhile. */
+  withStore<Result>(work: (store: MessageStore) => Promise<Result>): Promise<Result>;
 }
 
 export interface LoadOptions {
@@ -71,6 +77,24 @@ export async function startLoadedServer(
     },
     async untilFound(wanted: number, query?: string) {
       while ((await count(query)) < wanted) await wait(LOOK_EVERY_MS);
+    },
+    async rowsRead() {
+      if (ENGINE === undefined) return undefined;
+      const sql = "SELECT value FROM system.events WHERE event = 'SelectedRows'";
+      const { rows } = await loaded.withStore((store) => store.query<{ value: number }>({ sql }));
+      return rows[0]?.value ?? 0;
+    },
+    async withStore<Result>(work: (store: MessageStore) => Promise<Result>) {
+      if (ENGINE === undefined) await server.stop();
+      const logger = { info: () => undefined, warn: console.warn };
+      const directory = path.join(server.dataDir, 'messages');
+      const store = await openMessageStore({ url: ENGINE, directory, logger });
+      try {
+        return await work(store);
+      } finally {
+        await store.close();
+        if (ENGINE === undefined) await server.restart();
+      }
     },
   });
   if (standIn === undefined) await refuseWithoutEngine(loaded);

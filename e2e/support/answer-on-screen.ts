@@ -8,10 +8,14 @@ import type { RunningServer } from './server.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** In milliseconds, one for each query; the queries must find different numbers of messages. */
+/**
+ * In milliseconds, one for each query; the queries must find different numbers of messages.
+ * @param seconds how far back is searched
+ */
 export async function measureAnswersOnScreen(
   server: Pick<RunningServer, 'url'>,
   queries: readonly string[],
+  seconds = 86_400,
 ): Promise<number[]> {
   const browser = await chromium.launch({
     ...(await ensureBrowser()),
@@ -22,7 +26,7 @@ export async function measureAnswersOnScreen(
     const session = await sessionOf(server, ADMINISTRATOR);
     await context.addCookies([{ name: 'authentication', value: session, url: server.url }]);
     const page = await context.newPage();
-    await page.goto(new URL('search?rangetype=relative&relative=86400', server.url).href);
+    await page.goto(new URL(`search?rangetype=relative&relative=${seconds}`, server.url).href);
     const status = page.getByRole('status').filter({ hasText: / messages? in / });
     await status.waitFor({ timeout: PATIENCE_MS });
     const times: number[] = [];

@@ -36,7 +36,10 @@ function exportAll(
   limit = Number.POSITIVE_INFINITY,
 ): Exported {
   const all: Exported = { ids: [], windows: [], read: 0 };
-  let place: Place | undefined = { from: range.from };
+  let place: Place | undefined = {
+    from: range.from,
+    rate: Math.max(messages.length, 1) / (range.to - range.from),
+  };
   while (place !== undefined) {
     const wanted = limit - all.ids.length;
     const window = windowAt(place, range.to, fitting, wanted);
@@ -61,14 +64,12 @@ const idsOf = (messages: readonly Message[]) => messages.map(({ id }) => id);
 const steady = (count: number, every = 1) => Array.from({ length: count }, (_, index) => index * every);
 
 describe('the windows of an export', () => {
-  it('begin with a look at everything, and then hold about as many messages as fit', () => {
+  it('hold about as many messages as fit', () => {
     const messages = messagesAt(steady(1000));
     const { ids, windows, read } = exportAll(messages, { from: 0, to: 1000 });
     expect(ids).toEqual(idsOf(messages));
-    expect(windows[0]).toMatchObject({ from: 0, to: 1000, most: 10 });
-    expect(windows.slice(1, -1).every(({ from, to }) => to - from === 7)).toBe(true);
-    // All but the one at the end of the first look are read once.
-    expect(read).toBe(1001);
+    expect(windows.slice(0, -1).every(({ from, to }) => to - from === 7)).toBe(true);
+    expect(read).toBe(1000);
   });
 
   it('cut between two times and not between messages of the same one', () => {
@@ -99,7 +100,7 @@ describe('the windows of an export', () => {
     const messages = messagesAt([...burst(0), ...burst(1e9), ...burst(3e11)]);
     const { ids, windows } = exportAll(messages, { from: 0, to: 1e12 });
     expect(ids).toEqual(idsOf(messages));
-    expect(windows.length).toBeLessThan(30);
+    expect(windows.length).toBeLessThan(60);
   });
 
   it('grow where messages become rare and shrink where they become many', () => {
@@ -112,9 +113,10 @@ describe('the windows of an export', () => {
     expect(read).toBeLessThan(messages.length * 1.2);
   });
 
-  it('have nothing to say about nothing', () => {
-    const { ids, windows } = exportAll([], { from: 0, to: 1000 });
-    expect([ids.length, windows.length]).toEqual([0, 1]);
+  it('come to an end where no message is the right one', () => {
+    const { ids, windows } = exportAll([], { from: 0, to: 1e12 });
+    expect(ids).toEqual([]);
+    expect(windows.length).toBeLessThan(5);
   });
 
   it('stop at exactly the limit, wherever in a window it is', () => {

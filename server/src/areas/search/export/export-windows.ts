@@ -1,5 +1,5 @@
 // Which time to read next in an export: windows that hold about as many messages as fit into a chunk, so that the engine
-// reads each message about once. How many there are is learned from the window before; nothing is counted beforehand.
+// reads each message about once. How long they are is learned from the window before; nothing is counted beforehand.
 
 /** The place of a message among all of them. A message that is in two index sets has two. */
 export interface Position {
@@ -12,10 +12,14 @@ export interface Position {
 /** How far an export has come: all messages before `from` were read. */
 export interface Place {
   readonly from: number;
-  /** Messages in a millisecond around here; undefined when nobody knows. */
-  readonly rate?: number | undefined;
+  /** How many messages a millisecond around here has, about. */
+  readonly rate: number;
   /** More messages have this very time than fit into a chunk: these were read, up to and with `after`. */
-  readonly crowd?: { readonly after: Position | undefined };
+  readonly crowd?: Crowd | undefined;
+}
+
+interface Crowd {
+  readonly after: Position | undefined;
 }
 
 export interface Window {
@@ -24,7 +28,7 @@ export interface Window {
   readonly to: number;
   /** Only as many are read, the oldest. */
   readonly most: number;
-  readonly crowd: Place['crowd'];
+  readonly crowd: Crowd | undefined;
 }
 
 /** What a window has given. */
@@ -45,12 +49,10 @@ export interface Progress {
 
 /** Windows are made for fewer messages than may come, because there are never exactly as many as expected. */
 const FILL = 0.75;
-/** After a quiet time windows grow step by step, for a loud one may follow. */
+/** Where there is little or nothing windows grow step by step, for much may follow. Empty ones cost the engine nothing. */
 const MOST_GROWTH = 8;
 
 /**
- * Where nobody knows how many messages there are, everything up to the end is looked at, and the engine stops at the
- * limit: this finds the first messages, and those after a gap, at once.
  * @param fitting how many messages make a chunk
  * @param wanted how many are still needed
  */
@@ -58,20 +60,19 @@ export function windowAt(place: Place, end: number, fitting: number, wanted: num
   const { from, rate, crowd } = place;
   const most = Math.min(fitting, wanted);
   if (crowd !== undefined) return { from, to: from + 1, most, crowd };
-  if (rate === undefined) return { from, to: end, most, crowd };
   const aim = Math.min(fitting * FILL, wanted / FILL);
-  const to = Math.min(from + Math.max(Math.floor(aim / rate), 1), end);
-  return { from, to, most, crowd };
+  return { from, to: Math.min(from + Math.max(Math.floor(aim / rate), 1), end), most, crowd };
 }
 
 export function progressAfter(place: Place, window: Window, end: number, found: Found): Progress {
   const { count } = found;
+  const { rate } = place;
   if (count < window.most) return { kept: count, next: afterAll(place, window, end, count) };
   const last = found.timeAt(count - 1);
   if (window.crowd !== undefined)
-    return { kept: count, next: { from: window.from, crowd: { after: found.lastPosition() } } };
+    return { kept: count, next: { from: window.from, rate, crowd: { after: found.lastPosition() } } };
   const first = found.timeAt(0);
-  if (first === last) return { kept: 0, next: { from: last, crowd: { after: undefined } } };
+  if (first === last) return { kept: 0, next: { from: last, rate, crowd: { after: undefined } } };
   // Of the last millisecond there may be more, which belong between those that came.
   const kept = firstAt(found, last);
   return { kept, next: { from: last, rate: kept / (last - first) } };
@@ -80,8 +81,8 @@ export function progressAfter(place: Place, window: Window, end: number, found: 
 /** The window was read to its end. */
 function afterAll(place: Place, { from, to, crowd }: Window, end: number, count: number): Place | undefined {
   if (to >= end) return undefined;
-  if (count === 0 || crowd !== undefined) return { from: to };
-  return { from: to, rate: Math.max(count / (to - from), (place.rate ?? 0) / MOST_GROWTH) };
+  if (crowd !== undefined) return { from: to, rate: place.rate };
+  return { from: to, rate: Math.max(count / (to - from), place.rate / MOST_GROWTH) };
 }
 
 /** The first row of a time, which is the last one; times only grow. */

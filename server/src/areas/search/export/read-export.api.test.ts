@@ -156,9 +156,8 @@ await describeWithClickHouse('an export', (clickhouse) => {
     expect(expected).toHaveLength(MANY);
     // Seven messages in each millisecond.
     for (const [chunkSize, limit] of [
-      [3, 40],
-      [7, 140],
-      [10, 141],
+      [5, 16],
+      [7, 21],
       [999, 2000],
     ] as const) {
       expect((await all(wanted({ chunkSize, limit }, source))).flat()).toEqual(expected.slice(0, limit));

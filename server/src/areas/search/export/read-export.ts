@@ -5,6 +5,7 @@ import type { ManyMessages } from '../limits/lanes.ts';
 import type { MessageSource } from '../sql/source.ts';
 import { readDecorated } from './decorated-rows.ts';
 import type { CellValue } from './cell-values.ts';
+import { readSpan } from './export-span.ts';
 import { progressAfter, windowAt, type Found, type Place, type Window } from './export-windows.ts';
 import { readFields } from './field-rows.ts';
 
@@ -52,15 +53,17 @@ export async function* readExport(
   signal: AbortSignal,
 ): AsyncGenerator<Chunk, void, undefined> {
   const { source, chunkSize = LARGEST_CHUNK } = wanted;
-  if (source.tables.length === 0 || source.streams.length === 0 || source.from >= source.to) return;
+  const span = source.streams.length === 0 ? undefined : await readSpan(store, source, signal);
+  if (span === undefined) return;
   let remaining = wanted.limit ?? Number.POSITIVE_INFINITY;
   let fitting = Math.min(FIRST_CHUNK, chunkSize);
-  let place: Place | undefined = { from: source.from };
-  const read = (at: Place) => readWindow(store, wanted, { place: at, fitting, remaining }, signal);
+  let place: Place | undefined = span;
+  const read = (at: Place) =>
+    readWindow(store, wanted, { place: at, end: span.to, fitting, remaining }, signal);
   let reading = read(place);
   while (place !== undefined) {
     const { window, rows }: Reading = await reading;
-    const { kept, next } = progressAfter(place, window, source.to, rows);
+    const { kept, next } = progressAfter(place, window, span.to, rows);
     // Those that are asked for are complete, also when the last millisecond has more.
     const given = Math.min(rows.count >= remaining ? rows.count : kept, remaining);
     remaining -= given;
@@ -79,12 +82,12 @@ export async function* readExport(
 async function readWindow(
   store: ManyMessages,
   wanted: ExportedMessages,
-  { place, fitting, remaining }: { place: Place; fitting: number; remaining: number },
+  { place, end, fitting, remaining }: { place: Place; end: number; fitting: number; remaining: number },
   signal: AbortSignal,
 ): Promise<Reading> {
   const limits = { maxExecutionSeconds: MOST_SECONDS };
   for (let most = fitting; ; most = Math.ceil(most / 4)) {
-    const window = windowAt(place, wanted.source.to, most, remaining);
+    const window = windowAt(place, end, most, remaining);
     try {
       const rows =
         wanted.decorators.length > 0

@@ -17,6 +17,7 @@ describe('universal search', () => {
   function hasOne() {
     told.engine.onQuery = (query) => {
       if (query.sql.includes('count() AS matches')) return [{ total: 7 }];
+      if (query.sql.includes('AS newest')) return [{ first: 0, last: 4e12, total: 1 }];
       if (!query.sql.includes('index_name')) return [];
       told.asked.push(query);
       const keys = { milliseconds: NOON, gl2_message_id: 'm', id: 'i', index_name: 'graylog_0' };
