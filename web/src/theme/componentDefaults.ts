@@ -19,6 +19,7 @@ export const componentDefaults: MantineThemeComponents = {
   Checkbox: { ...compact, classNames: { input: styles['checkbox'] } },
   // Beside its field, lists of choices belong to the dialog or the part of the page that the field is in.
   Combobox: { defaultProps: { withinPortal: false, floatingStrategy: 'fixed' } },
+  Drawer: { classNames: { title: styles['modalTitle'] } },
   Input: { ...compact, classNames: { input: styles['input'] } },
   InputWrapper: {
     defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] },
