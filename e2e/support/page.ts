@@ -1,12 +1,12 @@
-// A fresh page in a browser context of its own. The test fails when the page reported an error that nobody expected.
+// A page in a browser context of its own, as fresh as a new one. The test fails when the page reported an error that nobody expected.
 
 import type { ConsoleMessage, Locator, Page } from 'playwright-core';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { ADMINISTRATOR, sessionOf, type Person } from './api.ts';
-import { browser } from './browser.ts';
 import { ROOT_PASSWORD, ROOT_USERNAME, type RunningServer } from './server.ts';
+import { borrowPage, giveBack } from './spare-pages.ts';
 
 /** Where the last picture of a failed test is put. */
 const PICTURES = path.resolve(import.meta.dirname, '../../.cache/e2e');
@@ -29,27 +29,22 @@ export type PageServer = Pick<RunningServer, 'url' | 'logs'>;
 
 /** Opens the application (or a page of it, relative to its prefix) for the test that is running. */
 export async function openPage(server: PageServer, at = '', options: PageOptions = {}): Promise<Page> {
-  const context = await (
-    await browser()
-  ).newContext({
-    baseURL: server.url,
-    viewport: options.viewport ?? DESKTOP,
-    colorScheme: options.theme === 'noir' ? 'dark' : 'light',
-    reducedMotion: 'reduce',
-    locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  const page = await borrowPage();
+  await page.setViewportSize(options.viewport ?? DESKTOP);
+  await page.emulateMedia({ colorScheme: options.theme === 'noir' ? 'dark' : 'light' });
   const errors = collectErrors(page, options.expectedErrors ?? []);
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail' || errors.length > 0) await takePicture(page, task.name);
-    await context.close();
-    if (errors.length > 0) {
-      throw new Error(`The page reported:\n  ${errors.join('\n  ')}\nThe server printed:\n${server.logs()}`);
+    // What it said while it was left belongs to nobody.
+    const reported = [...errors];
+    await (task.result?.state === 'fail' ? page.context().close() : giveBack(page));
+    if (reported.length > 0) {
+      throw new Error(
+        `The page reported:\n  ${reported.join('\n  ')}\nThe server printed:\n${server.logs()}`,
+      );
     }
   });
-  if (options.cookie) await context.addCookies([{ ...options.cookie, url: server.url }]);
+  if (options.cookie) await page.context().addCookies([{ ...options.cookie, url: server.url }]);
   await page.goto(new URL(at, server.url).href);
   return page;
 }

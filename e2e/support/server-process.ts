@@ -7,8 +7,8 @@ import path from 'node:path';
 const PROGRAM = path.resolve(import.meta.dirname, '../../server/dist/main.js');
 const GUARD = path.join(import.meta.dirname, 'die-with-parent.mjs');
 const READY = /^Logboom is ready at (\S+)$/m;
-const START_MS = 45_000;
-const STOP_MS = 15_000;
+const START_MS = 100_000;
+const STOP_MS = 30_000;
 
 export interface ServerProcess {
   /** The address that the server printed. */

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { bundleThreads } from '../../scripts/lib/server-bundle.mjs';
-import { openMetadataStore } from '../src/storage/metadata/database.ts';
-import { migrate } from '../src/storage/metadata/migrate.ts';
+import { fillMetadata } from './metadata-template.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -20,17 +19,11 @@ declare module 'vitest' {
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const template = await mkdtemp(join(tmpdir(), 'logboom-template-'));
-  const [postgres] = await Promise.all([startPostgres(), fillTemplate(template), bundleThreads()]);
+  const [postgres] = await Promise.all([startPostgres(), fillMetadata(template), bundleThreads()]);
   project.provide('metadataTemplate', template);
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();
     await rm(template, { recursive: true, force: true });
   };
-}
-
-async function fillTemplate(directory: string): Promise<void> {
-  const store = await openMetadataStore({ url: undefined, directory, onError: () => {} });
-  await migrate(store.database);
-  await store.close();
 }
