@@ -6,10 +6,11 @@ makeOwnTemp();
 const api = '**/*.api.test.ts';
 
 /**
- * The files of a worker share one process: what they load, and PostgreSQL's translated WebAssembly, is paid for once. They
- * share no state: every file starts an application with data of its own, and what a test spied upon is put back.
+ * The files of a worker share one process: what they load (the components, PostgreSQL's translated WebAssembly, a
+ * browser), is paid for once. They share no state: every file starts an application with data of its own, and what a
+ * test put in the place of something is put back.
  */
-const TOGETHER = { isolate: false, restoreMocks: true } as const;
+const TOGETHER = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true } as const;
 
 export default defineConfig({
   test: {
@@ -37,8 +38,9 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['./test/setup.ts', '../core/test/fuzz-seed.ts'],
+          ...TOGETHER,
           // Longer than what `findBy…` waits for a page that is loaded lazily.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -56,10 +58,11 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['./e2e/support/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          setupFiles: ['./e2e/support/setup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 120_000,
           // As patient as the browser itself: a busy machine is no failure.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 45_000 } },
         },
       },
     ],

@@ -187,7 +187,7 @@ describe('the status of a collector', () => {
     await expect.poll(() => restart.isDisabled()).toBe(true);
     await queued;
     await report(agent);
-    await expect.poll(() => restart.isDisabled(), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => restart.isDisabled()).toBe(false);
     expect(agent.done).toEqual([{ backend: 'filebeat', properties: { restart: true } }]);
   });
 
@@ -260,7 +260,7 @@ describe('the settings of all collectors', () => {
     const reporting = setInterval(() => void awake.register(), 500);
     onTestFinished(() => clearInterval(reporting));
     await page.goto(`${server.url}${OVERVIEW}?query=turn-`);
-    await expect.poll(() => namesIn(page), { timeout: 20_000 }).toEqual(['turn-awake']);
+    await expect.poll(() => namesIn(page)).toEqual(['turn-awake']);
     await button(page, 'Include inactive collectors').click();
     await expect.poll(() => namesIn(page)).toEqual(['turn-asleep (inactive)', 'turn-awake']);
     await button(page, 'Hide inactive collectors').click();

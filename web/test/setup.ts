@@ -1,6 +1,6 @@
 // What every web test needs: browser parts that happy-dom lacks, and a clean slate afterwards.
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -8,8 +8,11 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
+// The files of a worker share the testing library, which asks React for this in the first file only.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
 // A page that is loaded lazily takes its time on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 45_000 });
 
 globalThis.ResizeObserver = NoResizeObserver;
 Element.prototype.scrollIntoView = () => undefined;
@@ -30,4 +33,6 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   delete window.appConfig;
+  vi.useRealTimers();
+  document.body.replaceChildren();
 });

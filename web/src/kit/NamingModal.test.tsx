@@ -5,9 +5,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { NamingModal } from './NamingModal.tsx';
 import { renderKit } from './testing.tsx';
 
-// Dialogs and roles take their time in a simulated browser on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 function Namer({ onSave }: { readonly onSave: (name: string) => Promise<unknown> | void }) {
   const [opened, setOpened] = useState(false);
   return (

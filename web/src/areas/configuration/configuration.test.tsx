@@ -2,7 +2,7 @@
 import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
 import { userWith } from '../../../test/people.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
@@ -39,9 +39,6 @@ const processors = {
   ],
   disabled_processors: ['b.Pipelines'],
 };
-
-// Whole dialogs are filled in here, which takes a while on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
 
 let server: ApiServer;
 beforeEach(async () => {

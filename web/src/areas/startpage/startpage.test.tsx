@@ -1,7 +1,7 @@
 // What the welcome page shows of one's own work.
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cleanup } from '@testing-library/react';
 import { notifications } from '@mantine/notifications';
 import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
@@ -10,8 +10,6 @@ import { session } from '../../platform/client.ts';
 import { routes } from '../../routes.ts';
 import type { Area } from '../../shell/areas/area.ts';
 import { FavoritesPanel, LastOpenedPanel, RecentActivityPanel } from './panels.tsx';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const SEARCH = 'grn::::search:64a3f1a0b7e61d0f2c9a1b10';
 const STREAM = 'grn::::stream:000000000000000000000001';

@@ -13,9 +13,6 @@ import { ProgressBar } from './ProgressBar.tsx';
 import { Sparkline } from './Sparkline.tsx';
 import { TimeHistogram } from './TimeHistogram.tsx';
 
-// The chart library takes its time to load on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 const MINUTE = 60_000;
 const START = Date.parse('2026-07-01T10:00:00Z');
 const buckets: HistogramBucket[] = [3, 9, 0, 4].map((count, index) => ({

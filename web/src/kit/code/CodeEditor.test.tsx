@@ -9,9 +9,6 @@ import { CodeEditor, type CodeEditorProps } from './CodeEditor.tsx';
 import { offsetOf, positionOf, withinText } from './diagnostics.ts';
 import { jsonLanguage } from './languages.ts';
 
-// The editor takes its time to load on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 async function showEditor(props: Partial<CodeEditorProps> = {}) {
   const view = renderKit(<CodeEditor label="Rule source" value="" {...props} />);
   const field = await screen.findByRole('textbox', { name: 'Rule source' });

@@ -10,9 +10,6 @@ import type { MoreOptions } from './selectProps.ts';
 import { TagField } from './TagField.tsx';
 import { TypeaheadField } from './TypeaheadField.tsx';
 
-// Lists take their time in a simulated browser on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 const streams = (count: number): Option[] =>
   Array.from({ length: count }, (_, index) => ({ value: `s${index}`, label: `Stream ${index}` }));
 

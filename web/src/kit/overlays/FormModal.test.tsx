@@ -10,9 +10,6 @@ import { TextField } from '../forms/TextField.tsx';
 import { renderKit } from '../testing.tsx';
 import { FormModal } from './FormModal.tsx';
 
-// Dialogs and roles take their time in a simulated browser on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 interface Note {
   title: string;
   text: string;

@@ -16,9 +16,6 @@ const CONFIG = 'GET /system/cluster_config/org.graylog2.indexer.searches.Searche
 const tester = (words: string) =>
   `GET /tools/natural_date_tester?${new URLSearchParams({ string: words, timezone: 'Europe/Berlin' }).toString()}`;
 
-// Dialogs, tabs and roles take their time in a simulated browser on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-
 let api: ApiServer;
 beforeEach(async () => {
   api = await startApiServer({

@@ -17,8 +17,6 @@ import {
   timesCalled,
 } from './testing.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const CREATE = `POST ${BASE}?createDefaults=true`;
 let server: ApiServer;
 beforeEach(async () => {

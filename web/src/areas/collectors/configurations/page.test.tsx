@@ -22,8 +22,6 @@ import {
   timesCalled,
 } from './testing.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const snippet = { snippet_id: 's1', backend: 'nxlog', name: 'nxlog-defaults', snippet: 'User nxlog' };
 let server: ApiServer;
 beforeEach(async () => {

@@ -1,14 +1,13 @@
 // The way into the area, and the notice that stands on each of its pages.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiServer } from '../../../../test/apiServer.ts';
 import { userWith } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { collectorsArea } from '../collectors.area.tsx';
 import { collector, COLLECTORS, startFleet, LIST } from '../testFleet.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const CONFIGURATIONS = '/plugins/org.graylog.plugins.collector/configurations';
 
 // Loaded before the first test, which would else wait for them.

@@ -9,8 +9,6 @@ import { renderApp } from '../../../../test/renderApp.tsx';
 import { collectorsArea } from '../collectors.area.tsx';
 import { collector, COLLECTORS, startFleet, takeTheClock, withStatus, LIST } from '../testFleet.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const fleet = [
   withStatus('a1', 2, { node_id: 'web-2' }),
   withStatus('b2', 0, { node_id: 'web-10', collector_version: '0.1.7' }),

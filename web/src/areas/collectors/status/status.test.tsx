@@ -9,7 +9,6 @@ import { renderApp } from '../../../../test/renderApp.tsx';
 import { collectorsArea } from '../collectors.area.tsx';
 import { collector, COLLECTORS, startFleet, takeTheClock } from '../testFleet.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const ONE = `GET ${COLLECTORS}/a1`;
 const QUEUE = `${COLLECTORS}/a1/action`;
 

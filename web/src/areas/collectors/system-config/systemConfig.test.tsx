@@ -2,7 +2,7 @@
 import { COLLECTOR_SYSTEM_CONFIG } from '@logboom/contract/collector-system-config';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ApiServer } from '../../../../test/apiServer.ts';
 import { userWith } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/renderApp.tsx';
@@ -10,7 +10,6 @@ import { areas } from '../../index.ts';
 import { collectorsArea } from '../collectors.area.tsx';
 import { startFleet } from '../testFleet.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const CONFIG = `/system/cluster_config/${COLLECTOR_SYSTEM_CONFIG}`;
 const onlyPage = { ...areas.find(({ name }) => name === 'configuration')!, configurationPanels: [] };
 

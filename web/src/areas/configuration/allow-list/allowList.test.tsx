@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApiServer, type ApiServer } from '../../../../test/apiServer.ts';
 import { userWith } from '../../../../test/people.ts';
 import { renderKit } from '../../../kit/testing.tsx';
@@ -13,9 +13,6 @@ import { createQueryClient } from '../../../platform/queryClient.ts';
 import { CurrentUserProvider } from '../../../platform/users/currentUser.ts';
 import { AddToUrlAllowListButton, AllowListedUrlField } from '../index.ts';
 import { AllowListPanel } from './AllowListPanel.tsx';
-
-// Whole dialogs are filled in here, which takes a while on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
 
 let server: ApiServer;
 beforeEach(async () => {

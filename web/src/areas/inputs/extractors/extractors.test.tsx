@@ -1,7 +1,7 @@
 // The pages of extractors, in front of a server.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ExtractorSummary } from '@logboom/contract/extractors';
 import type { ApiServer } from '../../../../test/apiServer.ts';
 import { renderShell } from '../../../../test/renderShell.tsx';
@@ -10,8 +10,6 @@ import { input, sentTo, serveInputs } from '../testInputs.ts';
 import { ExportExtractorsPage, ImportExtractorsPage } from './ExchangePages.tsx';
 import { EditExtractorPage, NewExtractorPage } from './ExtractorFormPages.tsx';
 import { ExtractorsPage } from './ExtractorsPage.tsx';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const BASE = '/system/inputs/i1/extractors';
 const pages = [

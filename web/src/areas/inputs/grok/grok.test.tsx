@@ -1,14 +1,12 @@
 // The page of grok patterns, in front of a server.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ApiServer } from '../../../../test/apiServer.ts';
 import { renderShell } from '../../../../test/renderShell.tsx';
 import { routes } from '../../../routes.ts';
 import { sentTo, serveInputs } from '../testInputs.ts';
 import { GrokPatternsPage } from './GrokPatternsPage.tsx';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const area = { name: 'inputs', routes: [{ route: routes.system.grokPatterns, page: GrokPatternsPage }] };
 const open = (permissions: readonly string[] = ['*']) =>

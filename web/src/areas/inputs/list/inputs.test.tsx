@@ -1,15 +1,13 @@
 // The page of inputs, in front of a server.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { InputSummary } from '@logboom/contract/inputs';
 import type { ApiServer } from '../../../../test/apiServer.ts';
 import { renderShell } from '../../../../test/renderShell.tsx';
 import { routes } from '../../../routes.ts';
 import { input, node, NODE, OTHER_NODE, RAW_TCP, sentTo, serveInputs, stateOf } from '../testInputs.ts';
 import { InputsPage } from './InputsPage.tsx';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const area = { name: 'inputs', routes: [{ route: routes.system.inputs.list, page: InputsPage }] };
 const open = (permissions: readonly string[] = ['*'], query = '') =>

@@ -3,15 +3,13 @@ import { configurationField } from '@logboom/contract/configuration-rules';
 import { notifications } from '@mantine/notifications';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApiServer, type ApiServer } from '../../../../test/apiServer.ts';
 import { renderShell } from '../../../../test/renderShell.tsx';
 import { session } from '../../../platform/client.ts';
 import { routes } from '../../../routes.ts';
 import type { Area } from '../../../shell/areas/area.ts';
 import { DecoratorsPanel } from './DecoratorsPanel.tsx';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const SEVERITY = 'org.graylog2.decorators.SyslogSeverityMapperDecorator';
 const LINK = 'org.graylog2.decorators.LinkFieldDecorator';

@@ -2,7 +2,7 @@
 import type { MessageListResult } from '@logboom/contract/search';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { startApiServer, type ApiServer } from '../../../../test/apiServer.ts';
 import { session } from '../../../platform/client.ts';
 import {
@@ -17,8 +17,6 @@ import {
 } from '../widgets/testing.tsx';
 import { shareText } from './commonness.ts';
 import { FieldSidebar } from './FieldSidebar.tsx';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 interface SentType {
   id: string;

@@ -18,8 +18,6 @@ import {
   stopServing,
 } from './testing.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 let server: ApiServer;
 beforeEach(async () => {
   server = await serveSearch();

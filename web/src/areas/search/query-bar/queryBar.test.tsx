@@ -1,7 +1,7 @@
 // Writing a query: what is coloured, said and offered while one types, and when it runs.
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiServer } from '../../../../test/apiServer.ts';
 import {
   executions,
@@ -15,8 +15,6 @@ import {
   write,
 } from '../page/testing.tsx';
 import { readHistory } from './history.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: ApiServer;
 beforeEach(async () => {

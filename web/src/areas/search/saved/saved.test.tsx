@@ -6,8 +6,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiServer } from '../../../../test/apiServer.ts';
 import { found, lastQuestion, serveSearch, showPage, STORE_SEARCH, stopServing } from '../page/testing.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const VIEW_ID = '6af0000000000000000000a1';
 const OTHER_ID = '6af0000000000000000000a2';
 const OLD_SEARCH = '6af0000000000000000000b1';

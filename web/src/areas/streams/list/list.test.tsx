@@ -1,7 +1,7 @@
 // The list of streams: what it shows, and what is done with one stream or many.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiServer } from '../../../../test/apiServer.ts';
 import {
   choose,
@@ -17,8 +17,6 @@ import {
   stopServing,
   streamWith,
 } from '../testing.tsx';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 let server: ApiServer;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { configurationField } from '@logboom/contract/configuration-rules';
 import type { OutputSummary } from '@logboom/contract/outputs';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiServer } from '../../../../test/apiServer.ts';
 import {
   choose,
@@ -15,8 +15,6 @@ import {
   showPage,
   stopServing,
 } from '../testing.tsx';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const GELF = 'org.graylog2.outputs.GelfOutput';
 const output = (id: string, title: string): OutputSummary => ({

@@ -1,7 +1,7 @@
 // The rules of a stream: as sentences, added, changed, deleted, combined and tried.
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiServer } from '../../../../test/apiServer.ts';
 import {
   choose,
@@ -15,8 +15,6 @@ import {
   stopServing,
   streamWith,
 } from '../testing.tsx';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const RULES = [
   ruleWith({ description: 'only the web servers' }),

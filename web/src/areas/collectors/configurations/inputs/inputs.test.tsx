@@ -1,7 +1,7 @@
 // The dialog of inputs: its types with their properties, defaults, rules and texts, and the output it forwards to.
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiServer } from '../../../../../test/apiServer.ts';
 import {
   beatsOutput,
@@ -19,8 +19,6 @@ import {
   stopServing,
   type Dialog,
 } from '../testing.tsx';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const CREATE = `POST ${ONE}/inputs`;
 const PERIOD_TEXT = 'Invalid Duration, it should look like: 10s';

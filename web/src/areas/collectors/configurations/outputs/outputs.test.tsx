@@ -1,7 +1,7 @@
 // The dialog of outputs: its types with their properties, defaults, rules and texts.
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiServer } from '../../../../../test/apiServer.ts';
 import {
   beatsOutput,
@@ -19,8 +19,6 @@ import {
   timesCalled,
   type Dialog,
 } from '../testing.tsx';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const CREATE = `POST ${ONE}/outputs`;
 const LIST_TEXT = "Invalid JSON Array. Use the format: ['first', 'second']";

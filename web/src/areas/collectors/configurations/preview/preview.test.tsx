@@ -16,8 +16,6 @@ import {
 } from '../testing.tsx';
 import { aroundChanges, differenceOf } from './difference.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 let server: ApiServer;
 const renders = (preview: Partial<CollectorPreview> & Pick<CollectorPreview, 'backend'>) => {
   server.answers[`GET ${ONE}/preview?backend=${preview.backend}`] = {

@@ -2,7 +2,7 @@
 import { EditorView } from '@codemirror/view';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ApiServer } from '../../../../../test/apiServer.ts';
 import {
   choose,
@@ -15,8 +15,6 @@ import {
   showConfiguration,
   stopServing,
 } from '../testing.tsx';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const CREATE = `POST ${ONE}/snippets`;
 const stored = { snippet_id: 's1', backend: 'nxlog', name: 'nxlog-defaults', snippet: 'User nxlog' };

@@ -1,7 +1,7 @@
 // The tags of a configuration, and which collectors they reach.
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ApiServer } from '../../../../../test/apiServer.ts';
 import {
   collectorWith,
@@ -14,8 +14,6 @@ import {
 } from '../testing.tsx';
 import { reachOf } from './reach.ts';
 import { LIST } from '../../testFleet.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const fleet = [
   collectorWith('web-10', ['linux', 'web']),
