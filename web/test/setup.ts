@@ -1,4 +1,6 @@
-// What every web test needs: browser parts that happy-dom lacks, and a clean slate afterwards.
+// What every web test needs: browser parts that happy-dom lacks, and a clean slate afterwards. Runs once for each file,
+// in a window that the files of a worker share.
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
@@ -8,8 +10,10 @@ class NoResizeObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
-// The files of a worker share the testing library, which asks React for this in the first file only.
+// The testing library asks React for this in the first file only.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+window.happyDOM.setURL('http://localhost:3000/');
+document.title = '';
 
 // A page that is loaded lazily takes its time on a busy machine.
 configure({ asyncUtilTimeout: 45_000 });
@@ -34,5 +38,7 @@ afterEach(() => {
   sessionStorage.clear();
   delete window.appConfig;
   vi.useRealTimers();
+  notifications.clean();
+  notifications.cleanQueue();
   document.body.replaceChildren();
 });
