@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { createMessage, type Fields, type LogMessage } from '@logboom/core/message/message';
+import { createMessage, type LogMessage } from '@logboom/core/message/message';
 import { createMessageTest, type SearchedMessage } from '@logboom/core/query/evaluate';
 import { meaningOf } from '@logboom/core/query/meaning';
 import { parseQuery } from '@logboom/core/query/parser';
@@ -61,7 +61,7 @@ await describeWithClickHouse('a query as SQL', (clickhouse) => {
     now: number,
   ): Promise<number[][]> {
     const seen = new SeenFields();
-    for (const one of messages) seen.add(['any'], one.fields as Fields);
+    for (const one of messages) seen.add(['any'], one.fields);
     const fields = Array.from(seen.each(), ({ name, kinds }) => ({
       name,
       types: typesOfKinds(kinds),
