@@ -18,7 +18,7 @@ const NOTHING: Known = { isComplete: false, version: 0, rows: [] };
 const columns: ReadonlySet<string> = new Set(COLUMN_FIELD_NAMES);
 
 /** An empty table is filled by a node that writes its fields down first. */
-const LOOK_AGAIN_MS = 1000;
+const LOOK_AGAIN_MS = 60_000;
 
 interface Parts {
   store: FieldStore;
