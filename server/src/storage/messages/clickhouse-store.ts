@@ -26,6 +26,8 @@ const RESULT_SETTINGS: ClickHouseSettings = {
   output_format_json_quote_64bit_integers: 0,
   // Text without escapes is read much faster.
   output_format_json_escape_forward_slashes: 0,
+  // The newest messages of a table come from its last part; with buffers, the engine reads ahead in all of the others too.
+  read_in_order_use_buffering: 0,
 };
 
 /** What came as text stays text: the engine would turn what looks like a date into one, and write it differently. */

@@ -8,7 +8,7 @@ import type { MessageRow } from '../sql/message-list.ts';
 import type { CellValue } from './cell-values.ts';
 import { wholeMessagesSql } from './export-sql.ts';
 import type { Window } from './export-windows.ts';
-import type { Chunk, ExportedMessages, WindowRows } from './read-export.ts';
+import type { Chunk, ExportedMessages, WindowRows } from './exported-messages.ts';
 
 const SAMPLE = 50;
 

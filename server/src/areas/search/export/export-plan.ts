@@ -10,7 +10,7 @@ import { sourceOf, type ExecutionParts } from '../execution.ts';
 import { beyondLimit } from '../limits/time-range-limit.ts';
 import { prepareRuns } from '../runs.ts';
 import type { SearchService } from '../search.service.ts';
-import type { ExportedMessages } from './read-export.ts';
+import type { ExportedMessages } from './exported-messages.ts';
 import { zoneTimes } from './zone-times.ts';
 
 /** As it came, and as it is kept until a browser asks for it. */

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { MessageStoreError } from '../../../storage/messages/errors.ts';
 import type { CellValue } from './cell-values.ts';
 import type { ExportFormat, WriteLine } from './formats.ts';
-import type { Chunk } from './read-export.ts';
+import type { Chunk } from './exported-messages.ts';
 
 interface Parts {
   fields: readonly string[];

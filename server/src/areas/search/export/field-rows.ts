@@ -4,7 +4,7 @@ import { BoundValues } from '../sql/bound-values.ts';
 import { cellReader, type CellValue } from './cell-values.ts';
 import { fieldsSql } from './export-sql.ts';
 import type { Position, Window } from './export-windows.ts';
-import type { Chunk, ExportedMessages, WindowRows } from './read-export.ts';
+import type { Chunk, ExportedMessages, WindowRows } from './exported-messages.ts';
 
 type Columns = Readonly<Record<string, readonly unknown[]>>;
 

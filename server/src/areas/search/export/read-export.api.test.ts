@@ -8,7 +8,8 @@ import { readQueryText } from '../conditions.ts';
 import type { ManyMessages } from '../limits/lanes.ts';
 import type { MessageSource } from '../sql/source.ts';
 import { textForm, type CellValue } from './cell-values.ts';
-import { readExport, type ExportedMessages } from './read-export.ts';
+import type { ExportedMessages } from './exported-messages.ts';
+import { readExport } from './read-export.ts';
 import { zoneTimes } from './zone-times.ts';
 
 const START = Date.UTC(2026, 0, 5);

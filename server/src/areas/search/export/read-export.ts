@@ -2,37 +2,11 @@
 // nothing, and memory holds two chunks however many messages there are.
 import { MessageStoreError } from '../../../storage/messages/errors.ts';
 import type { ManyMessages } from '../limits/lanes.ts';
-import type { MessageSource } from '../sql/source.ts';
 import { readDecorated } from './decorated-rows.ts';
-import type { CellValue } from './cell-values.ts';
+import type { Chunk, ExportedMessages, WindowRows } from './exported-messages.ts';
 import { readSpan } from './export-span.ts';
-import { progressAfter, windowAt, type Found, type Place, type Window } from './export-windows.ts';
+import { progressAfter, windowAt, type Place, type Window } from './export-windows.ts';
 import { readFields } from './field-rows.ts';
-
-export interface ExportedMessages {
-  readonly source: MessageSource;
-  readonly fields: readonly string[];
-  /** Undefined for all of them. */
-  readonly limit: number | undefined;
-  /** How many to read at a time at most. */
-  readonly chunkSize: number | undefined;
-  readonly decorators: readonly object[];
-  readonly timeText: (milliseconds: number) => string;
-}
-
-/** Messages as a list of values for each field: objects for each of them would cost more than all the rest. */
-export interface Chunk {
-  readonly count: number;
-  readonly columns: readonly (readonly CellValue[])[];
-}
-
-/** What a window has given, before it is put into words. */
-export interface WindowRows extends Found {
-  /** How many characters an average one has, about. */
-  averageSize(): number;
-  /** The first so many of them. */
-  values(count: number): Chunk;
-}
 
 /** Small, so that the first line comes soon. */
 const FIRST_CHUNK = 2_000;
