@@ -233,8 +233,8 @@ describe('when something goes wrong', () => {
       return { status: 201, body: { ...jobFor(lastSearch(server)), results: {}, errors } };
     };
     showPage('/search?q=source%3A(web');
-    const alert = within(await screen.findByRole('alert'));
-    expect(alert.getByText('The query cannot be read')).toBeDefined();
+    expect(await screen.findByText('The query cannot be read')).toBeDefined();
+    const alert = within(screen.getByRole('alert'));
     expect(alert.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
