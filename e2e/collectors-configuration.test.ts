@@ -464,15 +464,18 @@ it('a save while the server is away keeps what was typed, and works when it is b
   await fieldOf(dialog, 'Server').fill('logs.example.org');
   await fieldOf(dialog, 'Port').fill('12201');
   // The server goes while the save is on its way; the page's own questions may not notice it first.
+  let sent: Promise<void> | undefined;
   await page.route('**/outputs', async (route) => {
-    await server.stop();
-    await route.continue();
+    sent = server.stop().then(() => route.continue());
+    await sent;
   });
   await button(dialog, 'Save').click();
   await page
     .getByText(/Could not save Output failed with status|Server currently unavailable/)
     .first()
     .waitFor();
+  // The page may say so before the server has ended.
+  await sent;
   await page.unroute('**/outputs');
   await server.restart();
   await page.getByRole('heading', { name: 'Server currently unavailable' }).waitFor({ state: 'detached' });
