@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { bucketAt, countIn, describeHistogram, placeOf, rangeOf, type HistogramBucket } from './histogram.ts';
 import { formatBytes } from '../values/formatNumber.ts';
-import { byteStep, histogramOption } from './histogramOption.ts';
+import { byteScale, histogramOption } from './histogramOption.ts';
 import { sparklinePath } from './sparklinePath.ts';
 
 const MINUTE = 60_000;
@@ -83,5 +83,8 @@ it.each([
   [5, '2 B'],
   [0, '1 B'],
 ])('the axis of up to %d bytes has steps that are short to write', (highest, step) => {
-  expect(formatBytes(byteStep(highest))).toBe(step);
+  const { interval, max } = byteScale(highest);
+  expect(formatBytes(interval)).toBe(step);
+  expect(max % interval).toBe(0);
+  expect(max).toBeGreaterThanOrEqual(highest);
 });

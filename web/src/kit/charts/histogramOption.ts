@@ -24,7 +24,7 @@ export function histogramOption(
       ...numberAxis(theme, measure === 'bytes' ? { format: formatBytes } : {}),
       min: 0,
       minInterval: 1,
-      ...(measure === 'bytes' && { interval: byteStep(Math.max(...buckets.map(({ count }) => count))) }),
+      ...(measure === 'bytes' && byteScale(Math.max(...buckets.map(({ count }) => count)))),
     },
     series: [
       {
@@ -52,8 +52,14 @@ const bar: CustomSeriesRenderItem = (_parameters, api) => {
   };
 };
 
+/** Up to a whole step: the axis would else end with a number of its own, too long for its place. */
+export function byteScale(highest: number): { interval: number; max: number } {
+  const interval = byteStep(highest);
+  return { interval, max: Math.max(1, Math.ceil(highest / interval)) * interval };
+}
+
 /** About a third of the highest, as a whole number of a unit: steps of ten would come out as 953.7 MiB. */
-export function byteStep(highest: number): number {
+function byteStep(highest: number): number {
   const aim = Math.max(1, highest / 3);
   const unit = 1024 ** Math.floor(Math.log(aim) / Math.log(1024));
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((candidate) => candidate * unit >= aim);
