@@ -55,12 +55,23 @@ export function sourcesQuery(question: Question) {
     queryKey: [...SEARCH, 'sources', question],
     queryFn: async ({ signal }): Promise<Sources> => {
       const [list, chart] = await runAggregations(question, [LIST, CHART], signal);
-      return { ...sourcesIn(list), chart: chart?.result };
+      const found = sourcesIn(list);
+      return { ...found, chart: chart?.result && ofThoseWithMost(chart.result, found.sources) };
     },
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     throwOnError: false,
   });
+}
+
+/** Each time has ten sources of its own; in the chart are the same ten all the time, so that colours stay apart. */
+function ofThoseWithMost(chart: PivotResult, sources: readonly Source[]): PivotResult {
+  const shown = new Set(sources.slice(0, MOST_IN_CHART).map(({ name }) => name));
+  const rows = (chart.rows ?? []).map((row) => ({
+    ...row,
+    values: row.values.filter(({ key: [name = ''] }) => shown.has(name)),
+  }));
+  return { ...chart, rows };
 }
 
 /** How the server begins every description of a failed part. */
