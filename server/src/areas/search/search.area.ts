@@ -66,6 +66,7 @@ export const searchArea: Area = {
     const parts = searchParts(context);
     const store = searchStore(context.metadata.database);
     const jobs = new SearchJobs(parts.now);
+    metrics.gauge('org.logboom.searches.kept_bytes', () => jobs.load.bytes);
     ingest.onFields((news) => parts.fields.learn(news));
     const searches = searchService({ ...parts, store, execution: searchExecution(parts), jobs });
     return {
