@@ -62,9 +62,7 @@ export function viewService({ store, searches, searchStore, tracker, defaultView
 
     async create(caller: Caller, body: ViewBody): Promise<View> {
       const view = readView(body, body.id ?? newId());
-      if (view.type === 'DASHBOARD' && !isPermitted(caller.permissions, 'dashboards:create')) {
-        throw forbidden('User is not allowed to create new dashboards.');
-      }
+      requireMaking(caller, view);
       const search = await checkedSearch(caller, body);
       const owned = { ...view, owner: caller.username };
       if (!(await store.insert(owned, caller))) {
@@ -81,6 +79,7 @@ export function viewService({ store, searches, searchStore, tracker, defaultView
       const view = readView(body, id);
       if (before && !mayEdit(caller, before))
         throw forbidden(`Not allowed to edit ${nameOf(before)} <${id}>.`);
+      if (before && before.type !== view.type) requireMaking(caller, view);
       await checkedSearch(caller, body);
       // Who made it does not change because a client says so.
       const kept = { ...view, owner: before?.owner ?? null };
@@ -120,6 +119,13 @@ function mayEdit(caller: Caller, { id, type }: StoredView): boolean {
     isPermitted(caller.permissions, `view:edit:${id}`) ||
     (type === 'DASHBOARD' && isPermitted(caller.permissions, `dashboards:edit:${id}`))
   );
+}
+
+/** What is made into a dashboard is a new one, as if it had been saved as one. */
+function requireMaking(caller: Caller, { type }: StoredView): void {
+  if (type === 'DASHBOARD' && !isPermitted(caller.permissions, 'dashboards:create')) {
+    throw forbidden('User is not allowed to create new dashboards.');
+  }
 }
 
 function nameOf({ type }: StoredView): string {

@@ -116,6 +116,24 @@ describe.each(['embedded', 'postgres'] as const)('views on %s', (engine) => {
     ]);
   });
 
+  it('are made into dashboards only by those who may make one', async () => {
+    const maker = await createUser(server, { roles: ['Reader'], permissions: ['dashboards:create'] });
+    const change = async (as: [string, string], view: { id: string }) =>
+      server.call(`PUT /views/${view.id}`, { as, payload: { ...view, type: 'DASHBOARD' } });
+    const refused = await change(author, (await save(author)).json());
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'User is not allowed to create new dashboards.',
+    ]);
+    const made = await change(maker, (await save(maker)).json());
+    expect([made.statusCode, made.json().type]).toEqual([200, 'DASHBOARD']);
+    // Who may edit a dashboard need not be able to make one.
+    const editor = await createUser(server, {
+      ...{ roles: ['Reader'], permissions: [`view:edit:${made.json().id}`, `view:read:${made.json().id}`] },
+    });
+    expect((await change(editor, made.json())).statusCode).toBe(200);
+  });
+
   it('are listed in pages, found by title, and deleted together', async () => {
     const person = await createUser(server, { roles: ['Reader'], permissions: ['dashboards:create'] });
     const made = [];
