@@ -1,5 +1,5 @@
 // What a query, its filters and a search type ask for, put together as one condition.
-import { LONGEST_QUERY, type Filter } from '@logboom/contract/search';
+import { LONGEST_QUERY } from '@logboom/contract/search';
 import { meaningOf, type Condition } from '@logboom/core/query/meaning';
 import { parseQuery } from '@logboom/core/query/parser';
 import { walk } from '@logboom/core/query/syntax';
@@ -35,38 +35,4 @@ export function allOf(conditions: readonly Condition[]): Condition {
   const [only] = must;
   if (only === undefined) return { kind: 'everything' };
   return must.length === 1 ? only : { kind: 'boolean', must, should: [], not: [] };
-}
-
-/** Filters that we do not know impose nothing. */
-export function readFilter(filter: Filter | null, rules: QueryRules): Condition {
-  switch (filter?.type) {
-    case 'stream':
-      return { kind: 'phrase', field: 'streams', text: String(filter.id), slop: 0 };
-    case 'query_string':
-      return readQueryText(filter.query ?? '', rules);
-    case 'and':
-    case 'or': {
-      const parts = (filter.filters ?? []).map((part) => readFilter(part, rules));
-      if (filter.type === 'and') return allOf(parts);
-      if (parts.length === 0 || parts.some(({ kind }) => kind === 'everything'))
-        return { kind: 'everything' };
-      return { kind: 'boolean', must: [], should: parts, not: [] };
-    }
-    default:
-      return { kind: 'everything' };
-  }
-}
-
-const MOST_FILTERS = 20_000;
-
-/** The streams that a filter names, at any depth. */
-export function streamsOf(filter: Filter | null): string[] {
-  const found = new Set<string>();
-  const open = filter === null ? [] : [filter];
-  for (let one = open.pop(), seen = 0; one !== undefined; one = open.pop(), seen++) {
-    if (seen > MOST_FILTERS) throw new QueryProblem('The filter has too many parts');
-    if (one.type === 'stream' && typeof one.id === 'string') found.add(one.id);
-    if (Array.isArray(one.filters)) open.push(...one.filters);
-  }
-  return Array.from(found);
 }

@@ -1,8 +1,9 @@
 // The queries of a search made ready to run: with overrides, streams that the caller may read, and moments.
 import type { ExecutionState } from '@logboom/contract/search';
 import type { Caller } from '../../http/authentication.ts';
-import { QueryProblem, streamsOf } from './conditions.ts';
+import { QueryProblem } from './conditions.ts';
 import { streamFilter, type StoredQuery, type StoredSearch, type StoredSearchType } from './definition.ts';
+import { streamsOf } from './filters.ts';
 import type { SearchScope } from './scope.ts';
 import { overridden } from './override.ts';
 import { momentsOf, offsetMoments, type Moments } from './time-ranges.ts';

@@ -1,3 +1,5 @@
+import { INITIAL_SEARCHES_CONFIG } from '@logboom/contract/cluster-config';
+import { SEARCHES_CONFIG } from '@logboom/contract/configuration';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../storage/ids.ts';
@@ -228,6 +230,52 @@ describe('searches', () => {
       payload: { queries: [query({ timerange })] },
     });
     expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+  });
+
+  it('report a time range of a search type that cannot be read also when the time is limited', async () => {
+    const config = (query_time_range_limit: string) =>
+      server.call(`PUT /system/cluster_config/${SEARCHES_CONFIG}`, {
+        payload: { ...INITIAL_SEARCHES_CONFIG, query_time_range_limit },
+      });
+    expect((await config('PT1H')).statusCode).toBe(202);
+    const search_types = [
+      { id: 'lost', type: 'events', timerange: { type: 'offset', source: 'search_type', id: 'nobody' } },
+      { ...messageList, id: 'list', timerange: { type: 'offset', source: 'search_type', id: 'nobody' } },
+      { ...messageList, id: 'odd', timerange: { type: 'keyword', keyword: 'when pigs fly' } },
+    ];
+    const answer = await server.call('POST /views/search/sync', {
+      payload: { queries: [{ id: 'q', search_types }] },
+    });
+    await config('PT0S');
+    expect(answer.statusCode).toBe(200);
+    const told = (search_type_id: string, text: RegExp) => ({
+      ...{ type: 'search_type', search_type_id, description: expect.stringMatching(text) },
+    });
+    expect(answer.json().errors).toMatchObject([
+      told('list', /Search type 'nobody'/),
+      told('odd', /when pigs fly/),
+    ]);
+  });
+
+  const nested = (depth: number): object =>
+    depth === 0 ? { type: 'stream', id: STREAM } : { type: 'and', filters: [nested(depth - 1)] };
+  const wide = (count: number) => ({
+    ...{ type: 'or', filters: Array.from({ length: count }, () => ({ type: 'query_string', query: 'x' })) },
+  });
+  it.each([
+    ['is nested too deeply', nested(1000), 'The filter is nested more than 100 times'],
+    ['has too many parts', wide(150_000), 'The filter has more than 20000 parts'],
+    ['holds nothing', { type: 'and', filters: [null] }, 'A part of the filter is not a filter'],
+    ['holds no list', { type: 'or', filters: 'all' }, 'A part of the filter is not a filter'],
+    ['asks for a number', { type: 'query_string', query: 5 }, 'A part of the filter is not a filter'],
+  ])('refuse a filter that %s', async (_, filter, message) => {
+    const inType = query({ search_types: [{ ...messageList, filter }] });
+    for (const one of [query({ filter }), inType]) {
+      for (const call of ['POST /views/search', 'POST /views/search/sync']) {
+        const answer = await server.call(call, { payload: { queries: [one] } });
+        expect([answer.statusCode, answer.json().message]).toEqual([400, message]);
+      }
+    }
   });
 
   it('need a body', async () => {

@@ -1,7 +1,7 @@
 // The streams that a search names, and with it the view that shows it.
 import type { Database } from '../../storage/metadata/database.ts';
-import { streamsOf } from './conditions.ts';
 import type { StoredSearch } from './definition.ts';
+import { streamsOf } from './filters.ts';
 import { searchStore } from './search.store.ts';
 import { viewStore } from './view.store.ts';
 

@@ -2,6 +2,9 @@
 import { parseDuration } from '@logboom/contract/duration';
 import type { SearchError } from '@logboom/contract/search';
 import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
+import { RequestError } from '../../../http/errors.ts';
+import { QueryProblem } from '../conditions.ts';
+import type { StoredSearchType } from '../definition.ts';
 import { momentsFor, type Run } from '../runs.ts';
 import type { Moments } from '../time-ranges.ts';
 import { searchesEntry } from './searches-config.ts';
@@ -20,12 +23,12 @@ export function timeRangeLimit(clusterConfig: Pick<ClusterConfig, 'read'>): Time
 /** What is searched for too long a time. When there is anything, nothing of the search is run. */
 export function beyondLimit(runs: readonly Run[], limit: number | undefined): SearchError[] {
   if (limit === undefined) return [];
-  const isTooLong = ({ from, to }: Moments) => to - from > limit;
+  const isTooLong = (moments: Moments | undefined) => moments && moments.to - moments.from > limit;
   return runs.flatMap((run): SearchError[] => {
     const query_id = run.query.id;
     const types = run.query.search_types.filter(
       // Those without a range of their own have the query's.
-      (type) => type.timerange !== null && !run.hasOverriddenTime && isTooLong(momentsFor(run, type)),
+      (type) => type.timerange !== null && !run.hasOverriddenTime && isTooLong(knownMoments(run, type)),
     );
     return [
       ...(isTooLong(run.moments)
@@ -38,6 +41,16 @@ export function beyondLimit(runs: readonly Run[], limit: number | undefined): Se
       })),
     ];
   });
+}
+
+/** A range that cannot be read is the error of its search type alone, which says so when it runs. */
+function knownMoments(run: Run, type: StoredSearchType): Moments | undefined {
+  try {
+    return momentsFor(run, type);
+  } catch (error) {
+    if (error instanceof QueryProblem || error instanceof RequestError) return undefined;
+    throw error;
+  }
 }
 
 /** The newest part that may be searched, for calls that have no way to say that it was too long. */
