@@ -1,4 +1,5 @@
 // Has batches processed by the threads, and leaves out the messages that no thread survives.
+import { setTimeout as delay } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
 import type { BatchAssignment } from '../storage/journal/assignment.ts';
 import { BlockReader } from '../storage/journal/block-reader.ts';
@@ -11,7 +12,7 @@ import type { ProcessRows } from './writer.ts';
 
 export interface BatchRunnerOptions {
   readonly journal: Pick<Journal, 'read'>;
-  readonly pool: WorkerPool;
+  readonly pool: Pick<WorkerPool, 'run' | 'size'>;
   readonly logger: Pick<BaseLogger, 'warn'>;
   readonly stopped: AbortSignal;
   /** Whether frames of the input need the same thread again and again. */
@@ -26,6 +27,10 @@ export interface ProcessedBatch {
   readonly skipped: readonly number[];
 }
 
+/** Between attempts when threads are lost before they begin: whatever is wrong, trying at once does not mend it. */
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 30_000;
+
 export class BatchRunner {
   readonly #options: BatchRunnerOptions;
 
@@ -36,16 +41,28 @@ export class BatchRunner {
   async process(batch: Batch): Promise<ProcessedBatch> {
     const skipped = [...(batch.assignment?.skipped ?? [])];
     const targets = batch.assignment?.targets;
-    for (;;) {
+    for (let pauseMs = FIRST_PAUSE_MS; ;) {
       const blocks = this.#read(batch);
       try {
         return { result: await this.#run(blocks, { skipped, targets }), skipped };
       } catch (error) {
         this.#options.stopped.throwIfAborted();
         if (!(error instanceof WorkerLostError)) throw error;
-        if (error.frame !== undefined) this.#leaveOut(batch, error.frame, error.message, skipped);
+        if (error.frame !== undefined) {
+          this.#leaveOut(batch, error.frame, error.message, skipped);
+          continue;
+        }
+        await this.#pause(error, pauseMs);
+        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
       }
     }
+  }
+
+  /** Rejects when the program stops. */
+  async #pause(err: WorkerLostError, pauseMs: number): Promise<void> {
+    const { logger, stopped } = this.#options;
+    logger.warn({ err, pauseMs }, 'A thread was lost before it worked on its messages; they are tried again');
+    await delay(pauseMs, undefined, { signal: stopped });
   }
 
   /** For a target that refused its rows as a whole. */
