@@ -28,7 +28,7 @@ export class SearchJobs {
   readonly #now: () => number;
   readonly #limits: JobLimits;
   #bytes = 0;
-  #tidying: NodeJS.Timeout | undefined;
+  #isTidying = false;
 
   constructor(now: () => number, limits = LIMITS) {
     this.#now = now;
@@ -85,8 +85,10 @@ export class SearchJobs {
 
   /** Also when nobody searches any more. */
   #tidyLater(): void {
-    this.#tidying ??= setTimeout(() => {
-      this.#tidying = undefined;
+    if (this.#isTidying) return;
+    this.#isTidying = true;
+    setTimeout(() => {
+      this.#isTidying = false;
       this.#forgetExpired();
       if (this.#jobs.size > 0) this.#tidyLater();
     }, KEPT_MS + 1).unref();

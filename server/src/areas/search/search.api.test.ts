@@ -97,6 +97,18 @@ describe('searches', () => {
     expect((await server.call('GET /views/search', { as: stranger })).json()).toEqual([]);
   });
 
+  it('are listed for their owner, however many there are', async () => {
+    const person = await createUser(server, { roles: ['Reader'] });
+    const stored = [];
+    for (let count = 0; count < 40; count++) {
+      stored.push((await store({ id: newId(), queries: [query()] }, person)).json());
+    }
+    const listed = await server.call('GET /views/search', { as: person });
+    expect(listed.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(listed.json()).toHaveLength(40);
+    expect(listed.json()).toEqual(expect.arrayContaining(stored));
+  });
+
   const around: [string, object][] = [
     [
       'in the filter of the query',

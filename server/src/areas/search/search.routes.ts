@@ -1,4 +1,5 @@
 // The calls around searches.
+import { Readable } from 'node:stream';
 import { ExecutionState, Search, SearchJob, SearchMetadata } from '@logboom/contract/search';
 import { Type } from 'typebox';
 import { callerOf, signedIn } from '../../http/access.ts';
@@ -54,9 +55,16 @@ function definitionRoutes(api: ApiServer, searches: SearchService): void {
     },
   });
   api.get('/views/search', {
-    schema: { tags, summary: 'The searches of the caller', response: { 200: Type.Array(AnyObject) } },
+    schema: {
+      ...{ tags, summary: 'The searches of the caller' },
+      response: { 200: Type.Unsafe<Readable>(Type.Array(AnyObject)) },
+    },
     config,
-    handler: (request) => searches.list(callerOf(request)),
+    // As fast as the client takes it: nobody knows how many there are.
+    async handler(request, reply) {
+      const text = Readable.from(jsonArray(searches.list(callerOf(request))), { objectMode: false });
+      return reply.type('application/json; charset=utf-8').send(text);
+    },
   });
   api.get('/views/search/:searchId', {
     schema: { tags, produces, summary: 'One search', params: searchParams, response: { 200: AnyObject } },
@@ -65,6 +73,15 @@ function definitionRoutes(api: ApiServer, searches: SearchService): void {
       return presentSearch(await searches.find(callerOf(request), request.params.searchId));
     },
   });
+}
+
+async function* jsonArray(items: AsyncIterable<object>): AsyncGenerator<string, void, undefined> {
+  let before = '[';
+  for await (const item of items) {
+    yield before + JSON.stringify(item);
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
 }
 
 function executionRoutes(api: ApiServer, searches: SearchService): void {

@@ -68,8 +68,8 @@ export function searchService({ store, scope, execution, jobs }: Parts) {
       return search;
     },
 
-    async list(caller: Caller): Promise<object[]> {
-      return (await store.ownedBy(caller.username)).map(presentSearch);
+    async *list(caller: Caller): AsyncGenerator<object, void, undefined> {
+      for await (const search of store.ownedBy(caller.username)) yield presentSearch(search);
     },
 
     find: (caller: Caller, id: string) => load(caller, id, `Search with id ${id} does not exist`),

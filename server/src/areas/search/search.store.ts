@@ -8,6 +8,8 @@ export interface OwnedSearch {
   readonly owner: string;
 }
 
+const READ_AT_ONCE = 20;
+
 export function searchStore(database: Database) {
   return {
     async find(id: string): Promise<OwnedSearch | undefined> {
@@ -15,14 +17,22 @@ export function searchStore(database: Database) {
       return row && { search: JSON.parse(row.definition) as StoredSearch, owner: row.owner };
     },
 
-    async ownedBy(owner: string): Promise<StoredSearch[]> {
-      const rows = await database
-        .selectFrom('searches')
-        .select('definition')
-        .where('owner', '=', owner)
-        .orderBy('created_at')
-        .execute();
-      return rows.map(({ definition }) => JSON.parse(definition) as StoredSearch);
+    /** A few at a time: every change of a query makes a search, so there may be very many. */
+    async *ownedBy(owner: string): AsyncGenerator<StoredSearch, void, undefined> {
+      for (let last = ''; ;) {
+        const rows = await database
+          .selectFrom('searches')
+          .select(['id', 'definition'])
+          .where('owner', '=', owner)
+          .where('id', '>', last)
+          .orderBy('id')
+          .limit(READ_AT_ONCE)
+          .execute();
+        for (const { definition } of rows) yield JSON.parse(definition) as StoredSearch;
+        const newest = rows.at(-1);
+        if (newest === undefined || rows.length < READ_AT_ONCE) return;
+        last = newest.id;
+      }
     },
 
     /** False when somebody else has a search of that id and may keep it. */
