@@ -209,6 +209,19 @@ describe('a GELF output over TCP', () => {
     await other.close();
   });
 
+  it('keeps its numbers while it rests, and takes them along when it is deleted', async () => {
+    const output = await gelfTo(receiver.port);
+    const names = () => metrics.names().filter((name) => name.includes(output.id));
+    send('one');
+    await eventually(() => expect(receiver.texts()).toEqual(['one']));
+    await service.unassign(NGINX, output.id);
+    await eventually(() => expect(forwardedStreams).toEqual([]));
+    const both = ['dropped', 'writes'].map((name) => `${gelfOutput.type}.${output.id}.${name}`);
+    expect(names()).toEqual(both);
+    await service.remove(output.id);
+    await eventually(() => expect(names()).toEqual([]));
+  });
+
   it('sends what waits before it stops', async () => {
     await gelfTo(receiver.port);
     send('first');

@@ -76,6 +76,10 @@ export function streamOutputStore(database: Database) {
         on conflict do nothing`.execute(database);
     },
 
+    /** Those of these outputs that there still are. */
+    existing: (outputIds: readonly string[]): Promise<Pick<Output, 'id' | 'type'>[]> =>
+      database.selectFrom('outputs').select(['id', 'type']).where(isOneOf('id', outputIds)).execute(),
+
     async assignmentsOfEnabledStreams(): Promise<Assignment[]> {
       const rows = await assigned()
         .innerJoin('streams', 'streams.id', 'stream_outputs.stream_id')

@@ -3,11 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Changes } from '../../../cluster/changes.ts';
 import { followChanges } from '../../../cluster/follow-changes.ts';
 import type { ForwardedMessage, Ingest } from '../../../ingest/ingest.ts';
+import type { Metrics } from '../../../metrics/metrics.ts';
 import type { Assignment, StreamOutputStore } from '../stream-output.store.ts';
-import { outputSlot, type OutputSlot, type SlotParts } from './output-slot.ts';
+import { metricPrefix, outputSlot, type OutputSlot, type SlotParts } from './output-slot.ts';
 
 export interface ForwarderParts extends SlotParts {
-  store: Pick<StreamOutputStore, 'assignmentsOfEnabledStreams'>;
+  metrics: Pick<Metrics, 'meter' | 'counter' | 'remove'>;
+  store: Pick<StreamOutputStore, 'assignmentsOfEnabledStreams' | 'existing'>;
   ingest: Pick<Ingest, 'publish' | 'onForwarded'>;
   changes: Pick<Changes, 'subscribe'>;
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -23,6 +25,8 @@ export async function startForwarder(parts: ForwarderParts): Promise<{ stop(): P
   const { store, ingest, changes, logger } = parts;
   const slots = new Map<string, KnownSlot>();
   const stopping = new Set<Promise<void>>();
+  /** The outputs that have metrics, by the names of these. */
+  const measured = new Map<string, string>();
   let byStream = new Map<string, OutputSlot[]>();
   let published: string | undefined;
 
@@ -38,9 +42,20 @@ export async function startForwarder(parts: ForwarderParts): Promise<{ stop(): P
     const known = slots.get(id);
     if (known?.madeFrom === madeFrom) return known.slot;
     stopSlot(id);
+    measured.set(metricPrefix(assignment.output), id);
     const slot = outputSlot(assignment, parts);
     slots.set(id, { slot, madeFrom });
     return slot;
+  }
+
+  /** Of outputs that were deleted or became another type. Those that only rest keep theirs. */
+  async function forgetMetrics(): Promise<void> {
+    if ([...measured.values()].every((id) => slots.has(id)) && measured.size === slots.size) return;
+    const present = new Set((await store.existing([...measured.values()])).map(metricPrefix));
+    for (const prefix of [...measured.keys()].filter((each) => !present.has(each))) {
+      parts.metrics.remove(prefix);
+      measured.delete(prefix);
+    }
   }
 
   async function reload(): Promise<void> {
@@ -52,6 +67,7 @@ export async function startForwarder(parts: ForwarderParts): Promise<{ stop(): P
       const ofStream = byStream.get(assignment.streamId) ?? [];
       byStream.set(assignment.streamId, [...ofStream, slotFor(assignment)]);
     }
+    await forgetMetrics();
     const streamIds = [...byStream.keys()];
     if (published === streamIds.join()) return;
     published = streamIds.join();

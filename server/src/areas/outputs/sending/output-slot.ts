@@ -4,6 +4,7 @@ import type { Notifications } from '../../../cluster/notifications.ts';
 import type { ForwardedMessage } from '../../../ingest/ingest.ts';
 import type { Metrics } from '../../../metrics/metrics.ts';
 import type { OutputType } from '../output-type.ts';
+import type { Output } from '../output.store.ts';
 import type { Assignment } from '../stream-output.store.ts';
 import { FAULT_LIMIT, FaultWatch, PENALTY_SECONDS } from './fault-watch.ts';
 import { reasonOf, startSender, type Sender, type SenderReports } from './sender.ts';
@@ -27,6 +28,11 @@ export interface OutputSlot {
 const EARLY_LIMIT = 512;
 /** All is well again only after so long without trouble: UDP never knows, and a bad line comes and goes. */
 const CALM_MS = 10_000;
+
+/** What all numbers about an output begin with. */
+export function metricPrefix({ type, id }: Pick<Output, 'type' | 'id'>): string {
+  return `${type}.${id}.`;
+}
 
 export function outputSlot(assignment: Assignment, parts: SlotParts): OutputSlot {
   const { output } = assignment;
@@ -89,8 +95,8 @@ interface SlotReports extends SenderReports {
 function slotReports(assignment: Assignment, parts: SlotParts): SlotReports {
   const { output, streamId, streamTitle } = assignment;
   const { notifications, logger, metrics, now } = parts;
-  const writes = metrics.meter(`${output.type}.${output.id}.writes`);
-  const drops = metrics.counter(`${output.type}.${output.id}.dropped`);
+  const writes = metrics.meter(`${metricPrefix(output)}writes`);
+  const drops = metrics.counter(`${metricPrefix(output)}dropped`);
   let isFailing = false;
   let calmAt = 0;
   /** What administrators are told comes in the order in which it happened. */
