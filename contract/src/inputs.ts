@@ -58,6 +58,7 @@ export const InputTypeInfo = Type.Object({
   type: Type.String(),
   name: Type.String(),
   is_exclusive: Type.Boolean(),
+  runs_once_per_cluster: Type.Boolean({ description: 'A global input of it runs on the leader alone' }),
   requested_configuration: RequestedConfiguration,
   link_to_docs: Type.String(),
 });

@@ -19,6 +19,7 @@ export function presentInputType(type: InputType, context: DescribeContext): Inp
     type: type.type,
     name: type.name,
     is_exclusive: false,
+    runs_once_per_cluster: type.isOncePerCluster === true,
     requested_configuration: requestedConfiguration(type, context),
     link_to_docs: type.linkToDocs ?? '',
   };

@@ -431,7 +431,7 @@ describe('types of inputs', () => {
   ])('%s asks for what clients expect', async (type, port, nullDelimiter, last) => {
     const info = (await server.call(`GET /system/inputs/types/${type}`)).json<InputTypeInfo>();
     const { requested_configuration: fields } = info;
-    expect(info).toMatchObject({ type, is_exclusive: false, link_to_docs: '' });
+    expect(info).toMatchObject({ type, is_exclusive: false, runs_once_per_cluster: false, link_to_docs: '' });
     expect(Object.keys(fields)).toEqual([
       ...['bind_address', 'port', 'recv_buffer_size', 'number_worker_threads'],
       ...[

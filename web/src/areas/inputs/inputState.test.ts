@@ -38,6 +38,11 @@ it('a global input that does not run on every node is amber, and says where it s
   expect(badgeOf(global, mixed, 2)).toEqual({ text: '1 running, 1 failed', tone: 'warning' });
 });
 
+it('an input that belongs to one node of a cluster is well when it runs there', () => {
+  const there = statesOf(local, states('RUNNING', null));
+  expect(badgeOf(local, there, 2)).toEqual({ text: 'Running', tone: 'success' });
+});
+
 it.each([
   ['RUNNING', true],
   ['STARTING', true],

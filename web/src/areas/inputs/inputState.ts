@@ -26,7 +26,10 @@ export function statesOf(input: InputSummary, states: ClusterInputStates): NodeS
   );
 }
 
-/** A stopped input is in no list, so what is not there is not running. */
+/**
+ * A stopped input is in no list, so what is not there is not running. A global input should run on so many nodes, any
+ * other on the one that it belongs to.
+ */
 export function badgeOf(input: InputSummary, states: readonly NodeState[], nodes: number | undefined): Badge {
   if (states.length === 0) return { text: 'Not running', tone: 'danger' };
   const counts = new Map<InputState, number>();

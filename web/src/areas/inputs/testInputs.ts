@@ -18,6 +18,7 @@ export const rawTcp: InputTypeInfo = {
   type: RAW_TCP,
   name: 'Raw/Plaintext TCP',
   is_exclusive: false,
+  runs_once_per_cluster: false,
   link_to_docs: '',
   requested_configuration: {
     bind_address: configurationField('Bind address', { default_value: '0.0.0.0' }),

@@ -41,7 +41,7 @@ export const InputItem = memo(function InputItem({ input, info, states, nodes, m
               <Skeleton height={18} width={80} />
             ) : (
               <InputStateBadge
-                badge={badgeOf(input, ofInput, nodes?.length)}
+                badge={badgeOf(input, ofInput, info?.runs_once_per_cluster ? 1 : nodes?.length)}
                 states={ofInput}
                 nodes={nodes ?? []}
               />

@@ -6,7 +6,17 @@ import type { InputSummary } from '@logboom/contract/inputs';
 import type { ApiServer } from '../../../../test/apiServer.ts';
 import { renderShell } from '../../../../test/renderShell.tsx';
 import { routes } from '../../../routes.ts';
-import { input, node, NODE, OTHER_NODE, RAW_TCP, sentTo, serveInputs, stateOf } from '../testInputs.ts';
+import {
+  input,
+  node,
+  NODE,
+  OTHER_NODE,
+  RAW_TCP,
+  rawTcp,
+  sentTo,
+  serveInputs,
+  stateOf,
+} from '../testInputs.ts';
 import { InputsPage } from './InputsPage.tsx';
 
 const area = { name: 'inputs', routes: [{ route: routes.system.inputs.list, page: InputsPage }] };
@@ -43,6 +53,22 @@ describe('the list of inputs', () => {
     expect(lab.getByText('5c0ffee0 / one.example')).toBeDefined();
     expect(screen.getByRole('region', { name: /^Global inputs/ }).textContent).toContain('Edge');
     expect(screen.getByRole('region', { name: /^Local inputs/ }).textContent).toContain('Lab');
+  });
+
+  test('takes an input that runs once in a cluster for well when one node runs it', async () => {
+    const [edge, poll] = [input('i1', { title: 'Edge' }), input('i2', { title: 'Poll', type: 'once' })];
+    const server = await serveInputs(edge, poll);
+    const nodes = [node(NODE, 'one.example'), node(OTHER_NODE, 'two.example')];
+    server.answers['GET /system/cluster/nodes'] = { body: { nodes, total: 2 } };
+    server.answers['GET /system/inputs/types/all'] = {
+      body: { [RAW_TCP]: rawTcp, once: { ...rawTcp, type: 'once', runs_once_per_cluster: true } },
+    };
+    server.answers['GET /cluster/inputstates'] = {
+      body: { [NODE]: [stateOf(edge, 'RUNNING'), stateOf(poll, 'RUNNING')], [OTHER_NODE]: [] },
+    };
+    open();
+    expect(await (await item('Edge')).findByText('1 running of 2 nodes')).toBeDefined();
+    expect(await (await item('Poll')).findByText('Running')).toBeDefined();
   });
 
   test('says why an input does not run, on which node', async () => {
