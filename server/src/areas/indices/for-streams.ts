@@ -13,6 +13,17 @@ export interface IndexSetsForStreams {
   builtIn(): Promise<{ messages: string; events: string; systemEvents: string }>;
 }
 
+/** Keeps the index set from being deleted until the transaction ends. False when it is gone already. */
+export async function holdIndexSet(transaction: Database, id: string): Promise<boolean> {
+  const held = await transaction
+    .selectFrom('index_sets')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
 export function indexSetsForStreams(database: Database): IndexSetsForStreams {
   const store = indexSetStore(database);
   return {

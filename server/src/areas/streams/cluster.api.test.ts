@@ -39,4 +39,25 @@ describe('streams of two nodes on one PostgreSQL', () => {
     codes.delete(201);
     expect([...codes].sort()).toEqual([204, 404]);
   });
+
+  it('never stay behind in an index set that is deleted while they are made or moved', async () => {
+    const path = '/system/indices/index_sets';
+    const { standard } = await nodes[0].indexSets();
+    const template = (await servers[0]!.call(`GET ${path}/${standard}`)).json();
+    const moved = await nodes[0].create('moved');
+    for (let round = 0; round < 8; round++) {
+      const payload = { ...template, id: undefined, title: `Brief ${round}`, index_prefix: `brief-${round}` };
+      const index_set_id = (await servers[0]!.call(`POST ${path}`, { payload })).json<{ id: string }>().id;
+      const make = (index: number) => nodes[index % 2]!.call('POST ', { title: 'late', index_set_id });
+      const [removed] = await Promise.all([
+        servers[0]!.call(`DELETE ${path}/${index_set_id}`),
+        ...[0, 1, 2, 3].map(make),
+        nodes[1].call(`PUT /${moved}`, { index_set_id }),
+      ]);
+      const all = (await nodes[0].call('GET ')).json<{ streams: { index_set_id: string }[] }>().streams;
+      const inside = all.filter((stream) => stream.index_set_id === index_set_id);
+      if (removed.statusCode === 204) expect(inside).toEqual([]);
+      else expect([removed.statusCode, inside.length > 0]).toEqual([404, true]);
+    }
+  });
 });

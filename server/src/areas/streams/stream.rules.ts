@@ -43,11 +43,13 @@ export function readMatchingType(word: string | null | undefined): 'AND' | 'OR' 
   );
 }
 
+export function indexSetUnknown(id: string): RequestError {
+  return badRequest(`Index set with ID <${id}> does not exist!`, 'INDEX_SET_UNKNOWN');
+}
+
 export async function checkIndexSet(indexSets: StreamIndexSets, id: string): Promise<void> {
   const found = await indexSets.find(id);
-  if (found === undefined) {
-    throw badRequest(`Index set with ID <${id}> does not exist!`, 'INDEX_SET_UNKNOWN');
-  }
+  if (found === undefined) throw indexSetUnknown(id);
   if (!found.isWritable) throw badRequest('Assigned index set must be writable!', 'INDEX_SET_READ_ONLY');
   if (!found.isUsable) throw badRequest('Assigned index set is not usable', 'INDEX_SET_NOT_USABLE');
 }

@@ -6,7 +6,9 @@ import type { Database } from '../../storage/metadata/database.ts';
 import { isOneOf } from '../../storage/metadata/is-one-of.ts';
 import type { Tables } from '../../storage/metadata/tables.ts';
 import { giveToCreator, removeGrants } from '../identity/index.ts';
+import { holdIndexSet } from '../indices/index.ts';
 import { inOrder, type RuleRow } from './rule.store.ts';
+import { indexSetUnknown } from './stream.rules.ts';
 
 type Row = Selectable<Tables['streams']>;
 export type NewStreamRow = Insertable<Tables['streams']>;
@@ -50,7 +52,7 @@ export function streamStore(database: Database) {
 
     /** It is the creator's then. */
     async insert(stream: NewStreamRow, rules: readonly NewRuleRow[], creator: Caller): Promise<void> {
-      await database.transaction().execute(async (transaction) => {
+      await intoIndexSet(database, stream.index_set_id, async (transaction) => {
         await transaction.insertInto('streams').values(stream).execute();
         if (rules.length > 0)
           await transaction
@@ -71,23 +73,25 @@ export function streamStore(database: Database) {
     },
 
     /** Only the columns that are given change. False when there is no such stream. */
-    async update(id: string, changes: Updateable<Tables['streams']>): Promise<boolean> {
-      const updated = await database
-        .updateTable('streams')
-        .set({ ...changes, id })
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst();
-      return updated !== undefined;
-    },
+    update: (id: string, changes: Updateable<Tables['streams']>): Promise<boolean> =>
+      intoIndexSet(database, changes.index_set_id, async (transaction) => {
+        const updated = await transaction
+          .updateTable('streams')
+          .set({ ...changes, id })
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst();
+        return updated !== undefined;
+      }),
 
-    async assignIndexSet(ids: readonly string[], indexSetId: string): Promise<void> {
-      await database
-        .updateTable('streams')
-        .set({ index_set_id: indexSetId })
-        .where(isOneOf('id', ids))
-        .execute();
-    },
+    assignIndexSet: (ids: readonly string[], indexSetId: string): Promise<void> =>
+      intoIndexSet(database, indexSetId, async (transaction) => {
+        await transaction
+          .updateTable('streams')
+          .set({ index_set_id: indexSetId })
+          .where(isOneOf('id', ids))
+          .execute();
+      }),
 
     /** Its rules and grants go with it. False when there is no such stream. */
     remove: (id: string): Promise<boolean> =>
@@ -101,6 +105,18 @@ export function streamStore(database: Database) {
         return removed !== undefined;
       }),
   };
+}
+
+/** Somebody may delete the index set at the same moment: then either the stream is first, or the set is gone. */
+function intoIndexSet<Result>(
+  database: Database,
+  id: string | undefined,
+  write: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().execute(async (transaction) => {
+    if (id !== undefined && !(await holdIndexSet(transaction, id))) throw indexSetUnknown(id);
+    return write(transaction);
+  });
 }
 
 const streamName = (id: string) => grnOf('stream', id);
