@@ -101,11 +101,14 @@ async function addCopies(store: MessageStore, history: History, done: number): P
     await store.command({
       sql:
         `INSERT INTO ${table} (\`index\`, timestamp, id, source, message, full_message, streams, sent_message_id, ` +
-        `gl2_source_input, gl2_source_node, fields) SELECT \`index\`, ` +
+        `gl2_source_input, gl2_source_node, fields, other_values) SELECT \`index\`, ` +
         `timestamp + toIntervalMillisecond({span:Int64} * copy), ` +
         `concat(substring(id, 1, 10), substring(hex(sipHash128(id, copy)), 1, 16)), source, ` +
         `replaceOne(message, ifNull(fields.trace_id.:String, ' '), lower(hex(sipHash64(id, copy)))), ` +
-        `full_message, streams, sent_message_id, gl2_source_input, gl2_source_node, fields FROM ${table} ` +
+        `full_message, streams, sent_message_id, gl2_source_input, gl2_source_node, fields, ` +
+        // The trace of the field stands in the text no more.
+        `arrayConcat(other_values, arrayFilter(value -> notEmpty(value), [ifNull(fields.trace_id.:String, '')])) ` +
+        `FROM ${table} ` +
         `ARRAY JOIN range({first:UInt32}, {end:UInt32}) AS copy ` +
         `WHERE timestamp < fromUnixTimestamp64Milli({start:Int64} + {span:Int64}, 'UTC')`,
       params: { span, start, first, end: Math.min(first + COPIES_AT_ONCE, copies) },
