@@ -1,9 +1,9 @@
 // The titles of entities by their names, for those who may read them.
 import { grnOf } from '@logboom/contract/grn';
 import { isPermitted } from '@logboom/contract/permissions';
-import { sql } from 'kysely';
 import type { Caller } from '../../http/authentication.ts';
 import type { Database } from '../../storage/metadata/database.ts';
+import { isOneOf } from '../../storage/metadata/is-one-of.ts';
 
 interface Titled {
   readonly id: string;
@@ -16,13 +16,15 @@ interface Kind {
   readonly find: (database: Database, ids: readonly string[]) => Promise<Titled[]>;
 }
 
-/** One parameter however many ids there are: the engines allow only so many parameters. */
-const isOneOf = (ids: readonly string[]) => sql<boolean>`id = any(${[...ids]}::text[])`;
-
 const views = (type: 'SEARCH' | 'DASHBOARD') => (database: Database, ids: readonly string[]) =>
-  database.selectFrom('views').select(['id', 'title']).where('type', '=', type).where(isOneOf(ids)).execute();
+  database
+    .selectFrom('views')
+    .select(['id', 'title'])
+    .where('type', '=', type)
+    .where(isOneOf('id', ids))
+    .execute();
 const titled = (table: 'streams' | 'inputs' | 'outputs') => (database: Database, ids: readonly string[]) =>
-  database.selectFrom(table).select(['id', 'title']).where(isOneOf(ids)).execute();
+  database.selectFrom(table).select(['id', 'title']).where(isOneOf('id', ids)).execute();
 
 const KINDS: Readonly<Record<string, Kind>> = {
   search: { permissions: ['view:read'], find: views('SEARCH') },

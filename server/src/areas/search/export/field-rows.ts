@@ -30,8 +30,13 @@ export async function readFields(
 }
 
 function positionAt(columns: Columns, row: number): Position {
-  const keys = ['milliseconds', 'gl2_message_id', 'id', 'index_name'];
-  return Object.fromEntries(keys.map((key) => [key, columns[key]?.[row]])) as unknown as Position;
+  const textAt = (name: string) => String(columns[name]?.[row]);
+  return {
+    milliseconds: Number(columns['milliseconds']?.[row]),
+    gl2_message_id: textAt('gl2_message_id'),
+    id: textAt('id'),
+    index_name: textAt('index_name'),
+  };
 }
 
 function averageSize(columns: Columns, count: number): number {
