@@ -45,7 +45,10 @@ const figure = (what: string, { wall, cpu }: Measured, target?: string): Figure 
 });
 
 const frameOf = (payload: Buffer, index: number) => ({
-  ...{ payload, receivedAt: 1_760_000_000_000 + index, remoteAddress: '10.0.0.1', remotePort: 5000 },
+  payload,
+  receivedAt: 1_760_000_000_000 + index,
+  remoteAddress: '10.0.0.1',
+  remotePort: 5000,
 });
 
 /** Appends in small portions, as sockets bring them, a few of them waiting for the disk at any time. */
@@ -91,7 +94,10 @@ function streamsOf(rules: number): StreamPlan[] {
     (at: number) => ({ type: 3, field: 'took_ms', value: String(7000 + at) }),
   ];
   return Array.from({ length: rules }, (_, at) => ({
-    ...{ id: String(at).padStart(24, '5'), matchingType: 'AND', disabled: false, indexSetId: 'set' },
+    id: String(at).padStart(24, '5'),
+    matchingType: 'AND',
+    disabled: false,
+    indexSetId: 'set',
     removeMatchesFromDefaultStream: false,
     rules: [{ id: `rule-${at}`, inverted: false, ...kinds[at % kinds.length]!(at) }],
   }));
@@ -100,9 +106,17 @@ function streamsOf(rules: number): StreamPlan[] {
 const extractor = (order: number, type: string, targetField: string, config: object): ExtractorPlan => ({
   inputId: INPUT,
   description: {
-    ...{ id: `extractor-${order}`, title: targetField, type, targetField, order, config: { ...config } },
-    ...{ cursorStrategy: 'copy', sourceField: 'message', converters: [] },
-    ...{ conditionType: 'none', conditionValue: '' },
+    id: `extractor-${order}`,
+    title: targetField,
+    type,
+    targetField,
+    order,
+    config: { ...config },
+    cursorStrategy: 'copy',
+    sourceField: 'message',
+    converters: [],
+    conditionType: 'none',
+    conditionValue: '',
   },
 });
 
@@ -115,7 +129,10 @@ const THREE_EXTRACTORS = [
 function planOf(rules: number, extractors: readonly ExtractorPlan[]): ProcessingPlan {
   return {
     inputs: [{ id: INPUT, type: 'gelf', codec: 'gelf', configuration: {}, staticFields: [] }],
-    ...{ extractors, grokPatterns: [], streams: streamsOf(rules), forwardedStreams: [] },
+    extractors,
+    grokPatterns: [],
+    streams: streamsOf(rules),
+    forwardedStreams: [],
     indexSets: [{ id: 'set', table: 'messages', index: 0, isDefault: true }],
     processors: [
       'org.graylog2.messageprocessors.MessageFilterChainProcessor',
@@ -127,7 +144,8 @@ function planOf(rules: number, extractors: readonly ExtractorPlan[]): Processing
 /** The best of several rounds: the first ones warm up. Also the bytes of a row. */
 async function measureProcessing(plan: ProcessingPlan): Promise<Measured & { rowBytes: number }> {
   const processor = new BatchProcessor({
-    ...{ nodeId: '11111111-2222-3333-4444-555555555555', serverTimeZone: 'UTC' },
+    nodeId: '11111111-2222-3333-4444-555555555555',
+    serverTimeZone: 'UTC',
     progress: new Int32Array(1),
   });
   processor.update(plan);
@@ -158,17 +176,13 @@ async function measureWhole(plan: ProcessingPlan): Promise<Measured> {
   if (loaded.help) throw new Error('help was asked for');
   const silent = () => undefined;
   const ingest = await createIngest({
-    ...{
-      settings: loaded.settings,
-      directory,
-      metrics: createMetrics(),
-      // Nobody is there to be told.
-      notifications: { async publish() {}, async resolve() {} },
-    },
-    ...{
-      node: { id: 'node', hostname: 'node', startedAt: new Date() },
-      messages: { async insertBytes() {} },
-    },
+    settings: loaded.settings,
+    directory,
+    metrics: createMetrics(),
+    // Nobody is there to be told.
+    notifications: { async publish() {}, async resolve() {} },
+    node: { id: 'node', hostname: 'node', startedAt: new Date() },
+    messages: { async insertBytes() {} },
     logger: { info: silent, warn: silent, error: silent },
   });
   for (const part of PLAN_PARTS) ingest.publish(part, plan[part]);

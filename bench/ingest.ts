@@ -45,7 +45,8 @@ async function measureRate(server: LoadedServer, port: number, protocol: Protoco
   const stored = found - before;
   return {
     perSecond: stored / seconds,
-    ...{ used: usedSince(), stored },
+    used: usedSince(),
+    stored,
     lost: COUNT - stored,
   };
 }
@@ -102,7 +103,9 @@ async function addRules(server: LoadedServer, from: number, to: number): Promise
   for (let at = from; at < to; at++) {
     const rule = { inverted: false, description: '', ...kinds[at % kinds.length]!(at) };
     const { stream_id: id } = await server.call<{ stream_id: string }>('POST', 'streams', {
-      ...{ title: `Stream ${at}`, index_set_id: sets.find((set) => set.default)?.id, rules: [rule] },
+      title: `Stream ${at}`,
+      index_set_id: sets.find((set) => set.default)?.id,
+      rules: [rule],
     });
     await server.call('POST', `streams/${id}/resume`);
   }
@@ -110,8 +113,11 @@ async function addRules(server: LoadedServer, from: number, to: number): Promise
 
 async function addExtractors(server: LoadedServer, inputId: string): Promise<void> {
   const common = {
-    ...{ cursor_strategy: 'copy', source_field: 'message', converters: [] },
-    ...{ condition_type: 'none', condition_value: '' },
+    cursor_strategy: 'copy',
+    source_field: 'message',
+    converters: [],
+    condition_type: 'none',
+    condition_value: '',
   };
   const kinds = [
     {
@@ -132,7 +138,10 @@ async function addExtractors(server: LoadedServer, inputId: string): Promise<voi
   ];
   for (const [order, kind] of kinds.entries())
     await server.call('POST', `system/inputs/${inputId}/extractors`, {
-      ...{ ...common, ...kind, title: kind.target_field, order },
+      ...common,
+      ...kind,
+      title: kind.target_field,
+      order,
     });
 }
 

@@ -62,7 +62,8 @@ const whole = (count: number) => Math.round(count).toLocaleString('en');
 function memoryFigure(what: string, sample: MemorySample): Figure {
   const { own, mapped, heap, external, journalBytes, utilization } = sample;
   return {
-    ...{ what, value: megabytes(own) },
+    what,
+    value: megabytes(own),
     note: `heap ${megabytes(heap)}, external ${megabytes(external)}, mapped files ${megabytes(mapped)}, journal ${megabytes(journalBytes)} (${(utilization * 100).toFixed(0)} %)`,
   };
 }

@@ -35,7 +35,12 @@ let timerange = { type: 'relative', range: 86_400 };
 const count = { id: 'count()', type: 'count' };
 const list = { id: 'list', type: 'messages', limit: 150 };
 const pivot = (groups: object[], series: object[]) => ({
-  ...{ id: 'pivot', type: 'pivot', row_groups: groups, column_groups: [], series, rollup: true },
+  id: 'pivot',
+  type: 'pivot',
+  row_groups: groups,
+  column_groups: [],
+  series,
+  rollup: true,
 });
 const overTime = { type: 'time', fields: ['timestamp'], interval: { type: 'auto', scaling: 1 } };
 const top = (field: string) => pivot([{ type: 'values', fields: [field], limit: 15 }], [count]);

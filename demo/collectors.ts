@@ -16,7 +16,11 @@ const linux = {
   ],
   inputs: [
     {
-      ...{ input_id: 'syslog', backend: 'nxlog', type: 'udp-syslog', name: 'Syslog', forward_to: 'gelf' },
+      input_id: 'syslog',
+      backend: 'nxlog',
+      type: 'udp-syslog',
+      name: 'Syslog',
+      forward_to: 'gelf',
       properties: { host: '127.0.0.1', port: 514 },
     },
   ],

@@ -5,7 +5,7 @@ import type { Api } from './api.ts';
 
 const SHOP = 'Demo: logs of the shop';
 const GENERATOR = 'Demo: random requests';
-const MOST_BYTES_AT_ONCE = 8 * 1024 * 1024;
+const MAX_BYTES_AT_ONCE = 8 * 1024 * 1024;
 
 export interface ShopInput {
   readonly port: number;
@@ -31,8 +31,10 @@ export async function ensureInputs(api: Api): Promise<ShopInput> {
     type: 'org.graylog2.inputs.gelf.http.GELFHttpInput',
     global: true,
     configuration: {
-      ...{ bind_address: '127.0.0.1', port, enable_bulk_receiving: true },
-      max_chunk_size: MOST_BYTES_AT_ONCE,
+      bind_address: '127.0.0.1',
+      port,
+      enable_bulk_receiving: true,
+      max_chunk_size: MAX_BYTES_AT_ONCE,
     },
   });
   return { port, isNew: true };

@@ -15,9 +15,13 @@ const ROOT = { username: 'admin', password: 'demo' };
 const HISTORY_MS = 4 * 3_600_000;
 
 const server = await startServer(DATA, [
-  ...['--log-level', 'error'],
+  '--log-level',
+  'error',
   ...process.argv.slice(2),
-  ...['--root-username', ROOT.username, '--root-password', ROOT.password],
+  '--root-username',
+  ROOT.username,
+  '--root-password',
+  ROOT.password,
 ]).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -58,7 +58,12 @@ async function save(api: Api, { title, description, query, by }: Described): Pro
         timerange: { type: 'relative', from: 4 * HOUR_S },
         search_types: [
           {
-            ...{ id: ids.chart, type: 'pivot', name: 'chart', rollup: true, series: [count], sort: [] },
+            id: ids.chart,
+            type: 'pivot',
+            name: 'chart',
+            rollup: true,
+            series: [count],
+            sort: [],
             row_groups: [{ type: 'time', fields: ['timestamp'], interval: { type: 'auto', scaling: 1 } }],
             column_groups: [{ type: 'values', fields: [by], limit: CODES_SHOWN }],
           },
@@ -68,7 +73,10 @@ async function save(api: Api, { title, description, query, by }: Described): Pro
     ],
   });
   await api.post('views', {
-    ...{ type: 'SEARCH', title, description, search_id: ids.search },
+    type: 'SEARCH',
+    title,
+    description,
+    search_id: ids.search,
     state: { [ids.query]: stateOf(ids, by) },
   });
 }
@@ -84,21 +92,25 @@ function stateOf(ids: { chart: string; list: string }, by: string): object {
     titles: { widget: { [chart]: 'Messages over time', [list]: 'All messages' } },
     widgets: [
       {
-        ...{ ...common, id: chart, type: 'aggregation' },
+        ...common,
+        id: chart,
+        type: 'aggregation',
         config: {
           row_pivots: [{ type: 'time', fields: ['timestamp'], config: { interval: time } }],
           column_pivots: [{ type: 'values', fields: [by], config: { limit: CODES_SHOWN } }],
           series: [{ function: 'count()', config: { name: null } }],
-          ...{
-            sort: [],
-            visualization: 'bar',
-            visualization_config: { barmode: 'stack', axis_type: 'linear' },
-          },
-          ...{ formatting_settings: null, rollup: true, event_annotation: false },
+          sort: [],
+          visualization: 'bar',
+          visualization_config: { barmode: 'stack', axis_type: 'linear' },
+          formatting_settings: null,
+          rollup: true,
+          event_annotation: false,
         },
       },
       {
-        ...{ ...common, id: list, type: 'messages' },
+        ...common,
+        id: list,
+        type: 'messages',
         config: { fields: ['timestamp', 'source', by], show_message_row: true, decorators: [], sort: [] },
       },
     ],

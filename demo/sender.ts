@@ -65,7 +65,12 @@ function gelf(chance: Chance, time: number): string {
   const { host, service, level, message, fields } = logLine(chance, troubleAt(time));
   const own = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`_${name}`, value]));
   return JSON.stringify({
-    ...{ version: '1.1', host, short_message: message, timestamp: time / SECOND, level },
-    ...{ _service: service, ...own },
+    version: '1.1',
+    host,
+    short_message: message,
+    timestamp: time / SECOND,
+    level,
+    _service: service,
+    ...own,
   });
 }

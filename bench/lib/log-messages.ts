@@ -102,8 +102,11 @@ function generateMessage(chance: Chance, index: number, timestamp: number): Gene
     ...common,
     message: `order ${chance.skewed(1e6)} for user u${user} processed in ${took} ms via ${chance.oneOf(PATHS)} trace=${trace}`,
     fields: {
-      ...{ trace_id: trace, user_id: `u${user}`, took_ms: took },
-      ...{ region: chance.oneOf(REGIONS), retry: chance.skewed(3) },
+      trace_id: trace,
+      user_id: `u${user}`,
+      took_ms: took,
+      region: chance.oneOf(REGIONS),
+      retry: chance.skewed(3),
     },
   };
 }
@@ -111,7 +114,12 @@ function generateMessage(chance: Chance, index: number, timestamp: number): Gene
 export function toGelf({ host, service, level, timestamp, message, fields }: GeneratedMessage): string {
   const own = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`_${name}`, value]));
   return JSON.stringify({
-    ...{ version: '1.1', host, short_message: message, timestamp: timestamp / 1000, level },
-    ...{ _service: service, ...own },
+    version: '1.1',
+    host,
+    short_message: message,
+    timestamp: timestamp / 1000,
+    level,
+    _service: service,
+    ...own,
   });
 }

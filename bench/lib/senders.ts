@@ -112,8 +112,12 @@ function windowOf(messages: readonly GeneratedMessage[]): Buffer {
 function eventFrame(message: GeneratedMessage, at: number): Buffer {
   const { timestamp, host, service, level, fields } = message;
   const event = {
-    ...{ '@timestamp': new Date(timestamp).toISOString(), message: message.message },
-    ...{ agent: { hostname: host, type: 'filebeat' }, service, level, ...fields },
+    '@timestamp': new Date(timestamp).toISOString(),
+    message: message.message,
+    agent: { hostname: host, type: 'filebeat' },
+    service,
+    level,
+    ...fields,
   };
   const json = Buffer.from(JSON.stringify(event));
   return Buffer.concat([frame('J', at + 1, json.length), json]);

@@ -43,7 +43,9 @@ export function watchStages(pid: number, enginePid?: number): () => StageSeconds
   const engineBefore = enginePid === undefined ? 0 : cpuSeconds(enginePid);
   return () => {
     const used = Array.from(threadsOf(pid), ([id, { name, seconds }]) => ({
-      ...{ id, name, seconds: seconds - (before.get(id)?.seconds ?? 0) },
+      id,
+      name,
+      seconds: seconds - (before.get(id)?.seconds ?? 0),
     }));
     const mainName = used.find(({ id }) => id === String(pid))?.name;
     // Threads of Node.js have no names of their own, but those that process are the busiest by far.

@@ -24,16 +24,16 @@ export type InputRequest = Static<typeof InputRequest>;
 export const SnippetRequest = Type.Object({ ...CollectorSnippet.properties, snippet_id: newId }, exact);
 export type SnippetRequest = Static<typeof SnippetRequest>;
 
-const MOST_ENTRIES = { maxItems: 1000 };
-const tagList = Type.Array(Type.Union([text(256), Type.Null()]), MOST_ENTRIES);
+const MAX_ENTRIES = { maxItems: 1000 };
+const tagList = Type.Array(Type.Union([text(256), Type.Null()]), MAX_ENTRIES);
 export const ConfigurationRequest = Type.Object(
   {
     ...CollectorConfiguration.properties,
     id: optional(Type.String()),
     tags: tagList,
-    outputs: Type.Array(OutputRequest, MOST_ENTRIES),
-    inputs: Type.Array(InputRequest, MOST_ENTRIES),
-    snippets: Type.Array(SnippetRequest, MOST_ENTRIES),
+    outputs: Type.Array(OutputRequest, MAX_ENTRIES),
+    inputs: Type.Array(InputRequest, MAX_ENTRIES),
+    snippets: Type.Array(SnippetRequest, MAX_ENTRIES),
   },
   exact,
 );

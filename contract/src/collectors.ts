@@ -91,15 +91,15 @@ export const CollectorSnippet = Type.Object(
 );
 export type CollectorSnippet = Static<typeof CollectorSnippet>;
 
-const MOST_ENTRIES = 1000;
+const MAX_ENTRIES = 1000;
 export const CollectorConfiguration = Type.Object(
   {
     id: Type.String(),
     name,
-    tags: Type.Array(Type.String({ maxLength: 256 }), { maxItems: MOST_ENTRIES }),
-    inputs: Type.Array(CollectorInput, { maxItems: MOST_ENTRIES }),
-    outputs: Type.Array(CollectorOutput, { maxItems: MOST_ENTRIES }),
-    snippets: Type.Array(CollectorSnippet, { maxItems: MOST_ENTRIES }),
+    tags: Type.Array(Type.String({ maxLength: 256 }), { maxItems: MAX_ENTRIES }),
+    inputs: Type.Array(CollectorInput, { maxItems: MAX_ENTRIES }),
+    outputs: Type.Array(CollectorOutput, { maxItems: MAX_ENTRIES }),
+    snippets: Type.Array(CollectorSnippet, { maxItems: MAX_ENTRIES }),
   },
   exact,
 );

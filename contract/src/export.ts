@@ -13,14 +13,14 @@ export const EXPORT_MEDIA_TYPES = [
 ] as const;
 export type ExportMediaType = (typeof EXPORT_MEDIA_TYPES)[number];
 
-const MOST_FIELDS = 1000;
+const MAX_FIELDS = 1000;
 
 const optional = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
 
 const common = {
   fields_in_order: optional(
-    Type.Array(Type.String({ minLength: 1, maxLength: 1024 }), { minItems: 1, maxItems: MOST_FIELDS }),
+    Type.Array(Type.String({ minLength: 1, maxLength: 1024 }), { minItems: 1, maxItems: MAX_FIELDS }),
   ),
   time_zone: optional(Type.String({ maxLength: 64, description: "The caller's own when not given" })),
   limit: optional(Type.Integer({ minimum: 1, description: 'Exactly so many at most; all when not given' })),

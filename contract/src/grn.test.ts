@@ -4,7 +4,8 @@ import { EVERYONE, grnOf, parseGrn } from './grn.ts';
 describe('the name of an entity', () => {
   it('tells its kind and its id, whatever the case', () => {
     expect(parseGrn('grn::::stream:000000000000000000000001')).toEqual({
-      ...{ type: 'stream', entity: '000000000000000000000001' },
+      type: 'stream',
+      entity: '000000000000000000000001',
     });
     expect(parseGrn('GRN::::Search:64DDC3B0')).toEqual({ type: 'search', entity: '64ddc3b0' });
     expect(parseGrn(EVERYONE)).toEqual({ type: 'builtin-team', entity: 'everyone' });

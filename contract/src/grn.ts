@@ -1,8 +1,22 @@
 // The names that entities have across all kinds, for example `grn::::dashboard:5f…`.
 
 const GRN_TYPES = [
-  ...['stream', 'dashboard', 'search', 'event_definition', 'notification', 'output', 'search_filter'],
-  ...['user', 'role', 'team', 'grant', 'collection', 'favorite', 'last_opened', 'report', 'builtin-team'],
+  'stream',
+  'dashboard',
+  'search',
+  'event_definition',
+  'notification',
+  'output',
+  'search_filter',
+  'user',
+  'role',
+  'team',
+  'grant',
+  'collection',
+  'favorite',
+  'last_opened',
+  'report',
+  'builtin-team',
 ];
 
 export interface Grn {

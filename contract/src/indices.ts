@@ -58,7 +58,8 @@ export type IndexSet = Static<typeof IndexSet>;
 
 const whole = (fallback?: number) =>
   Type.Integer({
-    ...{ minimum: Number.MIN_SAFE_INTEGER, maximum: 2_147_483_647 },
+    minimum: Number.MIN_SAFE_INTEGER,
+    maximum: 2_147_483_647,
     ...(fallback === undefined ? {} : { default: fallback }),
   });
 
@@ -178,7 +179,11 @@ export type Deflector = Static<typeof Deflector>;
 const Times = Type.Object({ total: Type.Integer(), time_seconds: Type.Integer() });
 
 const IndexStats = Type.Object({
-  ...{ flush: Times, get: Times, index: Times, merge: Times, refresh: Times },
+  flush: Times,
+  get: Times,
+  index: Times,
+  merge: Times,
+  refresh: Times,
   search_query: Times,
   search_fetch: Times,
   open_search_contexts: Type.Integer(),

@@ -4,18 +4,18 @@ import { LONGEST_QUERY, TimeRange, type ResultMessage } from './search.ts';
 import { nullable } from './nullable.ts';
 
 /** More lines on one side than anybody reads; further ones are asked for from the outermost message. */
-export const MOST_CONTEXT_LINES = 500;
+export const MAX_CONTEXT_LINES = 500;
 /** How many of the newest messages patterns are made of. */
 export const PATTERN_SAMPLE = 10_000;
-export const MOST_PATTERNS = 200;
+export const MAX_PATTERNS = 200;
 
-const MOST_STREAMS = 10_000;
-const MOST_SAME = 10;
+const MAX_STREAMS = 10_000;
+const MAX_SAME = 10;
 
 const streams = Type.Optional(
-  nullable(Type.Array(Type.String({ maxLength: 64 }), { maxItems: MOST_STREAMS })),
+  nullable(Type.Array(Type.String({ maxLength: 64 }), { maxItems: MAX_STREAMS })),
 );
-const lines = Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_CONTEXT_LINES, default: 10 }));
+const lines = Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_CONTEXT_LINES, default: 10 }));
 
 /** Messages are of whatever fields they have, so the wire says only that they are objects. */
 const message = Type.Unsafe<ResultMessage>(Type.Object({}, { additionalProperties: true }));
@@ -28,7 +28,7 @@ export const ContextRequest = Type.Object(
     after: lines,
     same: Type.Optional(
       Type.Array(Type.String({ minLength: 1, maxLength: 1024 }), {
-        maxItems: MOST_SAME,
+        maxItems: MAX_SAME,
         description:
           'What the messages have in common with the one in the middle: `source`, `stream` (one of its streams), ' +
           '`input`, or the name of any field. Nothing: all messages of readable streams.',
@@ -117,7 +117,7 @@ export const PatternsRequest = Type.Object(
   {
     ...InsightRequest.properties,
     field: Type.Optional(Type.String({ minLength: 1, maxLength: 1024, default: 'message' })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_PATTERNS, default: 50 })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_PATTERNS, default: 50 })),
   },
   { additionalProperties: false },
 );

@@ -10,11 +10,11 @@ export const RESULT_WINDOW = 10_000;
 export const DEFAULT_PAGE = 150;
 export const EMPTY_VALUE = '(Empty Value)';
 
-const MOST_QUERIES = 50;
-const MOST_SEARCH_TYPES = 200;
-const MOST_STREAMS = 10_000;
-const MOST_GROUPS = 20;
-const MOST_SERIES = 100;
+const MAX_QUERIES = 50;
+const MAX_SEARCH_TYPES = 200;
+const MAX_STREAMS = 10_000;
+const MAX_GROUPS = 20;
+const MAX_SERIES = 100;
 
 const id = Type.String({ minLength: 1, maxLength: 256 });
 export const fieldName = Type.String({ maxLength: 1024 });
@@ -53,7 +53,7 @@ export type Filter = Static<typeof Filter> & {
 };
 
 const UsedSearchFilters = Type.Array(Type.Object({}, { additionalProperties: true }), { maxItems: 100 });
-export const streams = Type.Array(Type.String({ maxLength: 64 }), { maxItems: MOST_STREAMS });
+export const streams = Type.Array(Type.String({ maxLength: 64 }), { maxItems: MAX_STREAMS });
 
 export const SearchType = Type.Object(
   {
@@ -70,7 +70,7 @@ export const SearchType = Type.Object(
     sort: Type.Optional(
       nullable(
         Type.Array(Type.Object({ field: fieldName }, { additionalProperties: true }), {
-          maxItems: MOST_GROUPS,
+          maxItems: MAX_GROUPS,
         }),
       ),
     ),
@@ -78,9 +78,9 @@ export const SearchType = Type.Object(
     decorators: Type.Optional(
       nullable(Type.Array(Type.Object({}, { additionalProperties: true }), { maxItems: 100 })),
     ),
-    row_groups: Type.Optional(nullable(typed(MOST_GROUPS))),
-    column_groups: Type.Optional(nullable(typed(MOST_GROUPS))),
-    series: Type.Optional(nullable(typed(MOST_SERIES))),
+    row_groups: Type.Optional(nullable(typed(MAX_GROUPS))),
+    column_groups: Type.Optional(nullable(typed(MAX_GROUPS))),
+    series: Type.Optional(nullable(typed(MAX_SERIES))),
     rollup: Type.Optional(nullable(Type.Boolean())),
   },
   { additionalProperties: true },
@@ -95,7 +95,7 @@ export const Query = Type.Object(
     filter: Type.Optional(nullable(Filter)),
     filters: Type.Optional(nullable(UsedSearchFilters)),
     streams: Type.Optional(nullable(streams)),
-    search_types: Type.Array(SearchType, { maxItems: MOST_SEARCH_TYPES }),
+    search_types: Type.Array(SearchType, { maxItems: MAX_SEARCH_TYPES }),
   },
   { additionalProperties: true },
 );
@@ -104,7 +104,7 @@ export type Query = Static<typeof Query>;
 export const Search = Type.Object(
   {
     id: Type.Optional(nullable(Type.String({ pattern: '^[0-9a-f]{24}$' }))),
-    queries: Type.Optional(nullable(Type.Array(Query, { maxItems: MOST_QUERIES }))),
+    queries: Type.Optional(nullable(Type.Array(Query, { maxItems: MAX_QUERIES }))),
     parameters: Type.Optional(
       nullable(
         Type.Array(Type.Object({ name: Type.String() }, { additionalProperties: true }), { maxItems: 100 }),
@@ -123,8 +123,8 @@ export const ExecutionState = Type.Object(
           {
             timerange: Type.Optional(nullable(TimeRange)),
             query: Type.Optional(nullable(BackendQuery)),
-            keep_search_types: Type.Optional(nullable(Type.Array(id, { maxItems: MOST_SEARCH_TYPES }))),
-            keep_queries: Type.Optional(nullable(Type.Array(id, { maxItems: MOST_QUERIES }))),
+            keep_search_types: Type.Optional(nullable(Type.Array(id, { maxItems: MAX_SEARCH_TYPES }))),
+            keep_queries: Type.Optional(nullable(Type.Array(id, { maxItems: MAX_QUERIES }))),
             search_types: Type.Optional(
               nullable(
                 Type.Record(

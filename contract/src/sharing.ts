@@ -5,8 +5,8 @@ import { flatPage } from './pagination.ts';
 const Grn = Type.String({ description: 'For example grn::::stream:000000000000000000000001' });
 const Capability = Type.Union([Type.Literal('view'), Type.Literal('manage'), Type.Literal('own')]);
 
-export const MOST_GRANTEES = 10_000;
-const Selection = Type.Record(Type.String({ maxLength: 512 }), Capability, { maxProperties: MOST_GRANTEES });
+export const MAX_GRANTEES = 10_000;
+const Selection = Type.Record(Type.String({ maxLength: 512 }), Capability, { maxProperties: MAX_GRANTEES });
 
 export const Grantee = Type.Object({
   id: Grn,

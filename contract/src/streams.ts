@@ -85,13 +85,13 @@ export const StreamRuleRequest = Type.Object(
 export type StreamRuleRequest = Static<typeof StreamRuleRequest>;
 
 /** Of one stream: every message is held against all of them. */
-export const MOST_RULES = 1000;
+export const MAX_RULES = 1000;
 export const NewStream = Type.Object(
   {
     title,
     index_set_id: entityId,
     description: optional(description),
-    rules: optional(Type.Array(StreamRuleRequest, { maxItems: MOST_RULES })),
+    rules: optional(Type.Array(StreamRuleRequest, { maxItems: MAX_RULES })),
     content_pack: optional(entityId),
     matching_type: matchingType,
     remove_matches_from_default_stream: optional(Type.Boolean()),

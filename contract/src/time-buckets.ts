@@ -73,7 +73,13 @@ export function intervalOf(interval: Interval, duration: number): TimeUnit {
 }
 
 const LENGTHS: Readonly<Record<string, number>> = {
-  ...{ s: SECOND, m: MINUTE, h: HOUR, d: DAY, w: 7 * DAY, M: 30 * DAY, y: 365 * DAY },
+  s: SECOND,
+  m: MINUTE,
+  h: HOUR,
+  d: DAY,
+  w: 7 * DAY,
+  M: 30 * DAY,
+  y: 365 * DAY,
 };
 
 /** One week and one month are those of the calendar; more of them have a fixed length. */

@@ -4,7 +4,7 @@ import { entityPage, flatPage, ListParameters } from './pagination.ts';
 import { nullable } from './nullable.ts';
 
 const open = { additionalProperties: true };
-const MOST_STATES = 100;
+const MAX_STATES = 100;
 
 export const ViewState = Type.Object(
   {
@@ -28,7 +28,7 @@ export const ViewBody = Type.Object(
     description: Type.Optional(nullable(Type.String({ maxLength: 100_000 }))),
     search_id: Type.String({ maxLength: 64 }),
     properties: Type.Optional(nullable(Type.Array(Type.String(), { maxItems: 100 }))),
-    state: Type.Record(Type.String(), ViewState, { maxProperties: MOST_STATES }),
+    state: Type.Record(Type.String(), ViewState, { maxProperties: MAX_STATES }),
     owner: Type.Optional(nullable(Type.String({ maxLength: 256 }))),
     created_at: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
   },

@@ -6,7 +6,10 @@ import { createServerVictim } from './server-victim.ts';
 
 it('every acknowledged message is stored exactly once, however often the server is killed', async () => {
   const report = await runChaos({
-    ...{ createVictim: createServerVictim, rounds: 3, rate: 3000, seed: 1 },
+    createVictim: createServerVictim,
+    rounds: 3,
+    rate: 3000,
+    seed: 1,
     print: () => undefined,
   });
   expect(report).toMatchObject({ lost: [], twice: 0 });

@@ -26,7 +26,9 @@ if (clickhouse && values.victim === 'intake')
 const { lost, ...report } = await runChaos({
   createVictim: values.victim === 'intake' ? createIngestVictim : createServerVictim,
   ...(clickhouse && { openStore: openClickHouse(clickhouse) }),
-  ...{ rounds: Number(values.rounds), rate: Number(values.rate), seed: Number(values.seed) },
+  rounds: Number(values.rounds),
+  rate: Number(values.rate),
+  seed: Number(values.seed),
   print: (line) => console.log(line),
 });
 console.log(`

@@ -68,8 +68,11 @@ export async function runChaos({
     const found = await store.texts();
     const unique = new Set(found);
     return {
-      ...{ victim: victim.name, store: store.name },
-      ...{ acknowledged: acknowledged.size, stored: unique.size, slowestStartMs },
+      victim: victim.name,
+      store: store.name,
+      acknowledged: acknowledged.size,
+      stored: unique.size,
+      slowestStartMs,
       lost: [...acknowledged].filter((text) => !unique.has(text)),
       twice: found.length - unique.size,
     };

@@ -12,7 +12,7 @@ import { openPage, type PageOptions, type PageServer } from './page.ts';
 const WEB = path.resolve(import.meta.dirname, '../../web');
 /** A page that has not changed for this long shows what it has to show. */
 const QUIET_MS = 60;
-const MOST_MS = 3000;
+const MAX_MS = 3000;
 export const BUILD_MS = 100_000;
 
 export interface Gallery extends PageServer {
@@ -108,7 +108,7 @@ async function settled(page: Page): Promise<void> {
         });
         setTimeout(done, most);
       }),
-    [QUIET_MS, MOST_MS] as const,
+    [QUIET_MS, MAX_MS] as const,
   );
 }
 

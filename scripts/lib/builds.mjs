@@ -7,8 +7,11 @@ import { ROOT, fromRoot } from './paths.mjs';
 /** @typedef {{ name: 'server' | 'web', inputs: string[], output: string, stamp: string }} Build */
 
 const SHARED = [
-  ...['package.json', 'package-lock.json', 'tsconfig.base.json'],
-  ...['scripts/build.mjs', 'scripts/lib/server-bundle.mjs'],
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/build.mjs',
+  'scripts/lib/server-bundle.mjs',
 ];
 const LIBRARIES = ['contract', 'core'].flatMap((room) => [
   `${room}/package.json`,

@@ -126,7 +126,12 @@ async function openContext(
   const cluster = await openCluster({ settings, node, metadata, logger }, opened);
   const messageProcessors = areas.flatMap((area) => area.messageProcessors ?? []);
   const ingest = await createIngest({
-    ...{ settings, logger, node, metrics, messages, directory: directory.path },
+    settings,
+    logger,
+    node,
+    metrics,
+    messages,
+    directory: directory.path,
     notifications: cluster.notifications,
   });
   opened.push(() => ingest.close());
@@ -138,7 +143,15 @@ async function openContext(
   });
   return {
     lifecycle,
-    ...{ settings, logger, node, clusterConfig, metadata, messages, messageProcessors, ingest, metrics },
+    settings,
+    logger,
+    node,
+    clusterConfig,
+    metadata,
+    messages,
+    messageProcessors,
+    ingest,
+    metrics,
     ...cluster,
   };
 }

@@ -86,7 +86,8 @@ function served(server: string, cleanups: (() => Promise<unknown>)[]): TestClick
 async function open(url: string): Promise<MessageStore> {
   const store = await openMessageStore({ url, directory: '', logger });
   await vi.waitFor(async () => expect(await store.health()).toMatchObject({ state: 'ok' }), {
-    ...{ timeout: TIMEOUT_MS, interval: 10_000 },
+    timeout: TIMEOUT_MS,
+    interval: 10_000,
   });
   return store;
 }

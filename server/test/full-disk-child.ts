@@ -75,7 +75,10 @@ await until(() => ingest.journal().frames === 0 && intake.isOpen);
 await send();
 await until(() => ingest.journal().frames === 0 && notifications.size === 0);
 const report: FullDiskReport = {
-  ...{ acknowledged, refused, freeWhenClosed: bavail * bsize },
-  ...{ notified: [...notified], resolved: notifications.size === 0 },
+  acknowledged,
+  refused,
+  freeWhenClosed: bavail * bsize,
+  notified: [...notified],
+  resolved: notifications.size === 0,
 };
 process.stdout.write(JSON.stringify(report), () => process.exit(0));

@@ -7,8 +7,11 @@ export const INPUT_ID = '64f0c0ffee0000000000000a';
 export const TEST_PLAN: ProcessingPlan = {
   inputs: [
     {
-      ...{ id: INPUT_ID, type: 'org.graylog2.inputs.gelf.tcp.GELFTCPInput', codec: 'gelf' },
-      ...{ configuration: {}, staticFields: [] },
+      id: INPUT_ID,
+      type: 'org.graylog2.inputs.gelf.tcp.GELFTCPInput',
+      codec: 'gelf',
+      configuration: {},
+      staticFields: [],
     },
   ],
   extractors: [],
@@ -31,7 +34,11 @@ export function publishPlan(ingest: Pick<Ingest, 'publish'>, plan: Partial<Proce
 /** Messages whose service has that name belong to it. */
 export function serviceStream(id: string, service: string, indexSetId = 'set-1'): StreamPlan {
   return {
-    ...{ id, matchingType: 'AND', disabled: false, removeMatchesFromDefaultStream: true, indexSetId },
+    id,
+    matchingType: 'AND',
+    disabled: false,
+    removeMatchesFromDefaultStream: true,
+    indexSetId,
     rules: [{ id: `rule of ${id}`, type: 1, field: 'service', value: service, inverted: false }],
   };
 }

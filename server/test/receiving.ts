@@ -129,7 +129,12 @@ export async function startReceiving(
     throw error;
   });
   return {
-    ...{ intake, directory, reports, warnings, dropReasons, port: running.port ?? 0 },
+    intake,
+    directory,
+    reports,
+    warnings,
+    dropReasons,
+    port: running.port ?? 0,
     dropped: () => dropped,
     metric: (name) => valueOf(metrics.find(`${PREFIX}.${name}`)),
     async stop() {

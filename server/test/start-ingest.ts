@@ -39,7 +39,13 @@ export async function startIngest(directory: string, url: string, args: string[]
     },
   };
   const ingest = await createIngest({
-    ...{ settings: loaded.settings, logger, node: TEST_NODE, metrics, notifications, messages, directory },
+    settings: loaded.settings,
+    logger,
+    node: TEST_NODE,
+    metrics,
+    notifications,
+    messages,
+    directory,
   });
   return {
     ingest,

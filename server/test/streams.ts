@@ -6,7 +6,10 @@ import { signIn, type TestApp, type TestRequest } from './test-app.ts';
 export const DEFAULT_STREAM = '000000000000000000000001';
 export const EVENTS_STREAM = '000000000000000000000002';
 export const rule = (over: Partial<StreamRuleRequest> = {}): StreamRuleRequest => ({
-  ...{ type: 1, field: 'source', value: 'web', inverted: false },
+  type: 1,
+  field: 'source',
+  value: 'web',
+  inverted: false,
   ...over,
 });
 
@@ -47,7 +50,9 @@ export function streamClient(server: TestApp): StreamClient {
   let sets: ReturnType<StreamClient['indexSets']> | undefined;
   const indexSets = () => (sets ??= prepareIndexSets(server));
   return {
-    ...{ call, page, indexSets },
+    call,
+    page,
+    indexSets,
     async create(title, over = {}) {
       const index_set_id = (await indexSets()).standard;
       const answer = await call('POST ', { title, index_set_id, ...over });

@@ -41,9 +41,13 @@ export async function startTestApp(args: string[] = [], engine: Engine = 'embedd
     engine === 'postgres' ? ['--database-url', await createDatabase(inject('postgresUrl'))] : [];
   const loaded = loadSettings(
     [
-      ...['--data-dir', dataDirectory, '--root-password-sha2', ROOT_PASSWORD_SHA2],
+      '--data-dir',
+      dataDirectory,
+      '--root-password-sha2',
+      ROOT_PASSWORD_SHA2,
       // A busy machine is no dead node.
-      ...['--stale-node-timeout', '20000'],
+      '--stale-node-timeout',
+      '20000',
       ...database,
       ...args,
     ],
@@ -93,13 +97,11 @@ export async function createUser(server: TestApp, user: NewTestUser = {}): Promi
   const username = `person-${people}`;
   const password = `password of ${username}`;
   const payload = {
-    ...{
-      username,
-      password,
-      email: `${username}@example.org`,
-      first_name: 'Test',
-      last_name: `Person ${people}`,
-    },
+    username,
+    password,
+    email: `${username}@example.org`,
+    first_name: 'Test',
+    last_name: `Person ${people}`,
     permissions: [],
     ...user,
   };

@@ -25,7 +25,10 @@ export async function startToldServer(): Promise<ToldServer> {
   const reader = await createUser(server, { roles: ['Reader'], permissions: [`streams:read:${STREAM}`] });
   const asked: RecordedQuery[] = [];
   return {
-    ...{ engine, server, reader, asked },
+    engine,
+    server,
+    reader,
+    asked,
     forget() {
       asked.length = 0;
       engine.onQuery = () => [];

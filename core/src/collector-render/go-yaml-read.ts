@@ -5,7 +5,7 @@ import type { YamlValue } from './go-yaml-write.ts';
 
 /** Nobody writes settings as deep as this; it keeps hostile texts from using up the stack. */
 const DEEPEST = 100;
-const MOST_VALUES = 100_000;
+const MAX_VALUES = 100_000;
 /** The parser takes very long over long texts of blank lines; real values are a few lines. */
 export const LONGEST_NESTED_YAML = 32_768;
 const LEFT_OUT = /timestamp|binary|omap|pairs|set$/;
@@ -33,7 +33,7 @@ export function readYaml(text: string): YamlValue | undefined {
 
 /** A JSON value, or what the parser gave, as a value to write; undefined when it cannot be written. */
 export function yamlValue(value: unknown): YamlValue | undefined {
-  return convert(value, 0, { left: MOST_VALUES });
+  return convert(value, 0, { left: MAX_VALUES });
 }
 
 /** Aliases can make a value that contains itself, so depth alone does not end this. */

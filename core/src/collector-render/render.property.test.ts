@@ -147,8 +147,14 @@ describe('a rendered file for generated configurations', () => {
           name: `input ${index}`,
           forward_to: `out-${to}`,
           properties: {
-            ...{ path: first, host: first, channel: first, query: second, port: 514 },
-            ...{ multiline, multiline_start: second, fields: { zone: third } },
+            path: first,
+            host: first,
+            channel: first,
+            query: second,
+            port: 514,
+            multiline,
+            multiline_start: second,
+            fields: { zone: third },
           },
         })),
         outputs: outputs.map(({ type, buffered, values: [first, second, third] }, index) => ({

@@ -42,7 +42,7 @@ const NUMBERS: ReadonlyMap<string, { field: NumberField; most: number }> = new M
 
 const LONGEST_YEAR = 9;
 const LONGEST_PATTERN = 200;
-const MOST_OPTIONS = 4;
+const MAX_OPTIONS = 4;
 
 /** The elements; where parts are optional (`[.SSS]`, java.time only), one list for each choice, the longest first. */
 export function parseDatePattern(pattern: string, dialect: DateDialect): ParsedDatePattern {
@@ -64,7 +64,7 @@ export function parseDatePattern(pattern: string, dialect: DateDialect): ParsedD
 function chosenOptions(pattern: string): string[] | undefined {
   const found = /^((?:[^'[\]]|'[^']*')*)\[((?:[^'[\]]|'[^']*')*)\](.*)$/s.exec(pattern);
   if (!found) return [pattern];
-  if (pattern.split('[').length > MOST_OPTIONS + 1) return undefined;
+  if (pattern.split('[').length > MAX_OPTIONS + 1) return undefined;
   const [, before = '', inside = '', after = ''] = found;
   const rest = chosenOptions(after);
   return rest && [...rest.map((end) => before + inside + end), ...rest.map((end) => before + end)];

@@ -52,7 +52,7 @@ function isDigit(text: string, at: number): boolean {
 }
 
 /** Searching again and again costs the text's length each time in the worst case; this is what it may cost in all. */
-const MOST_STEPS = 5_000_000;
+const MAX_STEPS = 5_000_000;
 
 export interface Replaced {
   readonly text: string;
@@ -71,7 +71,7 @@ export function replaceMatches(
   let copied = 0;
   let from = 0;
   let first: Match | undefined;
-  const purse = { steps: MOST_STEPS };
+  const purse = { steps: MAX_STEPS };
   while (from <= text.length) {
     const found = regex.find(text, from, purse);
     if (found.kind === 'too-costly') return 'too-costly';

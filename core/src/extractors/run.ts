@@ -29,7 +29,7 @@ export interface ExtractorWatch {
 }
 
 /** After so many stopped runs a message has had its share of time, and the rest of its extractors do not run. */
-const MOST_STOPPED = 3;
+const MAX_STOPPED = 3;
 /** What remains of a source that was cut away entirely. */
 const FULLY_CUT = 'fullyCutByExtractor';
 
@@ -49,7 +49,7 @@ export function runExtractors(
     const started = watch === undefined ? 0 : watch.now();
     runExtractor(message, extractor, tools, count, index, watch);
     watch?.record(index, 'total', watch.now() - started);
-    if (count.stopped !== before && ++stopped >= MOST_STOPPED) return;
+    if (count.stopped !== before && ++stopped >= MAX_STOPPED) return;
   }
 }
 

@@ -4,7 +4,7 @@ import { frameTooLarge, type EmitFrame, type Framer, type FramingProblem } from 
 
 const SPACE = 32;
 const NEWLINE = 10;
-const MOST_DIGITS = 10;
+const MAX_DIGITS = 10;
 
 export function createOctetCountFramer(maxFrameSize: number, emit: EmitFrame): Framer {
   return new OctetCountFramer(maxFrameSize, emit);
@@ -42,7 +42,7 @@ class OctetCountFramer implements Framer {
   #readLength(chunk: Buffer, from: number): number {
     for (let position = from; position < chunk.length; position++) {
       const byte = chunk[position] ?? 0;
-      if (byte >= 48 && byte <= 57 && this.#digits < MOST_DIGITS && (byte > 48 || this.#digits > 0)) {
+      if (byte >= 48 && byte <= 57 && this.#digits < MAX_DIGITS && (byte > 48 || this.#digits > 0)) {
         this.#length = this.#length * 10 + byte - 48;
         this.#digits++;
       } else if (byte === SPACE && this.#digits > 0) {

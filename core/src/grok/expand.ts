@@ -15,7 +15,7 @@ export interface GrokProblem {
 }
 
 const REFERENCE = /%\{(\w+)(?::([\w:;,\-/.'\s]+))?(?:=([^{}]+))?\}/g;
-const MOST_STEPS = 1000;
+const MAX_STEPS = 1000;
 const LONGEST_SOURCE = 100_000;
 /** Captures of this name are for grouping only. */
 const UNWANTED = 'UNWANTED';
@@ -69,7 +69,7 @@ class Expander {
 
   #replace(reference: RegExpExecArray, within: readonly string[]): string {
     const [, name = '', subname, definition] = reference;
-    if (++this.#steps > MOST_STEPS) throw this.#tooDeep('too many references');
+    if (++this.#steps > MAX_STEPS) throw this.#tooDeep('too many references');
     if (definition !== undefined) this.#inline.set(name, definition);
     else if (within.includes(name)) throw this.#tooDeep([...within, name].join(' refers to '));
     const found = definition ?? this.#inline.get(name) ?? this.#library.get(name);

@@ -17,7 +17,7 @@ export type GrokImport =
     }
   | { readonly ok: false; readonly problem: string };
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** Looks at names only; whether the patterns can be used is for `grokImportChecks` to say. */
 export function planGrokImport(
@@ -59,8 +59,8 @@ export function* grokImportChecks(
 }
 
 function listed(names: readonly string[]): string {
-  const more = names.length - MOST_NAMED;
-  return `${names.slice(0, MOST_NAMED).join(', ')}${more > 0 ? ` (+ ${more} more)` : ''}.`;
+  const more = names.length - MAX_NAMED;
+  return `${names.slice(0, MAX_NAMED).join(', ')}${more > 0 ? ` (+ ${more} more)` : ''}.`;
 }
 
 function refused(problem: string): GrokImport {

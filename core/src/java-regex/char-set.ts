@@ -51,11 +51,11 @@ export function foldCase(set: CharSet, unicode: boolean): CharSet {
 }
 
 /** Beyond this a set holds whole alphabets, whose other case is in it as well. */
-const MOST_FOLDED = 1024;
+const MAX_FOLDED = 1024;
 
 function otherCases(set: CharSet): CharSet[] {
   const size = pairs(set).reduce((sum, [first, last]) => sum + last - first + 1, 0);
-  if (size > MOST_FOLDED) return [];
+  if (size > MAX_FOLDED) return [];
   return pairs(set).flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, offset) => caseVariants(first + offset)),
   );

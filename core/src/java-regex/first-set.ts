@@ -72,7 +72,7 @@ export function isOnlyAtStart(node: Node): boolean {
 }
 
 /** Looking for more texts than this takes as long as the search that it might save. */
-const MOST_TEXTS = 8;
+const MAX_TEXTS = 8;
 
 /** Every match contains at least one of these; empty when nothing is known. A text without them needs no search. */
 export function requiredTexts(root: Node): readonly string[] {
@@ -89,7 +89,7 @@ function textsOfChoices(node: Node): readonly string[] {
     case 'choice': {
       const texts = node.options.map(requiredTexts);
       const isKnown = texts.every((some) => some.length > 0);
-      return isKnown && texts.flat().length <= MOST_TEXTS ? texts.flat() : [];
+      return isKnown && texts.flat().length <= MAX_TEXTS ? texts.flat() : [];
     }
     case 'sequence':
       return node.items.map(textsOfChoices).find((texts) => texts.length > 0) ?? [];

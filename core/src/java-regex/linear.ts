@@ -12,7 +12,7 @@ export interface LinearProgram {
 }
 
 const LONGEST_SOURCE = 500_000;
-const MOST_REPEATS = 1000;
+const MAX_REPEATS = 1000;
 
 class NotLinear extends Error {}
 
@@ -90,7 +90,7 @@ function writeRepeat({ node, min, max, mode }: Node & { kind: 'repeat' }): strin
   const lazy = mode === 'lazy' ? '?' : '';
   if (min === 0 && max === 1) return `${body}?${lazy}`;
   if (max === Infinity && min <= 1) return `${body}${min === 0 ? '*' : '+'}${lazy}`;
-  if (min > MOST_REPEATS || (max !== Infinity && max > MOST_REPEATS)) throw new NotLinear();
+  if (min > MAX_REPEATS || (max !== Infinity && max > MAX_REPEATS)) throw new NotLinear();
   return `${body}{${min},${max === Infinity ? '' : max}}${lazy}`;
 }
 

@@ -16,7 +16,7 @@ interface NameTraits {
   readonly hasDot: boolean;
 }
 
-const MOST_NAMES = 20_000;
+const MAX_NAMES = 20_000;
 const known = new Map<string, NameTraits>();
 
 /** Looks at the fields of a message once, for everything that has to be known of all of them. */
@@ -59,7 +59,7 @@ function learn(name: string): NameTraits {
     bytesOfNumber: shortIntegers.has(name) ? 4 : 8,
     hasDot: name.includes('.'),
   };
-  if (known.size >= MOST_NAMES) known.clear();
+  if (known.size >= MAX_NAMES) known.clear();
   known.set(name, traits);
   return traits;
 }

@@ -16,8 +16,8 @@ export interface FoundPattern {
 
 /** So many words of a message must be those of the pattern. */
 const SIMILAR = 0.6;
-const MOST_IN_BUCKET = 50;
-const MOST_CLUSTERS = 3000;
+const MAX_IN_BUCKET = 50;
+const MAX_CLUSTERS = 3000;
 
 export class PatternFinder {
   readonly #buckets = new Map<string, Cluster[]>();
@@ -34,7 +34,7 @@ export class PatternFinder {
       nearest.tokens = common(nearest.tokens, tokens);
       return nearest.id;
     }
-    if (bucket.length >= MOST_IN_BUCKET || this.#clusters.length >= MOST_CLUSTERS) return undefined;
+    if (bucket.length >= MAX_IN_BUCKET || this.#clusters.length >= MAX_CLUSTERS) return undefined;
     const cluster = { id: this.#clusters.length, tokens, count: 1 };
     this.#clusters.push(cluster);
     bucket.push(cluster);

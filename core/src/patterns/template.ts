@@ -21,7 +21,7 @@ export function templateOf(tokens: readonly string[]): TemplatePart[] {
     .filter(({ text }) => text !== '');
 }
 
-const MOST_PHRASES = 5;
+const MAX_PHRASES = 5;
 
 /** The longest runs of words that all messages have, as phrases; undefined when there is no such word. */
 export function queryFor(tokens: readonly string[], field: string): string | undefined {
@@ -34,7 +34,7 @@ export function queryFor(tokens: readonly string[], field: string): string | und
     .map((run) => ({ text: run.join('').trim(), words: run.filter(isWord).length }))
     .filter(({ words }) => words > 0)
     .toSorted((a, b) => b.words - a.words || b.text.length - a.text.length)
-    .slice(0, MOST_PHRASES)
+    .slice(0, MAX_PHRASES)
     .map(({ text }) => `${field}:${quote(text.replaceAll(/[^\p{L}\p{N}\p{M}_.@-]+/gu, ' ').trim())}`);
   return phrases.length === 0 ? undefined : Array.from(new Set(phrases)).join(' AND ');
 }

@@ -3,7 +3,7 @@ import { ANYTHING, CLOSE, masked, OPEN } from './mask.ts';
 
 /** Patterns show in the beginning; of a stack trace or a document it is the first line. */
 const LONGEST = 600;
-const MOST_TOKENS = 160;
+const MAX_TOKENS = 160;
 
 const TOKEN = new RegExp(String.raw`[\p{L}\p{N}\p{M}_.@$#*+\-${OPEN}${CLOSE}]+|\s+|[^]`, 'gu');
 
@@ -16,7 +16,7 @@ export function tokensOf(text: string): string[] {
   // Whoever sends such characters would make placeholders of their own.
   const clean = line.replaceAll(/[\uE000\uE001]/g, '?').trimEnd();
   const tokens = masked(clean).match(TOKEN) ?? [];
-  return tokens.slice(0, MOST_TOKENS).map((token) => (/^\s+$/.test(token) ? ' ' : token));
+  return tokens.slice(0, MAX_TOKENS).map((token) => (/^\s+$/.test(token) ? ' ' : token));
 }
 
 export function isWord(token: string): boolean {

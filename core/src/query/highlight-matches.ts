@@ -10,8 +10,8 @@ import type { Scalar } from './value-tests.ts';
 export type Highlighter = (fields: Readonly<Record<string, unknown>>) => Record<string, MatchRange[]>;
 
 /** Beyond these, colours help nobody, and finding them costs. */
-const MOST_CONDITIONS = 100;
-const MOST_RANGES = 500;
+const MAX_CONDITIONS = 100;
+const MAX_RANGES = 500;
 const LONGEST_TEXT = 50_000;
 /** What regular expressions may cost for all messages together. */
 const REGEX_STEPS = 3_000_000;
@@ -23,7 +23,7 @@ type ValueHighlight = (value: Scalar, field: string, text: () => AnalysedText) =
 export function createHighlighter(condition: Condition, context: EvaluationContext): Highlighter {
   const purse = { steps: REGEX_STEPS };
   const parts = leavesOf(condition)
-    .slice(0, MOST_CONDITIONS)
+    .slice(0, MAX_CONDITIONS)
     .map((leaf) => ({
       field: leaf.field,
       highlight: leaf.kind === 'regex' ? regexHighlight(leaf, purse) : valueHighlight(leaf, context),
@@ -95,7 +95,7 @@ function joined(ranges: readonly MatchRange[]): MatchRange[] {
       result[result.length - 1] = { start: last.start, length };
     }
   }
-  return result.slice(0, MOST_RANGES);
+  return result.slice(0, MAX_RANGES);
 }
 
 function once<Value>(make: () => Value): () => Value {

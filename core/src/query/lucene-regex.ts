@@ -11,7 +11,7 @@ export type LuceneRegex =
 const LONGEST_PATTERN = 1000;
 const DEEPEST_GROUP = 100;
 /** RE2 allows no more, nested repeats multiplied. */
-const MOST_REPEATS = 1000;
+const MAX_REPEATS = 1000;
 
 export function translateLuceneRegex(pattern: string): LuceneRegex {
   if (pattern.length > LONGEST_PATTERN) {
@@ -68,7 +68,7 @@ class Translator extends PatternCursor {
       const counts = this.quantifier();
       if (counts === undefined) return piece;
       const repeats = piece.repeats * Math.max(counts.most, 1);
-      if (repeats > MOST_REPEATS) this.fail(`repeated more than ${MOST_REPEATS} times`, start);
+      if (repeats > MAX_REPEATS) this.fail(`repeated more than ${MAX_REPEATS} times`, start);
       piece = { source: `(?:${piece.source})${counts.source}`, repeats };
     }
   }
@@ -189,7 +189,7 @@ class Translator extends PatternCursor {
     let digits = '';
     while (/^[0-9]$/.test(this.peek() ?? '')) digits += this.take();
     if (digits === '') this.fail('a number must follow here');
-    if (Number(digits) > MOST_REPEATS) this.fail(`repeated more than ${MOST_REPEATS} times`);
+    if (Number(digits) > MAX_REPEATS) this.fail(`repeated more than ${MAX_REPEATS} times`);
     return Number(digits);
   }
 }

@@ -111,12 +111,12 @@ function compared({ operator, value }: ComparisonNode): { lower: Limit } | { upp
   return operator.startsWith('>') ? { lower: limit } : { upper: limit };
 }
 
-const MOST_EDITS = 2;
+const MAX_EDITS = 2;
 
 /** `~` alone allows more for longer words; a fraction is the similarity that is wanted, as in old Lucene. */
 function allowedEdits(fuzzy: string, text: string): number {
   const length = Array.from(text).length;
-  if (fuzzy === '') return length < 3 ? 0 : length < 6 ? 1 : MOST_EDITS;
+  if (fuzzy === '') return length < 3 ? 0 : length < 6 ? 1 : MAX_EDITS;
   const wanted = Number(fuzzy);
-  return Math.min(MOST_EDITS, Math.trunc(wanted >= 1 ? wanted : wanted === 0 ? 0 : (1 - wanted) * length));
+  return Math.min(MAX_EDITS, Math.trunc(wanted >= 1 ? wanted : wanted === 0 ? 0 : (1 - wanted) * length));
 }

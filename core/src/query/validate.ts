@@ -25,7 +25,7 @@ export interface ValidationOptions {
 }
 
 /** Nobody reads more; and each may mean a look at every field there is. */
-const MOST_DIAGNOSTICS = 100;
+const MAX_DIAGNOSTICS = 100;
 
 /** In the order of the text. */
 export function validateQuery(
@@ -33,10 +33,10 @@ export function validateQuery(
   { fieldTypes, allowLeadingWildcard = true }: ValidationOptions = {},
 ): Diagnostic[] {
   const { tree, diagnostics } = typeof query === 'string' ? parseQuery(query) : query;
-  const found = diagnostics.slice(0, MOST_DIAGNOSTICS);
+  const found = diagnostics.slice(0, MAX_DIAGNOSTICS);
   const reported = new Set(diagnostics.map(({ from }) => from));
   for (const { node, field } of walk(tree.clauses)) {
-    if (found.length >= MOST_DIAGNOSTICS) break;
+    if (found.length >= MAX_DIAGNOSTICS) break;
     if (node.kind === 'text') found.push(...lowerCaseOperators(node));
     // A slash that is never closed has been reported, and half a pattern need not be right.
     if (node.kind === 'regex' && !reported.has(node.body.from)) found.push(...regexProblems(node));

@@ -31,7 +31,11 @@ export function compileRule(rule: StreamRule): CompiledRule {
   const { type, inverted, value } = rule;
   const field = type === RULE_TYPES.matchInput ? INPUT_FIELD : trimText(rule.field);
   const compiled = (test: RuleTest, needsField = !inverted, texts: string[] = []): CompiledRule => ({
-    ...{ rule, field, test, needsField, texts },
+    rule,
+    field,
+    test,
+    needsField,
+    texts,
     problem: undefined,
   });
   switch (type) {

@@ -62,7 +62,10 @@ export function createActivityLog({ database, nodeId, logger }: ActivityParts): 
           .executeTakeFirstOrThrow(),
       ]);
       const entries = rows.map(({ caller, content, node_id, created_at }) => ({
-        ...{ caller, content, nodeId: node_id, at: created_at },
+        caller,
+        content,
+        nodeId: node_id,
+        at: created_at,
       }));
       return { entries, total: Number(total) };
     },

@@ -90,7 +90,9 @@ describe('two nodes on one PostgreSQL', () => {
     expect((await first.call(`GET /cluster/${other}/journal`)).json()).toMatchObject({ enabled: true });
     expect((await first.call(`POST /cluster/${other}/processing/pause`)).statusCode).toBe(204);
     expect((await second.call('GET /system')).json()).toMatchObject({
-      ...{ lifecycle: 'paused', is_processing: false, lb_status: 'alive' },
+      lifecycle: 'paused',
+      is_processing: false,
+      lb_status: 'alive',
     });
     expect((await first.call(`POST /cluster/${other}/processing/resume`)).statusCode).toBe(204);
     expect((await first.call('GET /cluster')).json()[other]).toMatchObject({ lifecycle: 'running' });

@@ -49,7 +49,10 @@ export function createNotifications({ store, nodeId, logger }: NotificationsPart
     publish: ({ type, severity, key = '', details }) =>
       quietly('a notification could not be published', type, () =>
         store.insert({
-          ...{ type, severity, key, nodeId },
+          type,
+          severity,
+          key,
+          nodeId,
           details: details && (shorten(details) as Readonly<Record<string, unknown>>),
         }),
       ),

@@ -4,12 +4,12 @@ import type { MessageStoreOptions } from '../storage/messages/message-store.ts';
 import type { Settings } from './settings.ts';
 
 const FEWEST = 2;
-const MOST_BY_ITSELF = 8;
+const MAX_BY_ITSELF = 8;
 
 export function searchCapacity(
   settings: Settings,
 ): Pick<MessageStoreOptions, 'readers' | 'maxWaiting' | 'limits'> {
-  const processors = Math.min(MOST_BY_ITSELF, Math.max(FEWEST, availableParallelism()));
+  const processors = Math.min(MAX_BY_ITSELF, Math.max(FEWEST, availableParallelism()));
   return {
     readers: settings.searchConcurrency || processors,
     maxWaiting: settings.searchQueueLimit,

@@ -26,7 +26,10 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
 
 /** PostgreSQL has no NUL characters, so there is nothing that such an address could lead to. */
 const NUL_IN_ADDRESS: FastifySchemaValidationError = {
-  ...{ keyword: 'pattern', instancePath: '', schemaPath: '', params: {} },
+  keyword: 'pattern',
+  instancePath: '',
+  schemaPath: '',
+  params: {},
   message: 'must not have a NUL character',
 };
 

@@ -32,16 +32,25 @@ it('a message that no thread survives is left out and named, and the rest of its
   }
   const pool = new WorkerPool({
     entry: join(import.meta.dirname, '../../test/stalling-worker.mjs'),
-    ...{ size: 1, messageLimitMs: 1000, logger, setup: { nodeId: 'node', serverTimeZone: 'UTC' } },
+    size: 1,
+    messageLimitMs: 1000,
+    logger,
+    setup: { nodeId: 'node', serverTimeZone: 'UTC' },
   });
   const named: string[] = [];
   const runner = new BatchRunner({
-    ...{ pool, logger, stopped: new AbortController().signal, isBound: () => false },
+    pool,
+    logger,
+    stopped: new AbortController().signal,
+    isBound: () => false,
     journal: { read: (offset) => blocks.get(offset)?.encode() },
     onPoison: ({ reason, excerpt }) => named.push(`${reason}: ${excerpt}`),
   });
   const batch = {
-    ...{ from: 0, to: 6, frames: 6, assignment: undefined },
+    from: 0,
+    to: 6,
+    frames: 6,
+    assignment: undefined,
     blocks: [0, 2, 4].map((offset) => ({ offset, frames: 2, bytes: 0, earliest: 1 })),
   };
   expect(await runner.process(batch)).toMatchObject({ skipped: [1, 3], result: { kind: 'result' } });
@@ -62,7 +71,9 @@ it('a batch whose thread is lost before it begins is tried again after longer an
         return Promise.reject(new WorkerLostError('A processing thread ended', undefined));
       },
     },
-    ...{ stopped: stopping.signal, isBound: () => false, onPoison: () => undefined },
+    stopped: stopping.signal,
+    isBound: () => false,
+    onPoison: () => undefined,
     journal: { read: () => undefined },
     logger: { warn: (_: object, text?: string) => void warned.push(text ?? '') },
   });

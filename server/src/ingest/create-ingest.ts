@@ -49,8 +49,12 @@ export async function createIngest(options: IngestOptions): Promise<RunningInges
       return processing.isOn;
     },
     journal: () => ({
-      ...{ directory: journal.directory, bytes: journal.bytes, maxBytes: journal.maxBytes },
-      ...{ frames: journal.frames, blocks: journal.blocks, oldest: journal.oldest },
+      directory: journal.directory,
+      bytes: journal.bytes,
+      maxBytes: journal.maxBytes,
+      frames: journal.frames,
+      blocks: journal.blocks,
+      oldest: journal.oldest,
       maxAgeMs: settings.journalMaxAge * 1000,
       flushIntervalMs: settings.journalFlushInterval,
       appendedPerSecond: counters.appended.value,

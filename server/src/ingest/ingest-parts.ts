@@ -15,7 +15,7 @@ import { CurrentPlan } from './current-plan.ts';
 import { FieldListener } from './field-listener.ts';
 import { IngestMetrics } from './ingest-metrics.ts';
 import type { ForwardedMessage, IndexFailure } from './ingest.ts';
-import { JournalIntake, MOST_PENDING_BYTES } from './intake.ts';
+import { JournalIntake, MAX_PENDING_BYTES } from './intake.ts';
 import { startUpkeep } from './journal-upkeep.ts';
 import { Listeners } from './listeners.ts';
 import { Pipeline } from './pipeline.ts';
@@ -62,7 +62,11 @@ export function createBase({ settings, logger, node, metrics, ...options }: Inge
     flushIntervalMs: settings.journalFlushInterval,
   });
   return {
-    ...{ journal, stop, plan: new CurrentPlan(), recent: new RecentFailures(), processing: { isOn: true } },
+    journal,
+    stop,
+    plan: new CurrentPlan(),
+    recent: new RecentFailures(),
+    processing: { isOn: true },
     pool: new WorkerPool({
       entry: PROCESSING_WORKER,
       size: settings.processingThreads || Math.max(1, availableParallelism() - 1),
@@ -85,7 +89,10 @@ export function createPipeline({ logger, node, messages }: IngestOptions, base: 
   const stopped = stop.signal;
   const save = savePatiently((assignment) => journal.assign(assignment), stopped);
   const runner = new BatchRunner({
-    ...{ journal, pool, logger, stopped },
+    journal,
+    pool,
+    logger,
+    stopped,
     // Packets of NetFlow 9 are read with templates that came before.
     isBound: (inputId) => plan.codecOf(inputId) === 'netflow',
     onPoison(note) {
@@ -95,13 +102,22 @@ export function createPipeline({ logger, node, messages }: IngestOptions, base: 
     },
   });
   const writer = new Writer({
-    ...{ messages, patience, logger, stopped, save },
+    messages,
+    patience,
+    logger,
+    stopped,
+    save,
     name: `${node.id}-${journal.id}`,
     hasTable: (table) => plan.hasTable(table),
     onFailure: (news) => base.failures.tell(news),
   });
   return new Pipeline({
-    ...{ journal, batcher, runner, writer, logger, save },
+    journal,
+    batcher,
+    runner,
+    writer,
+    logger,
+    save,
     mostUnderWay: pool.size + 2,
     mayStart: () => base.processing.isOn && plan.isComplete,
     onProcessed({ counts }) {
@@ -126,7 +142,10 @@ export function createIntake(
   pipeline: Pipeline,
 ): { intake: JournalIntake; end(): void } {
   const intake = new JournalIntake({
-    ...{ journal, notifications, nodeId: node.id, logger },
+    journal,
+    notifications,
+    nodeId: node.id,
+    logger,
     onAppended(frames, bytes, latestReceived) {
       counters.received(frames, bytes);
       times.passed('ingest', latestReceived);
@@ -137,13 +156,17 @@ export function createIntake(
     pipeline.wake();
   });
   const endUpkeep = startUpkeep({
-    ...{ journal, maxAgeMs: settings.journalMaxAge * 1000, nodeId: node.id, notifications, logger },
+    journal,
+    maxAgeMs: settings.journalMaxAge * 1000,
+    nodeId: node.id,
+    notifications,
+    logger,
     unclaimed: () => batcher.cursor,
     onPurged: (to) => batcher.skip(to),
   });
   counters.showUtilization(() => intake.utilization);
   counters.showUsage(() => ({
-    input: { usage: journal.pendingBytes, size: MOST_PENDING_BYTES },
+    input: { usage: journal.pendingBytes, size: MAX_PENDING_BYTES },
     process: { usage: pool.busy, size: pool.size },
     output: { usage: pipeline.underWay, size: pipeline.mostUnderWay },
   }));

@@ -105,9 +105,17 @@ describe('a message on its way into a table', () => {
         {
           inputId: INPUT_ID,
           description: {
-            ...{ id: 'e1', title: 'Number', type: 'regex', cursorStrategy: 'copy', sourceField: 'message' },
-            ...{ targetField: 'number', config: { regex_value: '(\\d+)' }, converters: [] },
-            ...{ conditionType: 'none', conditionValue: '', order: 0 },
+            id: 'e1',
+            title: 'Number',
+            type: 'regex',
+            cursorStrategy: 'copy',
+            sourceField: 'message',
+            targetField: 'number',
+            config: { regex_value: '(\\d+)' },
+            converters: [],
+            conditionType: 'none',
+            conditionValue: '',
+            order: 0,
           },
         },
       ],
@@ -145,7 +153,8 @@ describe('a message on its way into a table', () => {
     await append(one, gelf('message-0.', { _service: 'shop' }), gelf('message-1.'));
     await eventually(() => expect(heard).toHaveLength(1));
     expect(heard[0]).toMatchObject({
-      ...{ timestamp: 1_760_000_000_000, streams: ['d'.repeat(24)] },
+      timestamp: 1_760_000_000_000,
+      streams: ['d'.repeat(24)],
       fields: { message: 'message-0.', source: 'web-1', service: 'shop' },
     });
   });

@@ -51,11 +51,15 @@ export class IntakeTrouble {
     const { nodeId, directory } = this.#options;
     if (trouble === 'journal')
       return {
-        ...{ type: 'journal_utilization_too_high', severity: 'urgent', key: nodeId },
+        type: 'journal_utilization_too_high',
+        severity: 'urgent',
+        key: nodeId,
         details: { journal_utilization_percentage: Math.round(utilization * 100), node_id: nodeId },
       };
     return {
-      ...{ type: 'generic', severity: 'urgent', key: `journal-disk-${nodeId}` },
+      type: 'generic',
+      severity: 'urgent',
+      key: `journal-disk-${nodeId}`,
       details: {
         title: 'The disk of the journal is full',
         description:

@@ -15,7 +15,10 @@ function start() {
   const disk = { isFull: false, room: 1e9, taken: 0 };
   const active = new Map<string, NewNotification>();
   const journal = {
-    ...{ bytes: 0, pendingBytes: 0, maxBytes: 1e6, directory: '/data/journal' },
+    bytes: 0,
+    pendingBytes: 0,
+    maxBytes: 1e6,
+    directory: '/data/journal',
     room: async () => disk.room,
     async append() {
       if (disk.isFull) throw new JournalDiskError(new Error('ENOSPC'));
@@ -27,7 +30,10 @@ function start() {
     resolve: async (_: string, key = '') => void active.delete(key),
   };
   intake = new JournalIntake({
-    ...{ journal, notifications, nodeId: 'node-1', logger: pino({ level: 'silent' }) },
+    journal,
+    notifications,
+    nodeId: 'node-1',
+    logger: pino({ level: 'silent' }),
     onAppended: () => undefined,
   });
   return { disk, journal, active };

@@ -7,7 +7,7 @@ import { JournalFullError, type Frame, type Intake } from './ingest.ts';
 import { IntakeTrouble } from './intake-trouble.ts';
 
 /** Frames in memory that wait for the disk; more are refused, since senders can be faster than any disk. */
-export const MOST_PENDING_BYTES = 128 * 1024 * 1024;
+export const MAX_PENDING_BYTES = 128 * 1024 * 1024;
 /** Having been full, the journal takes no more until it is a little emptier, so that senders do not come and go. */
 const OPEN_AGAIN = 0.95;
 const TOO_HIGH = 0.95;
@@ -65,7 +65,7 @@ export class JournalIntake implements Intake {
       : frames.filter(({ payload }) => payload.length > 0);
     if (kept.length === 0) return;
     if (this.utilization >= 1) this.#isOpen = false;
-    if (!this.#isOpen || this.pendingBytes > MOST_PENDING_BYTES)
+    if (!this.#isOpen || this.pendingBytes > MAX_PENDING_BYTES)
       throw new JournalFullError('The journal is full');
     const sequence = this.#sequences.get(inputId) ?? 0;
     this.#sequences.set(inputId, (sequence + kept.length) >>> 0);

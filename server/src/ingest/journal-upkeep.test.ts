@@ -9,7 +9,10 @@ it('messages that waited for too long are dropped, and administrators hear of it
   let skippedTo = 0;
   let frames = 7;
   const options = {
-    ...{ maxAgeMs: 1000, nodeId: 'node-1', logger: pino({ level: 'silent' }), unclaimed: () => 40 },
+    maxAgeMs: 1000,
+    nodeId: 'node-1',
+    logger: pino({ level: 'silent' }),
+    unclaimed: () => 40,
     journal: {
       purge(from: number, olderThan: number) {
         asked.push([from, olderThan]);

@@ -34,7 +34,9 @@ export async function purgeOld(options: UpkeepOptions, now: number): Promise<voi
     await removed;
     logger.warn({ messages }, 'Messages were dropped from the journal because they waited for too long');
     await notifications.publish({
-      ...{ type: 'journal_uncommitted_messages_deleted', severity: 'normal', key: nodeId },
+      type: 'journal_uncommitted_messages_deleted',
+      severity: 'normal',
+      key: nodeId,
       details: { node_id: nodeId, deleted_messages: messages },
     });
   } catch (error) {

@@ -17,7 +17,10 @@ function pipelineOf() {
   };
   const batcher = new Batcher(journal, 0);
   const pipeline = new Pipeline({
-    ...{ journal, batcher, mostUnderWay: 3, logger: { error: () => undefined } },
+    journal,
+    batcher,
+    mostUnderWay: 3,
+    logger: { error: () => undefined },
     runner: { process: async () => ({ result: { targets: [] }, skipped: [] }), rowsOf: () => undefined },
     writer: {
       async write({ from, to }: { from: number; to: number }) {
@@ -32,7 +35,8 @@ function pipelineOf() {
     onStored: () => ({}),
   } as unknown as PipelineOptions);
   return {
-    ...{ pipeline, stored },
+    pipeline,
+    stored,
     receive(frames: number) {
       const last = blocks.at(-1);
       const block = {

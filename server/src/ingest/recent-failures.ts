@@ -2,7 +2,7 @@
 import type { DecodeNote } from './processing/batch-counts.ts';
 
 const KEPT_PER_INPUT = 20;
-const MOST_INPUTS = 1000;
+const MAX_INPUTS = 1000;
 
 export class RecentFailures {
   readonly #notes = new Map<string, DecodeNote[]>();
@@ -14,7 +14,7 @@ export class RecentFailures {
       this.#notes.delete(note.inputId);
       this.#notes.set(note.inputId, kept);
     }
-    while (this.#notes.size > MOST_INPUTS) {
+    while (this.#notes.size > MAX_INPUTS) {
       const [oldest] = this.#notes.keys();
       if (oldest !== undefined) this.#notes.delete(oldest);
     }

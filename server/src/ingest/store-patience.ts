@@ -70,7 +70,8 @@ export class StorePatience {
     this.#said = type;
     this.#saidAt = performance.now();
     void this.#notifications.publish({
-      ...{ type, severity: 'urgent' },
+      type,
+      severity: 'urgent',
       // The message is for people; the cause, which may quote SQL, is for the log.
       ...(!isFull && { details: { reason: error instanceof Error ? error.message : String(error) } }),
     });

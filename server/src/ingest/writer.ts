@@ -127,7 +127,11 @@ export class Writer {
     stopped.throwIfAborted();
     try {
       await messages.insertBytes({
-        ...{ table, bytes, format: ROW_FORMAT, timeoutSeconds: INSERT_SECONDS, signal: stopped },
+        table,
+        bytes,
+        format: ROW_FORMAT,
+        timeoutSeconds: INSERT_SECONDS,
+        signal: stopped,
         settings: { insert_deduplicate: 1, insert_deduplication_token: token, async_insert: 0 },
       });
     } catch (error) {
@@ -163,8 +167,12 @@ export class Writer {
     this.#options.logger.warn({ err: error, table, index, identities }, 'A message cannot be stored');
     this.#options.onFailure(
       identities.map(({ id, timestamp }) => ({
-        ...{ messageId: id, messageTimestamp: timestamp, table, index },
-        ...{ type: 'indexing_error', message: reasonOf(error) },
+        messageId: id,
+        messageTimestamp: timestamp,
+        table,
+        index,
+        type: 'indexing_error',
+        message: reasonOf(error),
       })),
     );
   }

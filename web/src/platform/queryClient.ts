@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { FetchError, StreamPermissionError, UnauthorizedError } from './fetch/errors.ts';
 import type { Session } from './session/session.ts';
 
-const MOST_RETRIES = 2;
+const MAX_RETRIES = 2;
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -26,7 +26,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   // The session is over: the second attempt waits for the login and then runs.
   if (status === 401) return failures < 1;
   if (status !== undefined && status >= 400 && status < 500) return false;
-  return failures < MOST_RETRIES;
+  return failures < MAX_RETRIES;
 }
 
 /** Data that the user may not see makes the whole page say so; other failures are the component's to show. */

@@ -6,7 +6,7 @@ import { jsonText, setField } from '../../message/set-field.ts';
 import type { JsonObject, JsonValue } from '../tolerant-json.ts';
 
 const DEEPEST = 64;
-const MOST_NAMES = 20_000;
+const MAX_NAMES = 20_000;
 /** Long keys, repeated at many levels, could make names of any size; what lies below them is left out. */
 const LONGEST_NAME = 1000;
 
@@ -31,7 +31,7 @@ export class Flattener {
   /** Sets fields for everything below the prefix, except the top-level keys that are skipped. */
   flatten(message: LogMessage, event: JsonObject, prefix: string, skipped: ReadonlySet<string>): void {
     this.inexact = false;
-    if (this.#count > MOST_NAMES || this.#roots.size > 100) this.#forget();
+    if (this.#count > MAX_NAMES || this.#roots.size > 100) this.#forget();
     let root = this.#roots.get(prefix);
     if (root === undefined) {
       root = new PathName(prefix);
@@ -93,7 +93,7 @@ export class Flattener {
     if (parent.joined.length + key.length > LONGEST_NAME) return undefined;
     const child = new PathName(parent.joined === '' ? key : `${parent.joined}_${key}`);
     // One event may have any number of keys, so the limit is kept within events too.
-    if (this.#count <= MOST_NAMES) parent.children.set(key, child);
+    if (this.#count <= MAX_NAMES) parent.children.set(key, child);
     this.#count++;
     return child;
   }

@@ -9,7 +9,7 @@ import { fieldValue } from './values.ts';
 
 const HEADER_SIZE = 20;
 /** A template of one byte would make a thousand messages of a kilobyte; no real packet has this many flows. */
-const MOST_FLOWS = 2000;
+const MAX_FLOWS = 2000;
 
 export class Version9Decoder {
   readonly #templates: TemplateStore;
@@ -83,7 +83,7 @@ export class Version9Decoder {
 
   #readRecords(body: Buffer, template: Template, header: PacketHeader, messages: LogMessage[]): void {
     const { recordLength } = template;
-    for (let at = 0; at + recordLength <= body.length && messages.length < MOST_FLOWS; at += recordLength)
+    for (let at = 0; at + recordLength <= body.length && messages.length < MAX_FLOWS; at += recordLength)
       messages.push(this.#readRecord(body, at, template, header));
   }
 

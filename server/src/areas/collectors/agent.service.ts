@@ -4,7 +4,7 @@ import { tooManyRequests } from '../../http/errors.ts';
 import type { ConfigurationCache, MergedConfiguration } from './configuration.cache.ts';
 import type { UploadStore } from './upload.store.ts';
 
-const MOST_TAGS = 1000;
+const MAX_TAGS = 1000;
 const TRY_AGAIN_SECONDS = 3600;
 
 export function agentService(cache: ConfigurationCache, uploads: UploadStore) {
@@ -39,7 +39,7 @@ export type AgentService = ReturnType<typeof agentService>;
 function parseTags(json: string | undefined): string[] {
   try {
     const tags: unknown = JSON.parse(json ?? '[]');
-    if (!Array.isArray(tags) || tags.length > MOST_TAGS) return [];
+    if (!Array.isArray(tags) || tags.length > MAX_TAGS) return [];
     return tags.every((tag) => typeof tag === 'string') ? tags : [];
   } catch {
     return [];

@@ -24,7 +24,7 @@ interface Remembered {
 }
 
 /** Agents choose their tags, so there must be an end to remembering them. */
-const MOST_TAG_LISTS = 1000;
+const MAX_TAG_LISTS = 1000;
 
 export function configurationCache(store: ConfigurationStore): ConfigurationCache {
   let remembered: Remembered | undefined;
@@ -44,7 +44,7 @@ export function configurationCache(store: ConfigurationStore): ConfigurationCach
       const key = JSON.stringify(tags);
       if (merged.has(key)) return merged.get(key);
       const result = merge(configurations, tags);
-      if (merged.size < MOST_TAG_LISTS) merged.set(key, result);
+      if (merged.size < MAX_TAG_LISTS) merged.set(key, result);
       return result;
     },
   };

@@ -7,7 +7,7 @@ import type { ConfigurationChanges } from './configuration.store.ts';
 import { INPUTS, OUTPUTS, SNIPPETS, type EntryKind } from './entry-kinds.ts';
 
 const LONGEST_NAME = 256;
-const MOST_ENTRIES = 1000;
+const MAX_ENTRIES = 1000;
 
 export async function checkConfigurationName(
   changes: ConfigurationChanges,
@@ -60,7 +60,7 @@ function entryProblems<Entry extends { name: string }, Request>(
   configuration: CollectorConfiguration,
 ): Record<string, string> {
   const entries = kind.of(configuration);
-  if (entries.length > MOST_ENTRIES) return { _: `A configuration can have ${MOST_ENTRIES} ${kind.path}.` };
+  if (entries.length > MAX_ENTRIES) return { _: `A configuration can have ${MAX_ENTRIES} ${kind.path}.` };
   const isSecond = entries.filter((other) => kind.idOf(other) === kind.idOf(entry)).length > 1;
   const nameProblem = textProblem(entry.name);
   return {

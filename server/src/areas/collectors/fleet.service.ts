@@ -13,7 +13,7 @@ import { readSystemConfig } from './system-config.ts';
 
 /** Agents are in no hurry, and one batch costs nearly as much as fifty reports in it. */
 const BATCHES = { most: 500, enough: 50, apartMs: 100 };
-const MOST_WAITING = 20_000;
+const MAX_WAITING = 20_000;
 const TRY_AGAIN_SECONDS = 30;
 
 type Outcome = RegistrationAnswer | 'fleet-is-full';
@@ -74,7 +74,7 @@ export function fleetService({ store, view, actions, clusterConfig, limit }: Fle
   return {
     async report(id: string, version: string, request: RegistrationRequest): Promise<RegistrationAnswer> {
       const report = readReport(id, version, request);
-      if (reports.waiting >= MOST_WAITING) {
+      if (reports.waiting >= MAX_WAITING) {
         throw tooManyRequests('Too many collectors report at once.', TRY_AGAIN_SECONDS);
       }
       const outcome = await reports.add(report);

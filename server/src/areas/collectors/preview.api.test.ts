@@ -116,7 +116,10 @@ tags:
 
   it('evaluates the default NXLog snippet for the platform', async () => {
     const response = await client.call('POST /configurations?createDefaults=true', {
-      ...{ name: newName(), tags: [], inputs: [], snippets: [] },
+      name: newName(),
+      tags: [],
+      inputs: [],
+      snippets: [],
       outputs: [gelfOutput('gelf')],
     });
     const { id } = response.json<CollectorConfiguration>();

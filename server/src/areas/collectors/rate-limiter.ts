@@ -8,7 +8,7 @@ interface Bucket {
 
 /** Agents behind one address may all call at once after an outage. */
 const STORE_SECONDS = 10;
-const MOST_ADDRESSES = 10_000;
+const MAX_ADDRESSES = 10_000;
 
 export class RateLimiter {
   readonly #perSecond: number;
@@ -37,7 +37,7 @@ export class RateLimiter {
     const known = this.#buckets.get(key);
     if (known) return known;
     const [oldest] = this.#buckets.keys();
-    if (oldest !== undefined && this.#buckets.size >= MOST_ADDRESSES) this.#buckets.delete(oldest);
+    if (oldest !== undefined && this.#buckets.size >= MAX_ADDRESSES) this.#buckets.delete(oldest);
     const bucket = { calls: this.#perSecond * STORE_SECONDS, at: this.#now() };
     this.#buckets.set(key, bucket);
     return bucket;

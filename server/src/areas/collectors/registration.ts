@@ -6,7 +6,7 @@ import { badRequest } from '../../http/errors.ts';
 import type { Report } from './fleet.store.ts';
 
 /** Agents list whole directory trees; people look at what changed lately. */
-const MOST_LOG_FILES = 500;
+const MAX_LOG_FILES = 500;
 
 export function readReport(id: string, version: string, request: RegistrationRequest): Report {
   const { node_id, node_details: details } = request;
@@ -40,8 +40,8 @@ function readLogFile(file: CollectorLogFile): CollectorLogFile {
 }
 
 function mostRecent(files: CollectorLogFile[]): CollectorLogFile[] {
-  if (files.length <= MOST_LOG_FILES) return files;
+  if (files.length <= MAX_LOG_FILES) return files;
   return files
     .sort((a, b) => (a.mod_time < b.mod_time ? 1 : a.mod_time > b.mod_time ? -1 : 0))
-    .slice(0, MOST_LOG_FILES);
+    .slice(0, MAX_LOG_FILES);
 }

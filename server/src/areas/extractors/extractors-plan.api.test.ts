@@ -49,7 +49,11 @@ it('processing hears of every extractor and grok pattern, and forgets those that
   const metrics = createMetrics();
   const [extractors, grok] = [extractorStore(database), grokStore(database)];
   const stop = await keepPlanCurrent({
-    ...{ extractors, grok, changes, metrics, logger },
+    extractors,
+    grok,
+    changes,
+    metrics,
+    logger,
     ingest: { publish: (part, value) => void (plan[part] = value) },
   });
   expect(plan.extractors).toEqual([]);

@@ -20,7 +20,10 @@ export const extractorsArea: Area = {
     const stop = await keepPlanCurrent({
       extractors: extractorRows,
       grok: grokRows,
-      ...{ changes, ingest, metrics, logger },
+      changes,
+      ingest,
+      metrics,
+      logger,
     });
     const serverTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     return { routes: [extractorRoutes(extractors), grokRoutes(grok), codecRoutes(serverTimeZone)], stop };

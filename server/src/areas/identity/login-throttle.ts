@@ -17,8 +17,8 @@ const FREE_FAILURES = 3;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 8000;
 const FORGIVEN_AFTER_MS = 15 * 60_000;
-const MOST_WAITING = 10;
-const MOST_RECORDS = 10_000;
+const MAX_WAITING = 10;
+const MAX_RECORDS = 10_000;
 
 /**
  * Failures count for a name and an address together, so that someone who guesses from elsewhere costs the real user
@@ -40,7 +40,7 @@ export class LoginThrottle {
   ): Promise<Result | undefined> {
     const key = JSON.stringify([username, address]);
     const record = this.#recordOf(key);
-    if (record.waiting >= MOST_WAITING) {
+    if (record.waiting >= MAX_WAITING) {
       throw tooManyRequests('Too many attempts to sign in. Please wait a moment.', LONGEST_DELAY_MS / 1000);
     }
     const previous = record.turn;
@@ -82,7 +82,7 @@ export class LoginThrottle {
   #recordOf(key: string): Record {
     const known = this.#records.get(key);
     if (known) return known;
-    if (this.#records.size >= MOST_RECORDS) this.#forgetOldest();
+    if (this.#records.size >= MAX_RECORDS) this.#forgetOldest();
     const record: Record = { failures: 0, lastFailure: 0, waiting: 0, turn: Promise.resolve() };
     this.#records.set(key, record);
     return record;
@@ -90,7 +90,7 @@ export class LoginThrottle {
 
   /** A map keeps its order of insertion, so the first tenth is the oldest. */
   #forgetOldest(): void {
-    for (const key of [...this.#records.keys()].slice(0, MOST_RECORDS / 10)) this.#records.delete(key);
+    for (const key of [...this.#records.keys()].slice(0, MAX_RECORDS / 10)) this.#records.delete(key);
   }
 }
 

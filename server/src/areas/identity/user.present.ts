@@ -41,7 +41,15 @@ export function presentOverview(account: Account, session: SessionRow | undefine
   const { id, username, email, first_name, last_name, full_name, roles, account_status, service_account } =
     shown;
   return {
-    ...{ id, username, email, first_name, last_name, full_name, roles, account_status, service_account },
+    id,
+    username,
+    email,
+    first_name,
+    last_name,
+    full_name,
+    roles,
+    account_status,
+    service_account,
     auth_service_id: null,
     auth_service_uid: null,
     external_user: shown.external,
@@ -86,8 +94,18 @@ function storedFields(user: UserRow): AccountFields {
   const { account_status, service_account } = user;
   const hasPreferences = user.preferences !== null && Object.keys(user.preferences).length > 0;
   return {
-    ...{ id, username, email, first_name, last_name, full_name, timezone, startpage, roles, external },
-    ...{ account_status, service_account },
+    id,
+    username,
+    email,
+    first_name,
+    last_name,
+    full_name,
+    timezone,
+    startpage,
+    roles,
+    external,
+    account_status,
+    service_account,
     preferences: hasPreferences ? user.preferences : DEFAULT_PREFERENCES,
     session_timeout_ms: Number(user.session_timeout_ms),
     read_only: false,

@@ -84,7 +84,10 @@ export function userService(
       const isNew =
         username !== root.username &&
         (await users.insert({
-          ...{ username, email, first_name, last_name },
+          username,
+          email,
+          first_name,
+          last_name,
           id: newId(),
           password_hash: await hashPassword(request.password),
           full_name: fullName(request),

@@ -19,9 +19,13 @@ export const indexSetDefaultsEntry: ConfigEntry<typeof IndexSetDefaults> = {
   schema: IndexSetDefaults,
   seeded: true,
   initial: () => ({
-    ...{ index_analyzer: 'standard', shards: 1, replicas: 0 },
-    ...{ index_optimization_max_num_segments: 1, index_optimization_disabled: false },
-    ...{ field_type_refresh_interval: 5, field_type_refresh_interval_unit: 'SECONDS' as const },
+    index_analyzer: 'standard',
+    shards: 1,
+    replicas: 0,
+    index_optimization_max_num_segments: 1,
+    index_optimization_disabled: false,
+    field_type_refresh_interval: 5,
+    field_type_refresh_interval_unit: 'SECONDS' as const,
     ...rotation(TIME_SIZE_ROTATION, initialConfig(ROTATION_STRATEGIES, TIME_SIZE_ROTATION)),
     ...retention(DELETE_RETENTION, initialConfig(RETENTION_STRATEGIES, DELETE_RETENTION)),
   }),
@@ -71,7 +75,8 @@ function normalised(value: IndexSetDefaults, limits: IndexLimits): IndexSetDefau
   try {
     const life = lifeOf(
       {
-        ...{ rotation_strategy_class, retention_strategy_class },
+        rotation_strategy_class,
+        retention_strategy_class,
         rotation_strategy: value.rotation_strategy_config ?? value.rotation_strategy ?? { type: '' },
         retention_strategy: value.retention_strategy_config ?? value.retention_strategy ?? { type: '' },
       },

@@ -3,7 +3,11 @@ import type { IndexFailure } from '../../ingest/ingest.ts';
 import { failureLog } from './failure-log.ts';
 
 const failure = (id: number): IndexFailure => ({
-  ...{ messageId: String(id), messageTimestamp: 0, table: 'table', index: 0, type: 'QUERY_FAILED' },
+  messageId: String(id),
+  messageTimestamp: 0,
+  table: 'table',
+  index: 0,
+  type: 'QUERY_FAILED',
   message: 'no',
 });
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, place) => from + place);
@@ -21,7 +25,8 @@ function log() {
       written.push(...ids);
     },
     tidy: async () => tidied(),
-    ...{ count: async () => 0, page: async () => [] },
+    count: async () => 0,
+    page: async () => [],
   };
   return failureLog(
     store,

@@ -7,7 +7,7 @@ import { indexName } from './index-names.ts';
 import type { IndexSetStore } from './index-set.store.ts';
 
 /** When failures come faster than they can be written, the first ones say enough. */
-const MOST_WAITING = 1000;
+const MAX_WAITING = 1000;
 const BATCH = 100;
 /** What could not be written for so long would keep all that follows from being written. */
 const GIVE_UP_MS = 10 * 60_000;
@@ -61,7 +61,7 @@ export function failureLog(
 
   return {
     add(failures) {
-      waiting.push(...failures.slice(0, MOST_WAITING - waiting.length));
+      waiting.push(...failures.slice(0, MAX_WAITING - waiting.length));
       start();
     },
     async settled() {

@@ -78,7 +78,10 @@ export function indexSetService({ store, figures, tables, plan, limits, onError 
       if (conflict !== undefined) throw badRequest(conflict, 'INDEX_PREFIX_TAKEN');
       const columns = columnsOf(request, DEFAULT_REFRESH_MS, limits);
       const row = {
-        ...{ id: newId(), is_default: false, is_regular: true, index_prefix: prefix },
+        id: newId(),
+        is_default: false,
+        is_regular: true,
+        index_prefix: prefix,
         creation_date: new Date(request.creation_date ?? ''),
         index_analyzer: request.index_analyzer ?? '',
         template_type: request.index_template_type ?? MESSAGES_TEMPLATE,

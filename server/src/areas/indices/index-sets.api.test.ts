@@ -22,20 +22,29 @@ const lifetimes = (min: string, max: string) => ({
   },
 });
 const newSet = (index_prefix: string, more: object = {}) => ({
-  ...{ title: `Set ${index_prefix}`, description: null, can_be_default: true, writable: true },
-  ...{ index_prefix, shards: 1, replicas: 0, creation_date: '2026-01-02T03:04:05.678Z' },
-  ...{
-    index_analyzer: 'standard',
-    index_optimization_max_num_segments: 1,
-    index_optimization_disabled: false,
-  },
-  ...{ field_type_refresh_interval: 5000, ...strategies, ...more },
+  title: `Set ${index_prefix}`,
+  description: null,
+  can_be_default: true,
+  writable: true,
+  index_prefix,
+  shards: 1,
+  replicas: 0,
+  creation_date: '2026-01-02T03:04:05.678Z',
+  index_analyzer: 'standard',
+  index_optimization_max_num_segments: 1,
+  index_optimization_disabled: false,
+  field_type_refresh_interval: 5000,
+  ...strategies,
+  ...more,
 });
 
 let server: TestApp;
 beforeAll(async () => {
   server = await startTestApp([
-    ...['--max-index-retention-period', 'P50D', '--disabled-retention-strategies', 'none'],
+    '--max-index-retention-period',
+    'P50D',
+    '--disabled-retention-strategies',
+    'none',
   ]);
 });
 afterAll(() => server.close());
@@ -60,17 +69,16 @@ describe('a new installation', () => {
       ['Graylog System Events', 'gl-system-events', false, false],
     ]);
     expect(index_sets[0]).toMatchObject({
-      ...{
-        writable: true,
-        shards: 1,
-        replicas: 0,
-        index_analyzer: 'standard',
-        index_template_type: 'messages',
-      },
+      writable: true,
+      shards: 1,
+      replicas: 0,
+      index_analyzer: 'standard',
+      index_template_type: 'messages',
       ...lifetimes('P30D', 'P40D'),
       retention_strategy: { type: `${RET}.DeletionRetentionStrategyConfig`, max_number_of_indices: 20 },
       creation_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      ...{ field_type_refresh_interval: 5000, index_optimization_max_num_segments: 1 },
+      field_type_refresh_interval: 5000,
+      index_optimization_max_num_segments: 1,
     });
     expect(index_sets[1]?.index_template_type).toBe('events');
   });
@@ -78,8 +86,12 @@ describe('a new installation', () => {
   it('has defaults for further ones', async () => {
     const stored = (await server.call(`GET ${DEFAULTS}`)).json();
     expect(stored).toMatchObject({
-      ...{ index_analyzer: 'standard', shards: 1, replicas: 0, index_optimization_max_num_segments: 1 },
-      ...{ index_optimization_disabled: false, field_type_refresh_interval: 5 },
+      index_analyzer: 'standard',
+      shards: 1,
+      replicas: 0,
+      index_optimization_max_num_segments: 1,
+      index_optimization_disabled: false,
+      field_type_refresh_interval: 5,
       field_type_refresh_interval_unit: 'SECONDS',
       rotation_strategy_config: { index_lifetime_min: 'P30D', index_lifetime_max: 'P40D' },
       retention_strategy_config: { max_number_of_indices: 20 },
@@ -90,7 +102,8 @@ describe('a new installation', () => {
   it('writes to the first index of each set', async () => {
     const { id } = await byPrefix('gl-events');
     expect((await server.call('GET /system/deflector')).json()).toEqual({
-      ...{ is_up: true, current_target: 'graylog_0' },
+      is_up: true,
+      current_target: 'graylog_0',
     });
     expect((await server.call(`GET /system/deflector/${id}`)).json().current_target).toBe('gl-events_0');
   });
@@ -102,13 +115,13 @@ describe('an index set', () => {
     expect(created.statusCode).toBe(200);
     const set = created.json<IndexSet>();
     expect(set).toMatchObject({
-      ...{
-        id: expect.stringMatching(/^[0-9a-f]{24}$/),
-        title: 'Set fw',
-        default: false,
-        can_be_default: true,
-      },
-      ...{ creation_date: '2026-01-02T03:04:05.678Z', index_template_type: 'messages', ...strategies },
+      id: expect.stringMatching(/^[0-9a-f]{24}$/),
+      title: 'Set fw',
+      default: false,
+      can_be_default: true,
+      creation_date: '2026-01-02T03:04:05.678Z',
+      index_template_type: 'messages',
+      ...strategies,
     });
     expect((await server.call(`GET ${SETS}/${set.id}`)).json()).toEqual(set);
 
@@ -148,7 +161,8 @@ describe('an index set', () => {
     ]);
     const deleted = await server.call(`DELETE ${SETS}/${set.id}`);
     expect([deleted.statusCode, deleted.json().message]).toEqual([
-      ...[400, `Default index set <${set.id}> cannot be deleted!`],
+      400,
+      `Default index set <${set.id}> cannot be deleted!`,
     ]);
     await server.call(`PUT ${SETS}/${before.id}/default`);
     expect((await server.call(`DELETE ${SETS}/${set.id}`)).statusCode).toBe(204);
@@ -166,7 +180,8 @@ describe('an index set', () => {
     const stream = (await server.call('POST /streams', { payload })).json<{ stream_id: string }>();
     const refused = await server.call(`DELETE ${SETS}/${set.id}`);
     expect([refused.statusCode, refused.json().message]).toEqual([
-      ...[404, `Couldn't delete index set with ID <${set.id}>`],
+      404,
+      `Couldn't delete index set with ID <${set.id}>`,
     ]);
     await server.call(`DELETE /streams/${stream.stream_id}`);
     expect((await server.call(`DELETE ${SETS}/${set.id}`)).statusCode).toBe(204);
@@ -264,14 +279,18 @@ describe('strategies', () => {
       type: `${ROT}.TimeBasedRotationStrategy`,
       default_config: {
         type: `${ROT}.TimeBasedRotationStrategyConfig`,
-        ...{ rotation_period: 'P1D', max_rotation_period: null, rotate_empty_index_set: false },
+        rotation_period: 'P1D',
+        max_rotation_period: null,
+        rotate_empty_index_set: false,
       },
       json_schema: {
         type: 'object',
         id: 'urn:jsonschema:org:graylog2:indexer:rotation:strategies:TimeBasedRotationStrategyConfig',
         properties: {
-          ...{ rotation_period: { type: 'string' }, max_rotation_period: { type: 'string' } },
-          ...{ rotate_empty_index_set: { type: 'boolean' }, type: { type: 'string' } },
+          rotation_period: { type: 'string' },
+          max_rotation_period: { type: 'string' },
+          rotate_empty_index_set: { type: 'boolean' },
+          type: { type: 'string' },
         },
       },
     });
@@ -286,7 +305,8 @@ describe('strategies', () => {
     expect(found.json().default_config.max_number_of_indices).toBe(20);
     const unknown = await server.call('GET /system/indices/rotation/strategies/x.Y');
     expect([unknown.statusCode, unknown.json().message]).toEqual([
-      ...[404, "Couldn't find rotation strategy for given type x.Y"],
+      404,
+      "Couldn't find rotation strategy for given type x.Y",
     ]);
   });
 });

@@ -27,8 +27,14 @@ const nothing = { total: 0, time_seconds: 0 };
 function presentStats(figures: IndexFigures | undefined): IndexStats {
   return {
     // ClickHouse does not count these for each partition.
-    ...{ flush: nothing, get: nothing, index: nothing, merge: nothing, refresh: nothing },
-    ...{ search_query: nothing, search_fetch: nothing, open_search_contexts: 0 },
+    flush: nothing,
+    get: nothing,
+    index: nothing,
+    merge: nothing,
+    refresh: nothing,
+    search_query: nothing,
+    search_fetch: nothing,
+    open_search_contexts: 0,
     store_size_bytes: figures?.bytes ?? 0,
     segments: figures?.parts ?? 0,
     documents: { count: figures?.documents ?? 0, deleted: 0 },
@@ -48,8 +54,14 @@ export function presentIndex(
     all_shards: stats,
     routing: [
       {
-        ...{ id: 0, state: 'started', active: true, primary: true },
-        ...{ node_id: node.id, node_name: null, node_hostname: node.hostname, relocating_to: null },
+        id: 0,
+        state: 'started',
+        active: true,
+        primary: true,
+        node_id: node.id,
+        node_name: null,
+        node_hostname: node.hostname,
+        relocating_to: null,
       },
     ],
     reopened: row.state === 'reopened',

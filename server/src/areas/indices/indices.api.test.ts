@@ -22,7 +22,8 @@ const answerOf = async (route: string, request = {}) => {
 describe('while ClickHouse is away', () => {
   it('health and overview say so in the words that clients know', async () => {
     expect(await answerOf('GET /system/indexer/cluster/health')).toEqual([
-      ...[500, "Couldn't read Elasticsearch cluster health"],
+      500,
+      "Couldn't read Elasticsearch cluster health",
     ]);
     const away =
       'Elasticsearch cluster is not available, check your configuration and logs for more information.';
@@ -45,7 +46,8 @@ describe('while ClickHouse is away', () => {
   it('an index set can be cycled and created all the same: messages wait in the journal', async () => {
     expect((await server.call('POST /system/deflector/cycle')).statusCode).toBe(204);
     expect((await server.call(`GET /system/deflector/${indexSetId}`)).json()).toEqual({
-      ...{ is_up: true, current_target: 'graylog_1' },
+      is_up: true,
+      current_target: 'graylog_1',
     });
   });
 
@@ -64,7 +66,8 @@ describe('the deflector', () => {
   it('of a set that nobody knows is not found', async () => {
     expect(await answerOf('GET /system/deflector/nobody')).toEqual([404, 'Index set <nobody> not found.']);
     expect(await answerOf('POST /system/deflector/nobody/cycle')).toEqual([
-      ...[404, 'Index set <nobody> not found.'],
+      404,
+      'Index set <nobody> not found.',
     ]);
   });
 
@@ -85,7 +88,8 @@ describe('the deflector', () => {
     const set = index_sets.find(({ index_prefix }) => index_prefix === 'gl-events')!;
     await server.call(`PUT /system/indices/index_sets/${set.id}`, { payload: { ...set, writable: false } });
     expect(await answerOf(`POST /system/deflector/${set.id}/cycle`)).toEqual([
-      ...[400, `Unable to cycle non-writable index set <${set.id}> (Graylog Events)`],
+      400,
+      `Unable to cycle non-writable index set <${set.id}> (Graylog Events)`,
     ]);
   });
 });
@@ -94,23 +98,27 @@ describe('an index', () => {
   it('that is written to cannot be closed or deleted', async () => {
     const { current_target: name } = (await server.call('GET /system/deflector')).json();
     expect(await answerOf(`POST /system/indexer/indices/${name}/close`)).toEqual([
-      ...[403, `The current deflector target index (${name}) cannot be closed`],
+      403,
+      `The current deflector target index (${name}) cannot be closed`,
     ]);
     expect(await answerOf(`DELETE /system/indexer/indices/${name}`)).toEqual([
-      ...[403, `The current deflector target index (${name}) cannot be deleted`],
+      403,
+      `The current deflector target index (${name}) cannot be deleted`,
     ]);
   });
 
   it('that is none of ours is not found', async () => {
     expect(await answerOf('GET /system/indexer/indices/other_0')).toEqual([
-      ...[404, "Index [other_0] doesn't look like an index managed by Graylog."],
+      404,
+      "Index [other_0] doesn't look like an index managed by Graylog.",
     ]);
     expect(await answerOf('GET /system/indexer/indices/graylog_99')).toEqual([
       404,
       'Index [graylog_99] not found.',
     ]);
     expect(await answerOf('GET /system/indexer/indices/nobody/list')).toEqual([
-      ...[404, 'Index set <nobody> not found.'],
+      404,
+      'Index set <nobody> not found.',
     ]);
   });
 
@@ -132,7 +140,9 @@ describe('the ranges of indices', () => {
     expect(total).toBe(ranges.length);
     expect(ranges.map((range: { index_name: string }) => range.index_name)).toContain('gl-events_0');
     expect((await server.call('GET /system/indices/ranges/graylog_0')).json()).toMatchObject({
-      ...{ index_name: 'graylog_0', ...unknown, calculated_at: expect.any(String) },
+      index_name: 'graylog_0',
+      ...unknown,
+      calculated_at: expect.any(String),
     });
   });
 
@@ -147,7 +157,8 @@ describe('the ranges of indices', () => {
     expect(await answerOf('GET /system/indices/ranges/other_0')).toEqual([400, text]);
     expect(await answerOf('POST /system/indices/ranges/other_0/rebuild')).toEqual([400, text]);
     expect(await answerOf('POST /system/indices/ranges/index_set/nobody/rebuild')).toEqual([
-      ...[404, 'Index set <nobody> not found!'],
+      404,
+      'Index set <nobody> not found!',
     ]);
     expect((await server.call('GET /system/indices/ranges/graylog_99')).statusCode).toBe(404);
   });
@@ -165,7 +176,8 @@ describe('templates', () => {
     expect(found.template.statements[0]).toContain(`CREATE TABLE IF NOT EXISTS messages_${indexSetId}`);
     expect((await server.call('GET /system/indexer/indices/templates')).json()).toHaveLength(3);
     expect(await answerOf('GET /system/indexer/indices/templates/nobody')).toEqual([
-      ...[404, 'Index set nobody not found'],
+      404,
+      'Index set nobody not found',
     ]);
   });
 });
@@ -179,7 +191,8 @@ describe('failures', () => {
 
   it('are counted since a time that must be one', async () => {
     expect(await answerOf('GET /system/indexer/failures/count?since=soon')).toEqual([
-      ...[400, 'Invalid date parameter provided: [soon]'],
+      400,
+      'Invalid date parameter provided: [soon]',
     ]);
     const missing = await server.call('GET /system/indexer/failures/count');
     expect([missing.statusCode, missing.json()[0].path]).toEqual([400, 'since']);

@@ -59,7 +59,15 @@ export const indicesArea: Area = {
     const clusterName = settings.clickhouseCluster ?? CLUSTER_NAME;
     const onError = (error: unknown) => logger.warn({ err: error }, 'work on index sets failed');
     const stopJobs = startUpkeep(leaderJobs, {
-      ...{ sets, register, figures, deflector, indices: states, ranges, tables: upkeep, limits, logger },
+      sets,
+      register,
+      figures,
+      deflector,
+      indices: states,
+      ranges,
+      tables: upkeep,
+      limits,
+      logger,
     });
     return {
       routes: [

@@ -66,14 +66,16 @@ await describeWithClickHouse('the life of an index', (clickhouse) => {
     expect((await server.call('POST /system/indices/ranges/graylog_0/rebuild')).statusCode).toBe(202);
     await vi.waitFor(async () => {
       expect((await server.call('GET /system/indices/ranges/graylog_0')).json()).toMatchObject({
-        ...{ begin: '2026-01-02T03:04:05.678Z', end: '2026-01-02T03:04:05.680Z' },
+        begin: '2026-01-02T03:04:05.678Z',
+        end: '2026-01-02T03:04:05.680Z',
       });
     }, PATIENCE);
 
     await ok('POST /system/indexer/indices/graylog_0/close');
     expect((await overview()).indices[1]).toMatchObject({ size: null, is_closed: true });
     expect((await server.call('GET /system/indexer/indices/closed')).json()).toEqual({
-      ...{ indices: ['graylog_0'], total: 1 },
+      indices: ['graylog_0'],
+      total: 1,
     });
     await ok('POST /system/indexer/indices/graylog_0/reopen');
     const all = (await server.call(`GET /system/indexer/indices/${set.id}/list`)).json<AllIndices>();
@@ -84,7 +86,8 @@ await describeWithClickHouse('the life of an index', (clickhouse) => {
     ]);
     await ok('DELETE /system/indexer/indices/graylog_0');
     expect((await server.call(`GET /system/indices/index_sets/${set.id}/stats`)).json()).toMatchObject({
-      ...{ indices: 1, documents: 2 },
+      indices: 1,
+      documents: 2,
     });
   });
 

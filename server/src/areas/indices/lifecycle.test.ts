@@ -45,12 +45,14 @@ describe('the index that is written to', () => {
   const limits = { rotationPeriod: 'P1D', minShardSize: 20, maxShardSize: 50 };
   const rotates = (strategy: string, config: object, index: object, more: object = {}) =>
     reasonToRotate({
-      ...{
-        strategy,
-        config: { type: configTypeOf(strategy), ...config },
-        retentionStrategy: DELETE_RETENTION,
-      },
-      ...{ shards: 1, now, limits, index: { createdAt: now, documents: 1, bytes: 1, ...index }, ...more },
+      strategy,
+      config: { type: configTypeOf(strategy), ...config },
+      retentionStrategy: DELETE_RETENTION,
+      shards: 1,
+      now,
+      limits,
+      index: { createdAt: now, documents: 1, bytes: 1, ...index },
+      ...more,
     }) !== undefined;
   const lifetime = { index_lifetime_min: 'P30D', index_lifetime_max: 'P40D' };
   const daily = { rotation_period: 'P1D', max_rotation_period: null, rotate_empty_index_set: false };
@@ -102,7 +104,10 @@ describe('the index that is written to', () => {
 describe('retention', () => {
   const now = 100 * DAY;
   const index = (number: number, more: Partial<RegisteredIndex> = {}): RegisteredIndex => ({
-    ...{ number, state: 'open', createdAt: 0, rotatedAt: 0 },
+    number,
+    state: 'open',
+    createdAt: 0,
+    rotatedAt: 0,
     ...more,
   });
   const retire = (retention: string, max: number, indices: RegisteredIndex[], rotation = COUNT_ROTATION) =>
@@ -112,7 +117,8 @@ describe('retention', () => {
         config: { type: '', index_lifetime_min: 'P30D', index_lifetime_max: 'P40D' },
       },
       retention: { class: retention, config: { type: '', max_number_of_indices: max } },
-      ...{ indices, now },
+      indices,
+      now,
     });
   const four = [index(3), index(0), index(2), index(1)];
 

@@ -46,7 +46,12 @@ function amountsOf(period: string): Record<Unit, number> {
   const amount = (text: string, letter: string) =>
     Number(new RegExp(String.raw`(\d+(?:\.\d+)?)${letter}`).exec(text)?.[1] ?? 0);
   return {
-    ...{ Y: amount(days, 'Y'), M: amount(days, 'M'), W: amount(days, 'W'), D: amount(days, 'D') },
-    ...{ TH: amount(times, 'H'), TM: amount(times, 'M'), TS: amount(times, 'S') },
+    Y: amount(days, 'Y'),
+    M: amount(days, 'M'),
+    W: amount(days, 'W'),
+    D: amount(days, 'D'),
+    TH: amount(times, 'H'),
+    TM: amount(times, 'M'),
+    TS: amount(times, 'S'),
   };
 }

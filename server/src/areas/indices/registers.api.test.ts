@@ -35,7 +35,9 @@ describe('two nodes on one PostgreSQL', () => {
     await Promise.all(nodes.map((database) => seedIndexSets(indexSetStore(database))));
     const rows = await indexSetStore(nodes[0]).all();
     expect(rows.map(({ title }) => title)).toEqual([
-      ...['Default index set', 'Graylog Events', 'Graylog System Events'],
+      'Default index set',
+      'Graylog Events',
+      'Graylog System Events',
     ]);
     expect(await indexStore(nodes[0]).current()).toEqual(new Map(rows.map(({ id }) => [id, 0])));
   });
@@ -47,11 +49,9 @@ describe('two nodes on one PostgreSQL', () => {
     expect(numbers.toSorted()).toEqual([1, 2]);
     const rows = await indexStore(nodes[0]).all(id);
     expect(rows.map(({ number, rotated_at }) => [number, rotated_at === null])).toEqual([
-      ...[
-        [2, true],
-        [1, false],
-        [0, false],
-      ],
+      [2, true],
+      [1, false],
+      [0, false],
     ]);
   });
 
@@ -99,8 +99,12 @@ describe('the embedded database', () => {
     const table = tableOf((await indexSetsForStreams(store.database).builtIn()).messages);
     const log = failureLog(failures, sets, pino({ level: 'silent' }));
     const failure = (number: number): IndexFailure => ({
-      ...{ messageId: `id ${number}`, messageTimestamp: 1000 + number, table, index: 3 },
-      ...{ type: 'QUERY_FAILED', message: `nul \0 ${'x'.repeat(9000)}` },
+      messageId: `id ${number}`,
+      messageTimestamp: 1000 + number,
+      table,
+      index: 3,
+      type: 'QUERY_FAILED',
+      message: `nul \0 ${'x'.repeat(9000)}`,
     });
     log.add(Array.from({ length: 250 }, (_, number) => failure(number)));
     await log.settled();

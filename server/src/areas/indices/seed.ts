@@ -16,31 +16,48 @@ function strategy(kinds: readonly StrategyKind[], className: string, values: obj
 
 function firstSets(): NewIndexSetRow[] {
   const common = {
-    ...{ writable: true, shards: 1, replicas: 0, index_analyzer: 'standard', creation_date: new Date() },
-    ...{ max_num_segments: 1, optimization_disabled: false, field_type_refresh_ms: 5000 },
+    writable: true,
+    shards: 1,
+    replicas: 0,
+    index_analyzer: 'standard',
+    creation_date: new Date(),
+    max_num_segments: 1,
+    optimization_disabled: false,
+    field_type_refresh_ms: 5000,
   };
   const events = {
     ...common,
-    ...{ is_default: false, is_regular: false, template_type: EVENTS_TEMPLATE },
+    is_default: false,
+    is_regular: false,
+    template_type: EVENTS_TEMPLATE,
     rotation: strategy(ROTATION_STRATEGIES, TIME_ROTATION, { rotation_period: 'P1M' }),
     retention: strategy(RETENTION_STRATEGIES, DELETE_RETENTION, { max_number_of_indices: 12 }),
   };
   return [
     {
       ...common,
-      ...{ id: newId(), title: 'Default index set', description: 'Messages that belong nowhere else' },
-      ...{ index_prefix: 'graylog', is_default: true, is_regular: true, template_type: MESSAGES_TEMPLATE },
+      id: newId(),
+      title: 'Default index set',
+      description: 'Messages that belong nowhere else',
+      index_prefix: 'graylog',
+      is_default: true,
+      is_regular: true,
+      template_type: MESSAGES_TEMPLATE,
       rotation: strategy(ROTATION_STRATEGIES, TIME_SIZE_ROTATION),
       retention: strategy(RETENTION_STRATEGIES, DELETE_RETENTION),
     },
     {
       ...events,
-      ...{ id: newId(), title: 'Graylog Events', index_prefix: EVENTS_PREFIX },
+      id: newId(),
+      title: 'Graylog Events',
+      index_prefix: EVENTS_PREFIX,
       description: 'Stores Graylog events.',
     },
     {
       ...events,
-      ...{ id: newId(), title: 'Graylog System Events', index_prefix: SYSTEM_EVENTS_PREFIX },
+      id: newId(),
+      title: 'Graylog System Events',
+      index_prefix: SYSTEM_EVENTS_PREFIX,
       description: 'Stores Graylog system events.',
     },
   ];

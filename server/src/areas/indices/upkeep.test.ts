@@ -18,7 +18,10 @@ const strategy = (name: string, config: object) => ({
   config: { type: configTypeOf(name), ...config },
 });
 const set = (id: string, retention: string) => ({
-  ...{ id, index_prefix: id, writable: id !== 'readonly', shards: 1 },
+  id,
+  index_prefix: id,
+  writable: id !== 'readonly',
+  shards: 1,
   rotation: strategy(COUNT_ROTATION, { max_docs_per_index: 10 }),
   retention: strategy(retention, { max_number_of_indices: 1 }),
 });
@@ -47,7 +50,11 @@ function parts(): UpkeepParts & { done: string[] } {
     register: { all: async () => rows as never },
     figures: {
       read: async () => (key) => ({
-        ...{ table: '', index: key.number, documents: documents[key.index_set_id] ?? 0, bytes: 1, parts: 1 },
+        table: '',
+        index: key.number,
+        documents: documents[key.index_set_id] ?? 0,
+        bytes: 1,
+        parts: 1,
       }),
       ofSets: async () => new Map(),
     },
@@ -58,7 +65,8 @@ function parts(): UpkeepParts & { done: string[] } {
     },
     ranges: { take: async () => {}, takeMissing: async () => void done.push('ranges') },
     tables: { dropRemoved: async () => void done.push('tables') },
-    ...{ limits, logger: { info: () => {} } },
+    limits,
+    logger: { info: () => {} },
   };
 }
 

@@ -58,7 +58,11 @@ export async function rotate(parts: UpkeepParts, now = Date.now()): Promise<void
     if (!current) continue;
     const { documents = 0, bytes = 0 } = figuresOf(current) ?? {};
     const reason = reasonToRotate({
-      ...{ strategy: set.rotation.class, config: set.rotation.config, shards: set.shards, now, limits },
+      strategy: set.rotation.class,
+      config: set.rotation.config,
+      shards: set.shards,
+      now,
+      limits,
       retentionStrategy: set.retention.class,
       index: { createdAt: current.created_at.getTime(), documents, bytes },
     });
@@ -79,9 +83,14 @@ export async function retire(parts: UpkeepParts, now = Date.now()): Promise<void
   for (const set of all) {
     const own = rows.filter(({ index_set_id }) => index_set_id === set.id);
     const { action, numbers } = indicesToRetire({
-      ...{ rotation: set.rotation, retention: set.retention, now },
+      rotation: set.rotation,
+      retention: set.retention,
+      now,
       indices: own.map(({ number, state, created_at, rotated_at }) => ({
-        ...{ number, state, createdAt: created_at.getTime(), rotatedAt: rotated_at?.getTime() },
+        number,
+        state,
+        createdAt: created_at.getTime(),
+        rotatedAt: rotated_at?.getTime(),
       })),
     });
     for (const number of numbers) {

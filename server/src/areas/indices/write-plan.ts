@@ -19,7 +19,10 @@ export async function writePlan(
   const following = await followChanges({ changes, logger, topics: ['index-sets'] }, async () => {
     const [rows, current] = await Promise.all([sets.all(), indices.current()]);
     const plans = rows.map(({ id, is_default }) => ({
-      ...{ id, table: tableOf(id), index: current.get(id) ?? 0, isDefault: is_default },
+      id,
+      table: tableOf(id),
+      index: current.get(id) ?? 0,
+      isDefault: is_default,
     }));
     ingest.publish('indexSets', plans);
   });

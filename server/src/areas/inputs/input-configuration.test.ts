@@ -46,8 +46,17 @@ describe('secrets of an input', () => {
 
   it('are never shown, not even to those who may edit the input', () => {
     const input: Input = {
-      ...{ id: 'x', title: 'x', type: 'gone', isGlobal: true, nodeId: null, staticFields: [], revision: 1 },
-      ...{ contentPack: null, createdAt: new Date(), creator: 'x', desiredState: 'RUNNING' as const },
+      id: 'x',
+      title: 'x',
+      type: 'gone',
+      isGlobal: true,
+      nodeId: null,
+      staticFields: [],
+      revision: 1,
+      contentPack: null,
+      createdAt: new Date(),
+      creator: 'x',
+      desiredState: 'RUNNING' as const,
       configuration: { ...stored, headers: null, target: 'visible' },
     };
     expect(presentInput(input, { name: 'A type', fields }, false)).toMatchObject({

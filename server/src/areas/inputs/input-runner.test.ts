@@ -6,16 +6,18 @@ import type { InputType } from './input-types.ts';
 import type { Input } from './input.ts';
 
 const input = (change: Partial<Input> = {}): Input => ({
-  ...{
-    id: 'one',
-    title: 'one',
-    type: 'x',
-    isGlobal: true,
-    nodeId: null,
-    configuration: {},
-    staticFields: [],
-  },
-  ...{ contentPack: null, createdAt: new Date(), creator: 'x', desiredState: 'RUNNING', revision: 1 },
+  id: 'one',
+  title: 'one',
+  type: 'x',
+  isGlobal: true,
+  nodeId: null,
+  configuration: {},
+  staticFields: [],
+  contentPack: null,
+  createdAt: new Date(),
+  creator: 'x',
+  desiredState: 'RUNNING',
+  revision: 1,
   ...change,
 });
 const logger = { warn: () => undefined, info: () => undefined };
@@ -57,8 +59,13 @@ describe('running an input', () => {
     await runner.terminate('one');
     reporter().reportRunning();
     expect(seen).toEqual([
-      ...['STARTING', 'RUNNING', 'FAILING: Could not fetch', 'RUNNING', 'FAILED: It broke'],
-      ...['STOPPING', 'TERMINATED'],
+      'STARTING',
+      'RUNNING',
+      'FAILING: Could not fetch',
+      'RUNNING',
+      'FAILED: It broke',
+      'STOPPING',
+      'TERMINATED',
     ]);
     expect(runner.states()).toEqual([]);
   });

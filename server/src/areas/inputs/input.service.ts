@@ -15,7 +15,7 @@ import type { InputStore } from './input.store.ts';
 import type { TypeCatalogue } from './type-catalogue.ts';
 
 /** A configuration is filled in by people, and read whole by every node. */
-const MOST_CONFIGURATION_LENGTH = 1024 * 1024;
+const MAX_CONFIGURATION_LENGTH = 1024 * 1024;
 
 interface Parts {
   store: InputStore;
@@ -100,7 +100,7 @@ function checkRequest(
   const fields = types.fields(type);
   if (fields === undefined) throw notFound('There is no such input type registered.', 'INPUT_TYPE_UNKNOWN');
   if (title.trim() === '') throw validationFailed({ title: ['Value must not be empty.'] });
-  if (JSON.stringify(configuration).length > MOST_CONFIGURATION_LENGTH)
+  if (JSON.stringify(configuration).length > MAX_CONFIGURATION_LENGTH)
     throw badRequest('The configuration is too large.', 'INPUT_CONFIGURATION_TOO_LARGE');
   return fields;
 }

@@ -151,8 +151,15 @@ describe('metrics of an input', () => {
     const id = await create({ global: false, node: ids[1], configuration: { ...anyPort, port } });
     await become(id, undefined, 'RUNNING');
     const names = [
-      ...['incomingMessages', 'emptyMessages', 'open_connections', 'total_connections', 'rawSize'],
-      ...['read_bytes_1sec', 'read_bytes_total', 'written_bytes_1sec', 'written_bytes_total'],
+      'incomingMessages',
+      'emptyMessages',
+      'open_connections',
+      'total_connections',
+      'rawSize',
+      'read_bytes_1sec',
+      'read_bytes_total',
+      'written_bytes_1sec',
+      'written_bytes_total',
     ].map((name) => `${RAW_TCP}.${id}.${name}`);
     const found = async () => {
       const response = await first.call('POST /cluster/metrics/multiple', { payload: { metrics: names } });

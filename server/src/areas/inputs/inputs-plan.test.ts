@@ -11,15 +11,18 @@ const types = createInputTypes({ isUrlAllowed: async () => true });
 const NETFLOW = 'org.graylog.plugins.netflow.inputs.NetFlowUdpInput';
 
 const input = (change: Partial<Input> = {}): Input => ({
-  ...{
-    id: 'one',
-    title: 'one',
-    type: 'org.graylog2.inputs.raw.tcp.RawTCPInput',
-    isGlobal: true,
-    nodeId: null,
-  },
-  ...{ configuration: {}, staticFields: [], contentPack: null, createdAt: new Date(), creator: 'x' },
-  ...{ desiredState: 'STOPPED', revision: 1 },
+  id: 'one',
+  title: 'one',
+  type: 'org.graylog2.inputs.raw.tcp.RawTCPInput',
+  isGlobal: true,
+  nodeId: null,
+  configuration: {},
+  staticFields: [],
+  contentPack: null,
+  createdAt: new Date(),
+  creator: 'x',
+  desiredState: 'STOPPED',
+  revision: 1,
   ...change,
 });
 

@@ -9,7 +9,7 @@ import { isEncrypted } from './input-configuration.ts';
 import type { InputTypeTable } from './input-types.ts';
 import type { Input } from './input.ts';
 
-const MOST_DEFINITION_BYTES = 1024 * 1024;
+const MAX_DEFINITION_BYTES = 1024 * 1024;
 
 /** Publishes the inputs, when something about them is new to processing. */
 export function inputsPlanner(
@@ -38,7 +38,10 @@ async function planOf(
   const netflow9Definitions = await definitionsOf(type.codec, input, logger);
   return [
     {
-      ...{ id, type: input.type, codec: type.codec, staticFields },
+      id,
+      type: input.type,
+      codec: type.codec,
+      staticFields,
       configuration: Object.fromEntries(plain),
       ...(netflow9Definitions !== undefined && { netflow9Definitions }),
     },
@@ -56,7 +59,7 @@ export async function definitionsOf(
   try {
     const handle = await open(file);
     try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(MOST_DEFINITION_BYTES));
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(MAX_DEFINITION_BYTES));
       return buffer.toString('utf8', 0, bytesRead);
     } finally {
       await handle.close();

@@ -433,15 +433,16 @@ describe('types of inputs', () => {
     const { requested_configuration: fields } = info;
     expect(info).toMatchObject({ type, is_exclusive: false, runs_once_per_cluster: false, link_to_docs: '' });
     expect(Object.keys(fields)).toEqual([
-      ...['bind_address', 'port', 'recv_buffer_size', 'number_worker_threads'],
-      ...[
-        'tls_cert_file',
-        'tls_key_file',
-        'tls_enable',
-        'tls_key_password',
-        'tls_client_auth',
-        'tls_client_auth_cert_file',
-      ],
+      'bind_address',
+      'port',
+      'recv_buffer_size',
+      'number_worker_threads',
+      'tls_cert_file',
+      'tls_key_file',
+      'tls_enable',
+      'tls_key_password',
+      'tls_client_auth',
+      'tls_client_auth_cert_file',
       ...last,
     ]);
     expect(fields['port']).toMatchObject({
@@ -468,8 +469,12 @@ describe('secrets of an input', () => {
     await once(api, 'listening');
     const { port } = api.address() as { port: number };
     const polling = {
-      ...{ target_url: `http://127.0.0.1:${port}/`, interval: 100, timeunit: 'MILLISECONDS' },
-      ...{ path: '$.store', source: 'api', headers: '' },
+      target_url: `http://127.0.0.1:${port}/`,
+      interval: 100,
+      timeunit: 'MILLISECONDS',
+      path: '$.store',
+      source: 'api',
+      headers: '',
     };
     const type = 'org.graylog2.inputs.misc.jsonpath.JsonPathInput';
     const { node_id } = (await server.call('GET /system')).json<{ node_id: string }>();

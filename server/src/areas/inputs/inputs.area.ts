@@ -36,7 +36,10 @@ export const inputsArea: Area = {
       logger,
     });
     const keeper = inputKeeper({
-      ...{ store, runner, nodes, logger },
+      store,
+      runner,
+      nodes,
+      logger,
       types: table,
       nodeId: node.id,
       startAll: settings.autoRestartInputs,

@@ -5,7 +5,7 @@ import type { Changes } from '../../cluster/changes.ts';
 import { badRequest, notFound } from '../../http/errors.ts';
 import type { InputStore } from './input.store.ts';
 
-const MOST_STATIC_FIELDS = 1000;
+const MAX_STATIC_FIELDS = 1000;
 
 export function staticFieldService(store: Pick<InputStore, 'changeStaticFields'>, changes: Changes) {
   return {
@@ -14,11 +14,8 @@ export function staticFieldService(store: Pick<InputStore, 'changeStaticFields'>
       if (settableName(key) === '')
         throw badRequest(`Cannot add static field. Field [${key}] is reserved.`, 'STATIC_FIELD_RESERVED');
       const isThere = await store.changeStaticFields(id, (fields) => {
-        if (fields.length >= MOST_STATIC_FIELDS)
-          throw badRequest(
-            `An input can have ${MOST_STATIC_FIELDS} static fields.`,
-            'STATIC_FIELDS_TOO_MANY',
-          );
+        if (fields.length >= MAX_STATIC_FIELDS)
+          throw badRequest(`An input can have ${MAX_STATIC_FIELDS} static fields.`, 'STATIC_FIELDS_TOO_MANY');
         return [...fields, { key, value }];
       });
       if (!isThere) throw notFound(`Input <${id}> not found.`, 'INPUT_UNKNOWN');

@@ -28,7 +28,10 @@ export function clusterMetricsRoutes(cluster: ClusterCalls): (api: ApiServer) =>
       config: { access: signedIn },
       handler: (request) =>
         cluster.askAll<MetricsSummary>(request, {
-          ...{ method: 'POST', path: '/system/metrics/multiple', body: request.body, timeoutMs: TIMEOUT_MS },
+          method: 'POST',
+          path: '/system/metrics/multiple',
+          body: request.body,
+          timeoutMs: TIMEOUT_MS,
         }),
     });
 
@@ -43,7 +46,9 @@ export function clusterMetricsRoutes(cluster: ClusterCalls): (api: ApiServer) =>
       config: { access: signedIn },
       handler: (request) =>
         cluster.askNode<MetricsSummary>(request, request.params.nodeId, {
-          ...{ method: 'POST', path: '/system/metrics/multiple', body: request.body },
+          method: 'POST',
+          path: '/system/metrics/multiple',
+          body: request.body,
         }),
     });
 
@@ -57,7 +62,8 @@ export function clusterMetricsRoutes(cluster: ClusterCalls): (api: ApiServer) =>
       config: { access: permitted('metrics:allkeys') },
       handler: (request) =>
         cluster.askNode<MetricNames>(request, request.params.nodeId, {
-          ...{ method: 'GET', path: '/system/metrics/names' },
+          method: 'GET',
+          path: '/system/metrics/names',
         }),
     });
 

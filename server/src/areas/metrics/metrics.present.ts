@@ -74,7 +74,11 @@ const MICROSECONDS = 1_000_000;
 
 export function presentRegistry(metrics: Iterable<[string, Metric]>): RawMetrics {
   const groups: Record<Metric['kind'], Record<string, Record<string, unknown>>> = {
-    ...{ gauge: {}, counter: {}, histogram: {}, meter: {}, timer: {} },
+    gauge: {},
+    counter: {},
+    histogram: {},
+    meter: {},
+    timer: {},
   };
   for (const [name, metric] of metrics) groups[metric.kind][name] = presentRaw(metric);
   return {
@@ -101,7 +105,8 @@ export function presentRaw(metric: Metric): Record<string, unknown> {
       return {
         ...rawRates(metric.rates()),
         ...rawValues(metric.distribution(), MICROSECONDS),
-        ...{ duration_units: 'seconds', rate_units: 'calls/second' },
+        duration_units: 'seconds',
+        rate_units: 'calls/second',
       };
   }
 }
@@ -119,8 +124,15 @@ function rawRates({ total, mean, oneMinute, fiveMinutes, fifteenMinutes }: Rates
 function rawValues(values: Distribution, unit: number): Record<string, number> {
   const quantile = (share: number) => values.quantile(share) / unit;
   return {
-    ...{ max: values.max / unit, mean: values.mean / unit, min: values.min / unit },
-    ...{ p50: quantile(0.5), p75: quantile(0.75), p95: quantile(0.95) },
-    ...{ p98: quantile(0.98), p99: quantile(0.99), p999: quantile(0.999), stddev: values.deviation / unit },
+    max: values.max / unit,
+    mean: values.mean / unit,
+    min: values.min / unit,
+    p50: quantile(0.5),
+    p75: quantile(0.75),
+    p95: quantile(0.95),
+    p98: quantile(0.98),
+    p99: quantile(0.99),
+    p999: quantile(0.999),
+    stddev: values.deviation / unit,
   };
 }

@@ -28,7 +28,9 @@ export function recordTraffic({ metrics, store, node, logger }: TrafficParts): (
   };
   const run = { nodeId: node.id, id: randomUUID() };
   const read = (): TrafficSums => ({
-    ...{ input: counters.input.count, decoded: counters.decoded.count, output: counters.output.count },
+    input: counters.input.count,
+    decoded: counters.decoded.count,
+    output: counters.output.count,
   });
   let hour = startOf(HOUR_MS, Date.now());
   /** What had been counted when the hour began. */
@@ -72,8 +74,11 @@ export function trafficService(store: TrafficStore) {
       const buckets = await store.buckets(daily ? 'day' : 'hour', from, to);
       const bytes = (part: keyof TrafficSums) => byBucket(buckets, part);
       return {
-        ...{ from: instant(from), to: instant(to) },
-        ...{ input: bytes('input'), output: bytes('output'), decoded: bytes('decoded') },
+        from: instant(from),
+        to: instant(to),
+        input: bytes('input'),
+        output: bytes('output'),
+        decoded: bytes('decoded'),
       };
     },
   };

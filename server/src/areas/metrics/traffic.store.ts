@@ -27,7 +27,9 @@ export function trafficStore(database: Database) {
         .values({ hour, node_id: run.nodeId, run: run.id, ...sums })
         .onConflict((conflict) =>
           conflict.columns(['hour', 'node_id', 'run']).doUpdateSet({
-            ...{ input: greatest('input'), decoded: greatest('decoded'), output: greatest('output') },
+            input: greatest('input'),
+            decoded: greatest('decoded'),
+            output: greatest('output'),
           }),
         )
         .execute();
@@ -46,8 +48,10 @@ export function trafficStore(database: Database) {
         .orderBy('start')
         .execute();
       return rows.map((row) => ({
-        ...{ start: row.start, input: Number(row.input) },
-        ...{ decoded: Number(row.decoded), output: Number(row.output) },
+        start: row.start,
+        input: Number(row.input),
+        decoded: Number(row.decoded),
+        output: Number(row.output),
       }));
     },
 

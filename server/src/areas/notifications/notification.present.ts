@@ -7,7 +7,10 @@ import type { StoredNotification } from '../../cluster/notifications.store.ts';
 export function presentNotification(notification: StoredNotification): NotificationEntry {
   const { type, severity, key, details, nodeId, createdAt } = notification;
   return {
-    ...{ type, severity, timestamp: instant(createdAt), node_id: nodeId },
+    type,
+    severity,
+    timestamp: instant(createdAt),
+    node_id: nodeId,
     ...(key !== '' && { key }),
     ...(details !== undefined && { details }),
   };

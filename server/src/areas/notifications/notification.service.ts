@@ -61,7 +61,10 @@ export function notificationService(board: NotificationBoard, activity: Activity
     async messages(page: number): Promise<SystemMessages> {
       const { entries, total } = await activity.page(Math.max(1, page), SYSTEM_MESSAGES_PER_PAGE);
       const messages = entries.map(({ caller, content, at, nodeId }) => ({
-        ...{ caller, content, timestamp: instant(at), node_id: nodeId },
+        caller,
+        content,
+        timestamp: instant(at),
+        node_id: nodeId,
       }));
       return { messages, total };
     },

@@ -75,7 +75,8 @@ export const gelfOutput: OutputType = {
     if (!Object.hasOwn(fields.protocol.additional_info.values ?? {}, protocol))
       throw new Error(`There is no protocol "${protocol}"`);
     const tcp = {
-      ...{ host, port },
+      host,
+      port,
       connectTimeout: positiveOption('connect_timeout', DEFAULTS.connectTimeout),
       noDelay: flagOption(configuration, 'tcp_no_delay'),
       keepAlive: flagOption(configuration, 'tcp_keep_alive'),

@@ -19,7 +19,12 @@ export const outputsArea: Area = {
     const service = outputService({ store: outputStore(database), assignments, types, changes });
     const forwarder = await startForwarder({
       store: assignments,
-      ...{ types, changes, notifications, metrics, ingest, logger },
+      types,
+      changes,
+      notifications,
+      metrics,
+      ingest,
+      logger,
       now: Date.now,
     });
     return {

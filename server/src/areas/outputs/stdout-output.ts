@@ -19,7 +19,9 @@ export const stdoutOutput: OutputType = {
   async prepare({ prefix = DEFAULT_PREFIX }) {
     const before = typeof prefix === 'string' ? prefix : '';
     return {
-      ...{ queueSize: QUEUE_SIZE, batchSize: QUEUE_SIZE, retryDelay: RETRY_DELAY_MS },
+      queueSize: QUEUE_SIZE,
+      batchSize: QUEUE_SIZE,
+      retryDelay: RETRY_DELAY_MS,
       connect: async () => ({
         async send(messages) {
           const lines = messages.map(({ timestamp, fields }) => {

@@ -20,10 +20,13 @@ export function presentJournal(journal: JournalState): JournalSummary {
     oldest_segment: oldest === undefined ? null : instant(new Date(oldest)),
     journal_config: {
       directory: pathToFileURL(`${directory}/`).href,
-      ...{ segment_size: SEGMENT_BYTES, segment_age: flushIntervalMs },
-      ...{ max_size: maxBytes, max_age: maxAgeMs },
+      segment_size: SEGMENT_BYTES,
+      segment_age: flushIntervalMs,
+      max_size: maxBytes,
+      max_age: maxAgeMs,
       // Nobody is acknowledged before the disk has it: every single message is flushed.
-      ...{ flush_interval: 1, flush_age: flushIntervalMs },
+      flush_interval: 1,
+      flush_age: flushIntervalMs,
     },
   };
 }
@@ -48,7 +51,9 @@ export function presentFailures(failures: readonly DecodeFailureReport[]): Decod
     failures: failures.map(({ receivedAt, remoteAddress, reason, text, excerpt }) => ({
       received_at: instant(new Date(receivedAt)),
       remote_address: remoteAddress ?? null,
-      ...{ reason, message: text, excerpt },
+      reason,
+      message: text,
+      excerpt,
     })),
   };
 }

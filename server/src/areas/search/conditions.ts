@@ -9,7 +9,7 @@ import { validateQuery } from '@logboom/core/query/validate';
 export class QueryProblem extends Error {}
 
 /** As many as Lucene allows; each becomes a part of the statement. */
-const MOST_TERMS = 1024;
+const MAX_TERMS = 1024;
 
 export interface QueryRules {
   readonly allowLeadingWildcard: boolean;
@@ -25,7 +25,7 @@ export function readQueryText(text: string, rules: QueryRules): Condition {
   let terms = 0;
   for (const { node } of walk(parsed.tree.clauses)) {
     terms += node.kind === 'text' ? node.words.length : 1;
-    if (terms > MOST_TERMS) throw new QueryProblem(`The query has more than ${MOST_TERMS} terms`);
+    if (terms > MAX_TERMS) throw new QueryProblem(`The query has more than ${MAX_TERMS} terms`);
   }
   return meaningOf(parsed.tree);
 }

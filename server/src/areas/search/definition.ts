@@ -112,7 +112,10 @@ function readSearchType(sent: SearchType): StoredSearchType {
   switch (sent.type) {
     case 'messages':
       return {
-        ...{ ...base, type: 'messages', limit: sent.limit ?? DEFAULT_PAGE, offset: sent.offset ?? 0 },
+        ...base,
+        type: 'messages',
+        limit: sent.limit ?? DEFAULT_PAGE,
+        offset: sent.offset ?? 0,
         sort: sent.sort?.map(({ field, ...rest }) => ({ field, order: readOrder(rest) })) ?? null,
         fields: sent.fields ?? [],
         decorators: sent.decorators ?? [],

@@ -38,7 +38,7 @@ export interface ExecutionParts {
 }
 
 /** The parts of one search that are under way at the same time, running or waiting. */
-const MOST_AT_ONCE = 8;
+const MAX_AT_ONCE = 8;
 
 export interface Outcome {
   results: Record<string, QueryResult>;
@@ -77,7 +77,7 @@ export function searchExecution(parts: ExecutionParts) {
     const found: Record<string, SearchTypeResult> = {};
     const errors: SearchError[] = [];
     const totals = new SharedTotals();
-    await fewAtOnce(pivotsFirst(run.query.search_types), MOST_AT_ONCE, async (type) => {
+    await fewAtOnce(pivotsFirst(run.query.search_types), MAX_AT_ONCE, async (type) => {
       try {
         found[type.id] = await runType(parts, run, type, totals);
       } catch (error) {
@@ -144,7 +144,10 @@ async function runType(
       const isAll = momentsFor(run, type).isEverything && all.documents > 0;
       const effective = isAll ? { from: all.oldest, to: all.newest } : source;
       return {
-        ...{ id: type.id, type: 'pivot', ...name, total: all.documents },
+        id: type.id,
+        type: 'pivot',
+        ...name,
+        total: all.documents,
         effective_timerange: absoluteRange(effective),
         ...(rows.length > 0 && { rows }),
       };

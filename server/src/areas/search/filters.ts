@@ -5,7 +5,7 @@ import { badRequest } from '../../http/errors.ts';
 import { allOf, readQueryText, type QueryRules } from './conditions.ts';
 
 /** Room for all streams that a query may name, twice. */
-const MOST_PARTS = 20_000;
+const MAX_PARTS = 20_000;
 /** What reads filters, and what makes statements of them, goes down into each part. */
 const DEEPEST = 100;
 
@@ -20,8 +20,8 @@ function partsOf(filter: Filter | null): Filter[] {
       if (!isFilter(one)) throw invalid('A part of the filter is not a filter');
       parts.push(one);
       for (const part of one.filters ?? []) next.push(part);
-      if (parts.length + next.length > MOST_PARTS) {
-        throw invalid(`The filter has more than ${MOST_PARTS} parts`);
+      if (parts.length + next.length > MAX_PARTS) {
+        throw invalid(`The filter has more than ${MAX_PARTS} parts`);
       }
     }
     level = next;

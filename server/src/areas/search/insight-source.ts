@@ -28,7 +28,11 @@ export async function insightSource(
   const time = now();
   const { from, to } = clipped(momentsOf(timerange ?? LAST_FIVE_MINUTES, time), await timeRangeLimit());
   return {
-    ...{ tables: await tables.tables(from, to), streams, from, to, now: time },
+    tables: await tables.tables(from, to),
+    streams,
+    from,
+    to,
+    now: time,
     condition: conditionOf(query, rules),
   };
 }

@@ -60,13 +60,18 @@ await describeWithClickHouse('advice about a search', (clickhouse) => {
     const now = Date.now();
     await stored.store([
       ...Array.from({ length: 20 }, (_, index) => ({
-        ...{ id: `a${index}`, timestamp: now - 60_000 - index, streams: [OPEN] },
+        id: `a${index}`,
+        timestamp: now - 60_000 - index,
+        streams: [OPEN],
         message: `Failed password for user u${index} from 10.0.0.${index} port ${40_000 + index}`,
         fields: { pod: 'Checkout', level: 3 },
       })),
       ...[1, 2].map((index) => ({
-        ...{ id: `b${index}`, timestamp: now - 50_000, streams: [OPEN] },
-        ...{ message: `session ${index} closed`, fields: { pod: 'billing', level: 6 } },
+        id: `b${index}`,
+        timestamp: now - 50_000,
+        streams: [OPEN],
+        message: `session ${index} closed`,
+        fields: { pod: 'billing', level: 6 },
       })),
       {
         id: 'old',
@@ -76,8 +81,11 @@ await describeWithClickHouse('advice about a search', (clickhouse) => {
         fields: { pod: 'disk' },
       },
       ...[1, 2, 3].map((index) => ({
-        ...{ id: `s${index}`, timestamp: now - 60_000, streams: [SECRET] },
-        ...{ message: `secret ${index} leaked`, fields: { pod: 'hidden' } },
+        id: `s${index}`,
+        timestamp: now - 60_000,
+        streams: [SECRET],
+        message: `secret ${index} leaked`,
+        fields: { pod: 'hidden' },
       })),
     ]);
   }, 300_000);

@@ -11,7 +11,9 @@ const MINUTE = 60_000;
 function job(id: string, letters: number): SearchJob {
   return {
     execution: { done: true, cancelled: false, completed_exceptionally: false },
-    ...{ id, search_id: 'search', owner: 'ada' },
+    id,
+    search_id: 'search',
+    owner: 'ada',
     results: { text: 'x'.repeat(letters) } as unknown as SearchJob['results'],
   };
 }

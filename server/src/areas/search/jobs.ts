@@ -10,7 +10,7 @@ interface KnownJob {
 }
 
 const KEPT_MS = 5 * 60_000;
-const MOST_KEPT = 1000;
+const MAX_KEPT = 1000;
 const MIB = 1024 * 1024;
 
 export interface JobLimits {
@@ -65,7 +65,7 @@ export class SearchJobs {
       this.#forget(id, job);
     }
     for (const [id, job] of this.#jobs) {
-      if (this.#jobs.size < MOST_KEPT && this.#bytes + bytes <= this.#limits.bytes) break;
+      if (this.#jobs.size < MAX_KEPT && this.#bytes + bytes <= this.#limits.bytes) break;
       this.#forget(id, job);
     }
   }

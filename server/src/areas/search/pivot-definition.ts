@@ -44,8 +44,8 @@ export interface PivotParts {
 }
 
 const DEFAULT_LIMIT = 15;
-const MOST_BUCKETS = 10_000;
-const MOST_FIELDS = 20;
+const MAX_BUCKETS = 10_000;
+const MAX_FIELDS = 20;
 
 type Sent = Record<string, unknown>;
 
@@ -65,13 +65,13 @@ function refuse(problem: string): never {
 
 function readBucket(sent: Sent): BucketSpec {
   const fields = Array.isArray(sent['fields']) ? sent['fields'].map(String) : [text(sent['field'])];
-  if (fields.length === 0 || fields.length > MOST_FIELDS || fields.includes(''))
-    refuse(`A group needs 1 to ${MOST_FIELDS} fields`);
+  if (fields.length === 0 || fields.length > MAX_FIELDS || fields.includes(''))
+    refuse(`A group needs 1 to ${MAX_FIELDS} fields`);
   switch (sent['type']) {
     case 'values': {
       const limit = Number(sent['limit'] ?? DEFAULT_LIMIT);
-      if (!Number.isInteger(limit) || limit < 1 || limit > MOST_BUCKETS)
-        refuse(`The limit of a group must be from 1 to ${MOST_BUCKETS}`);
+      if (!Number.isInteger(limit) || limit < 1 || limit > MAX_BUCKETS)
+        refuse(`The limit of a group must be from 1 to ${MAX_BUCKETS}`);
       return { type: 'values', fields, limit, skip_empty_values: sent['skip_empty_values'] === true };
     }
     case 'time':

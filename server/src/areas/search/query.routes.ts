@@ -16,7 +16,9 @@ export function queryRoutes(validation: ValidationService, suggestions: Suggesti
   return (api: ApiServer): void => {
     api.post('/search/validate', {
       schema: {
-        ...{ tags, summary: 'What is wrong with a query', body: ValidationRequest },
+        tags,
+        summary: 'What is wrong with a query',
+        body: ValidationRequest,
         response: { 200: Validation },
       },
       config,
@@ -24,7 +26,9 @@ export function queryRoutes(validation: ValidationService, suggestions: Suggesti
     });
     api.post('/search/suggest', {
       schema: {
-        ...{ tags, summary: 'Values of a field that begin with a text', body: SuggestionRequest },
+        tags,
+        summary: 'Values of a field that begin with a text',
+        body: SuggestionRequest,
         response: { 200: Suggestions },
       },
       config,
@@ -43,7 +47,9 @@ export function fieldRoutes(fields: FieldTypesService): (api: ApiServer) => void
     });
     api.post('/views/fields', {
       schema: {
-        ...{ tags, summary: 'The fields of some streams in some time', response },
+        tags,
+        summary: 'The fields of some streams in some time',
+        response,
         body: Type.Union([FieldTypesRequest, Type.Null()]),
       },
       config,
@@ -51,7 +57,8 @@ export function fieldRoutes(fields: FieldTypesService): (api: ApiServer) => void
     });
     api.get('/system/fields', {
       schema: {
-        ...{ tags, summary: 'The names of all fields' },
+        tags,
+        summary: 'The names of all fields',
         querystring: Type.Object({ limit: Type.Optional(Type.Integer({ minimum: 0 })) }),
         response: { 200: Type.Object({ fields: Type.Array(Type.String()) }) },
       },
@@ -73,7 +80,9 @@ export function messageRoutes(messages: MessageService): (api: ApiServer) => voi
     });
     api.get('/messages/:index/analyze', {
       schema: {
-        ...{ tags, summary: 'The words that a text is taken apart into', params: indexParams },
+        tags,
+        summary: 'The words that a text is taken apart into',
+        params: indexParams,
         querystring: Type.Object({
           string: Type.String({ maxLength: 100_000 }),
           analyzer: Type.Optional(Type.String({ maxLength: 256 })),

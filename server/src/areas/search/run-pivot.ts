@@ -8,7 +8,7 @@ import { familyOf, rowsOf, type Bucket, type Level } from './pivot-rows.ts';
 import { BoundValues } from './sql/bound-values.ts';
 import { groupSql, type GroupSql } from './sql/buckets.ts';
 import { knownTypes, type KnownTypes } from './sql/known-types.ts';
-import { levelSql, MOST_TIME_BUCKETS, totalsSql, type LevelQuestion, type PivotTotals } from './sql/pivot.ts';
+import { levelSql, MAX_TIME_BUCKETS, totalsSql, type LevelQuestion, type PivotTotals } from './sql/pivot.ts';
 import { seriesSql, type SeriesSql } from './sql/series.ts';
 import type { MessageSource } from './sql/source.ts';
 
@@ -150,7 +150,10 @@ function levelOf(
     const own = keys.slice(-group.keys.length);
     const isEmpty = own.every((key) => key === '');
     return {
-      ...{ keys, isEmpty, documents: Number(row['documents']), series: seriesValues(row, series) },
+      keys,
+      isEmpty,
+      documents: Number(row['documents']),
+      series: seriesValues(row, series),
       shown: shownKeys(own, isEmpty, group),
     };
   });
@@ -183,7 +186,7 @@ function settled(family: readonly Bucket[], group: GroupSql, pivot: PivotParts):
     const full = family.filter(({ isEmpty }) => !isEmpty).slice(0, spec.limit);
     return [...full, ...family.filter(({ isEmpty }) => isEmpty)];
   }
-  if (family.length > MOST_TIME_BUCKETS) throw tooManyBuckets();
+  if (family.length > MAX_TIME_BUCKETS) throw tooManyBuckets();
   const isByTime = pivot.sort.every(({ type }) => type === 'pivot');
   const first = family[0];
   if (interval === undefined || first === undefined || !isByTime || group.keys.length > 1) return [...family];
@@ -197,7 +200,7 @@ function settled(family: readonly Bucket[], group: GroupSql, pivot: PivotParts):
       start = nextBucket(start, interval)
     ) {
       filled.push(emptyBucket(bucket, start, pivot));
-      if (filled.length > MOST_TIME_BUCKETS) throw tooManyBuckets();
+      if (filled.length > MAX_TIME_BUCKETS) throw tooManyBuckets();
     }
     filled.push(bucket);
   }
@@ -206,7 +209,7 @@ function settled(family: readonly Bucket[], group: GroupSql, pivot: PivotParts):
 
 function tooManyBuckets(): PivotProblem {
   return new PivotProblem(
-    `More than ${MOST_TIME_BUCKETS} time buckets: choose a longer interval or a shorter time`,
+    `More than ${MAX_TIME_BUCKETS} time buckets: choose a longer interval or a shorter time`,
   );
 }
 

@@ -58,7 +58,11 @@ await describeWithClickHouse('a search', (clickhouse) => {
   }, 300_000);
 
   const source = (query: string, more: Partial<MessageSource> = {}): MessageSource => ({
-    ...{ tables, streams: [OPEN], from: START, to: START + 24 * HOUR, now: START },
+    tables,
+    streams: [OPEN],
+    from: START,
+    to: START + 24 * HOUR,
+    now: START,
     condition: readQueryText(query, { allowLeadingWildcard: true }),
     ...more,
   });
@@ -125,7 +129,8 @@ await describeWithClickHouse('a search', (clickhouse) => {
       column_groups: [{ type: 'values', field: 'pod' }],
     });
     const shown = rows.map(({ key, values, source: kind }) => [
-      ...[key[0]?.slice(11, 16) ?? '', kind],
+      key[0]?.slice(11, 16) ?? '',
+      kind,
       ...values.map((value) => `${value.key.slice(0, -1).join()}=${String(value.value)}`),
     ]);
     expect(shown).toEqual([
@@ -141,28 +146,33 @@ await describeWithClickHouse('a search', (clickhouse) => {
   it('calculates', async () => {
     const of = (type: string, field = 'took', more: object = {}) => ({ type, field, ...more });
     const series = [
-      ...[
-        of('avg'),
-        of('min'),
-        of('max'),
-        of('sum'),
-        of('sumofsquares'),
-        of('card', 'pod'),
-        of('count', 'tags'),
-      ],
-      ...[
-        of('latest', 'pod'),
-        of('latest', 'took'),
-        of('max', 'timestamp'),
-        of('percentile', 'took', { percentile: '50' }),
-      ],
-      ...[of('variance'), of('stddev')],
+      of('avg'),
+      of('min'),
+      of('max'),
+      of('sum'),
+      of('sumofsquares'),
+      of('card', 'pod'),
+      of('count', 'tags'),
+      of('latest', 'pod'),
+      of('latest', 'took'),
+      of('max', 'timestamp'),
+      of('percentile', 'took', { percentile: '50' }),
+      of('variance'),
+      of('stddev'),
     ];
     const [row] = await table({ series });
     const variance = (10 ** 2 + 30 ** 2 + 2.5 ** 2) / 3 - (42.5 / 3) ** 2;
     expect(row?.slice(0, 10)).toEqual([
-      ...[42.5 / 3, 2.5, 30, 42.5, 1006.25, 2, 3],
-      ...['b', 'slow', START + 4 * HOUR],
+      42.5 / 3,
+      2.5,
+      30,
+      42.5,
+      1006.25,
+      2,
+      3,
+      'b',
+      'slow',
+      START + 4 * HOUR,
     ]);
     expect(row?.[10]).toBeCloseTo(10);
     expect(row?.[11]).toBeCloseTo(variance);
@@ -215,7 +225,10 @@ await describeWithClickHouse('a search', (clickhouse) => {
     };
     const overTime = [{ type: 'time', field: 'timestamp', interval: '1h' }];
     const histogram = readPivot({
-      ...{ type: 'pivot', rollup: true, series: [{ type: 'count' }], row_groups: overTime },
+      type: 'pivot',
+      rollup: true,
+      series: [{ type: 'count' }],
+      row_groups: overTime,
     });
     expect((await runPivot(counting, source('*'), histogram, undefined)).totals.documents).toBe(4);
     expect(asked).toHaveLength(1);
@@ -234,7 +247,11 @@ await describeWithClickHouse('a search', (clickhouse) => {
     const format = { format_string: '${pod} took ${took}', target_field: 'line' };
     const decorators = [{ type: 'org.graylog2.decorators.FormatStringDecorator', config: format }];
     const list = {
-      ...{ id: 'l', type: 'messages' as const, name: null, timerange: null, query: null },
+      id: 'l',
+      type: 'messages' as const,
+      name: null,
+      timerange: null,
+      query: null,
       decorators,
     };
     const rest = {

@@ -40,7 +40,12 @@ export async function prepareRuns(
     const streams = await parts.scope.streams(caller, named);
     const withStreams = named.length > 0 ? query : { ...query, filter: withFilter(query, streams) };
     runs.push({
-      ...{ query: withStreams, streams, moments: momentsOf(query.timerange, now), now, caller, signal },
+      query: withStreams,
+      streams,
+      moments: momentsOf(query.timerange, now),
+      now,
+      caller,
+      signal,
       hasOverriddenTime: override.timerange !== undefined && override.timerange !== null,
     });
   }

@@ -12,10 +12,8 @@ type Version = readonly [major: number, minor: number, patch: number];
 export function searchVersionRoutes(api: ApiServer): void {
   api.get('/system/searchVersion/satisfiesVersion/:distribution', {
     schema: {
-      ...{
-        tags: ['System/SearchVersion'],
-        summary: 'Whether the search engine counts as one of these versions',
-      },
+      tags: ['System/SearchVersion'],
+      summary: 'Whether the search engine counts as one of these versions',
       params: Type.Object({ distribution: Type.String({ maxLength: 64 }) }),
       querystring: Type.Object({
         version: Type.String({ maxLength: 256, description: 'For example >=1.2.0 <3, ^2.1.0 or 2.x' }),

@@ -28,7 +28,10 @@ describe('searches', () => {
   it('are stored under the id that the client chose, with everything filled in', async () => {
     const id = newId();
     const pivot = {
-      ...{ id: 'chart', type: 'pivot', rollup: true, series: [{ type: 'count' }] },
+      id: 'chart',
+      type: 'pivot',
+      rollup: true,
+      series: [{ type: 'count' }],
       row_groups: [
         { type: 'time', field: 'timestamp', interval: '5m' },
         { type: 'values', fields: ['pod'] },
@@ -46,15 +49,28 @@ describe('searches', () => {
       parameters: [],
       queries: [
         {
-          ...{ id: 'q', timerange: { type: 'relative', range: 300 }, filter: null, filters: [] },
+          id: 'q',
+          timerange: { type: 'relative', range: 300 },
+          filter: null,
+          filters: [],
           query: { type: 'elasticsearch', query_string: 'level:>3' },
           search_types: [
             {
-              ...{ ...common, ...messageList, limit: 150, offset: 0, sort: null },
-              ...{ fields: [], decorators: [] },
+              ...common,
+              ...messageList,
+              limit: 150,
+              offset: 0,
+              sort: null,
+              fields: [],
+              decorators: [],
             },
             {
-              ...{ ...common, id: 'chart', type: 'pivot', rollup: true, sort: [], column_groups: [] },
+              ...common,
+              id: 'chart',
+              type: 'pivot',
+              rollup: true,
+              sort: [],
+              column_groups: [],
               series: [{ id: 'count()', type: 'count', field: null }],
               row_groups: [
                 { type: 'time', fields: ['timestamp'], interval: { type: 'timeunit', timeunit: '5m' } },
@@ -261,7 +277,9 @@ describe('searches', () => {
     await config('PT0S');
     expect(answer.statusCode).toBe(200);
     const told = (search_type_id: string, text: RegExp) => ({
-      ...{ type: 'search_type', search_type_id, description: expect.stringMatching(text) },
+      type: 'search_type',
+      search_type_id,
+      description: expect.stringMatching(text),
     });
     expect(answer.json().errors).toMatchObject([
       told('list', /Search type 'nobody'/),
@@ -272,7 +290,8 @@ describe('searches', () => {
   const nested = (depth: number): object =>
     depth === 0 ? { type: 'stream', id: STREAM } : { type: 'and', filters: [nested(depth - 1)] };
   const wide = (count: number) => ({
-    ...{ type: 'or', filters: Array.from({ length: count }, () => ({ type: 'query_string', query: 'x' })) },
+    type: 'or',
+    filters: Array.from({ length: count }, () => ({ type: 'query_string', query: 'x' })),
   });
   it.each([
     ['is nested too deeply', nested(1000), 'The filter is nested more than 100 times'],
@@ -315,7 +334,10 @@ describe('a query that is being written', () => {
           error_type: 'QUERY_PARSING_ERROR',
           error_title: 'Query parsing error',
           error_message: 'Cannot parse query, cause: incomplete query, query ended unexpectedly',
-          ...{ begin_line: 1, begin_column: 0, end_line: 1, end_column: 3 },
+          begin_line: 1,
+          begin_column: 0,
+          end_line: 1,
+          end_column: 3,
         },
       ],
     });

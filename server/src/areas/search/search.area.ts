@@ -93,7 +93,11 @@ function searchParts({ metadata: { database }, messages, settings, clusterConfig
   const fields = new FieldRegister({ store: fieldStore(database), messages });
   const tables = knowingFields(scopeStore(database), fields);
   return {
-    ...{ messages, fields, tables, scope: searchScope(tables), now: () => Date.now() },
+    messages,
+    fields,
+    tables,
+    scope: searchScope(tables),
+    now: () => Date.now(),
     rules: { allowLeadingWildcard: settings.allowLeadingWildcardSearches },
     timeRangeLimit: timeRangeLimit(clusterConfig),
     highlight: highlighting(settings.allowHighlighting),
@@ -129,7 +133,9 @@ function exportWayRoutes(context: AreaContext, parts: Parts, searches: SearchSer
   const { metadata, messages, settings, logger } = context;
   const decorators = decoratorService(decoratorStore(metadata.database));
   const exported = {
-    ...{ ...parts, searches, logger },
+    ...parts,
+    searches,
+    logger,
     timeZoneOf: timeZones(metadata.database, settings.rootTimezone),
     jobs: exportJobStore(metadata.database),
   };

@@ -43,7 +43,9 @@ function required(body: Search | null | undefined): Search {
 function definitionRoutes(api: ApiServer, searches: SearchService): void {
   api.post('/views/search', {
     schema: {
-      ...{ tags, produces, summary: 'Store a search to be run' },
+      tags,
+      produces,
+      summary: 'Store a search to be run',
       body: Type.Union([Search, Type.Null()]),
       response: { 201: AnyObject },
     },
@@ -56,7 +58,8 @@ function definitionRoutes(api: ApiServer, searches: SearchService): void {
   });
   api.get('/views/search', {
     schema: {
-      ...{ tags, summary: 'The searches of the caller' },
+      tags,
+      summary: 'The searches of the caller',
       response: { 200: Type.Unsafe<Readable>(Type.Array(AnyObject)) },
     },
     config,
@@ -87,7 +90,10 @@ async function* jsonArray(items: AsyncIterable<object>): AsyncGenerator<string, 
 function executionRoutes(api: ApiServer, searches: SearchService): void {
   api.post('/views/search/:searchId/execute', {
     schema: {
-      ...{ tags, produces, summary: 'Run a stored search', params: searchParams },
+      tags,
+      produces,
+      summary: 'Run a stored search',
+      params: searchParams,
       body: Type.Union([ExecutionState, Type.Null()]),
       response: { 201: SearchJob },
     },
@@ -106,7 +112,9 @@ function executionRoutes(api: ApiServer, searches: SearchService): void {
   });
   api.post('/views/search/sync', {
     schema: {
-      ...{ tags, produces, summary: 'Run a search without storing it' },
+      tags,
+      produces,
+      summary: 'Run a search without storing it',
       querystring: Type.Object({ timeout: Type.Optional(Type.Integer()) }),
       body: Type.Union([Search, Type.Null()]),
       response: { 200: SearchJob },
@@ -125,7 +133,9 @@ function executionRoutes(api: ApiServer, searches: SearchService): void {
 function metadataRoutes(api: ApiServer, searches: SearchService): void {
   api.get('/views/search/metadata/:searchId', {
     schema: {
-      ...{ tags, summary: 'The parameters of a stored search', params: searchParams },
+      tags,
+      summary: 'The parameters of a stored search',
+      params: searchParams,
       response: { 200: SearchMetadata },
     },
     config,
@@ -135,7 +145,9 @@ function metadataRoutes(api: ApiServer, searches: SearchService): void {
   });
   api.post('/views/search/metadata', {
     schema: {
-      ...{ tags, summary: 'The parameters of a search', body: Type.Union([Search, Type.Null()]) },
+      tags,
+      summary: 'The parameters of a search',
+      body: Type.Union([Search, Type.Null()]),
       response: { 200: SearchMetadata },
     },
     config,

@@ -23,7 +23,7 @@ interface Parts {
 const DEFAULT_SIZE = 10;
 const MOST = 100;
 /** How far a value may be from what was typed, to be offered when nothing begins with it. */
-const MOST_EDITS = 2;
+const MAX_EDITS = 2;
 
 interface Found {
   value: string;
@@ -43,7 +43,7 @@ export function suggestionService({ messages, tables, scope, timeRangeLimit, now
     const inner = unionSql(source, values, () => `arrayJoin(${textsOf(field, values)}) AS value`);
     const wanted = values.text(input);
     const condition = isNear
-      ? `editDistanceUTF8(value, ${wanted}) <= ${MOST_EDITS}`
+      ? `editDistanceUTF8(value, ${wanted}) <= ${MAX_EDITS}`
       : `startsWith(value, ${wanted})`;
     const sql =
       `SELECT value, count() AS occurrence, sum(count()) OVER () AS others FROM ${inner} WHERE ${condition} ` +
@@ -78,7 +78,8 @@ export function suggestionService({ messages, tables, scope, timeRangeLimit, now
       const shown = [...found, ...near].map(({ value, occurrence }) => ({ value, occurrence }));
       const all = found[0]?.others ?? 0;
       return {
-        ...{ field, input },
+        field,
+        input,
         ...(shown.length > 0 && { suggestions: shown }),
         ...(found.length > 0 && {
           sum_other_docs_count: all - found.reduce((sum, one) => sum + one.occurrence, 0),

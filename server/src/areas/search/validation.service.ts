@@ -60,7 +60,10 @@ function explain(text: string, diagnostic: Diagnostic): NonNullable<Validation['
     error_type: diagnostic.type,
     error_title: problemTitle(diagnostic.type),
     error_message: diagnostic.message,
-    ...{ begin_line: beginLine, begin_column: beginColumn, end_line: endLine, end_column: endColumn },
+    begin_line: beginLine,
+    begin_column: beginColumn,
+    end_line: endLine,
+    end_column: endColumn,
     ...(diagnostic.property !== undefined && { related_property: diagnostic.property }),
   };
 }

@@ -33,12 +33,10 @@ export function viewListService(
     async page(caller: Caller, parameters: ViewListParameters): Promise<ViewPage> {
       const { query, found, known, isFavorite } = await question(caller, undefined, parameters);
       return {
-        ...{
-          total: found.total,
-          count: found.rows.length,
-          page: parameters.page,
-          per_page: parameters.per_page,
-        },
+        total: found.total,
+        count: found.rows.length,
+        page: parameters.page,
+        per_page: parameters.per_page,
         ...(query !== '' && { query }),
         grand_total: known,
         views: found.rows.map((view) => presentView(view, {}, isFavorite(view))),
@@ -53,7 +51,9 @@ export function viewListService(
       const { query, found, isFavorite } = await question(caller, kind, parameters);
       const { page, per_page } = parameters;
       return {
-        ...{ query, sort: parameters.sort ?? DEFAULT_SORT.id, order: parameters.order ?? 'asc' },
+        query,
+        sort: parameters.sort ?? DEFAULT_SORT.id,
+        order: parameters.order ?? 'asc',
         pagination: { total: found.total, count: found.rows.length, page, per_page },
         total: found.total,
         elements: found.rows.map((view) => presentSummary(view, {}, isFavorite(view))),

@@ -67,7 +67,9 @@ export function viewService({ store, searches, searchStore, tracker, defaultView
       const owned = { ...view, owner: caller.username };
       if (!(await store.insert(owned, caller))) {
         throw new RequestError({
-          ...{ code: 'VIEW_EXISTS', status: 500, message: 'Unable to save view, it already exists.' },
+          code: 'VIEW_EXISTS',
+          status: 500,
+          message: 'Unable to save view, it already exists.',
         });
       }
       await tracker.created(caller, trackedView(owned));
@@ -136,8 +138,13 @@ function readView(body: ViewBody, id: string): StoredView {
   const created = body.created_at ? parseDate(body.created_at, 0)?.first : Date.now();
   if (created === undefined) throw badRequest(`Invalid date: ${body.created_at ?? ''}`, 'VIEW_INVALID');
   return {
-    ...{ id, type: body.type ?? 'DASHBOARD', title: body.title, summary: body.summary ?? '' },
-    ...{ description: body.description ?? '', search_id: body.search_id, owner: null },
+    id,
+    type: body.type ?? 'DASHBOARD',
+    title: body.title,
+    summary: body.summary ?? '',
+    description: body.description ?? '',
+    search_id: body.search_id,
+    owner: null,
     created_at: new Date(created),
     properties: body.properties ?? [],
     state: body.state,

@@ -88,13 +88,11 @@ export function viewStore(database: Database) {
         {
           parameters: { ...parameters, sort },
           conditions,
-          ...{
-            fields: SEARCHED,
-            sortFields: SORTED,
-            defaultField: 'title',
-            defaultSort: 'title',
-            tieBreak: 'id',
-          },
+          fields: SEARCHED,
+          sortFields: SORTED,
+          defaultField: 'title',
+          defaultSort: 'title',
+          tieBreak: 'id',
         },
       );
       return { rows: rows.map(read), total };

@@ -129,7 +129,8 @@ describe.each(['embedded', 'postgres'] as const)('views on %s', (engine) => {
     expect([made.statusCode, made.json().type]).toEqual([200, 'DASHBOARD']);
     // Who may edit a dashboard need not be able to make one.
     const editor = await createUser(server, {
-      ...{ roles: ['Reader'], permissions: [`view:edit:${made.json().id}`, `view:read:${made.json().id}`] },
+      roles: ['Reader'],
+      permissions: [`view:edit:${made.json().id}`, `view:read:${made.json().id}`],
     });
     expect((await change(editor, made.json())).statusCode).toBe(200);
   });

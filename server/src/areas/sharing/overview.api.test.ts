@@ -33,11 +33,17 @@ describe('what is shared', () => {
 
   it('with a user is listed by title, with the highest of what they may do', async () => {
     expect((await shares()).json()).toEqual({
-      ...{ total: 2, count: 2, page: 1, per_page: 50, grand_total: 2 },
+      total: 2,
+      count: 2,
+      page: 1,
+      per_page: 50,
+      grand_total: 2,
       entities: [
         { id: stream, type: 'stream', title: 'firewall', owners: [] },
         {
-          ...{ id: saved.grn, type: 'search', title: 'Slow requests' },
+          id: saved.grn,
+          type: 'search',
+          title: 'Slow requests',
           owners: [{ id: owner.grn, type: 'user', title: expect.stringMatching(/^Test Person/) }],
         },
       ],
@@ -82,9 +88,14 @@ describe('what is shared', () => {
     const everyone = grants.find(({ grantee }: { grantee: string }) => grantee === EVERYONE);
     expect(everyone).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{24}$/),
-      ...{ grantee: EVERYONE, grantee_title: 'builtin-team: Everyone', capability: 'view' },
-      ...{ target: saved.grn, target_title: 'search: Slow requests' },
-      ...{ created_by: owner.as[0], updated_by: owner.as[0], expires_at: null },
+      grantee: EVERYONE,
+      grantee_title: 'builtin-team: Everyone',
+      capability: 'view',
+      target: saved.grn,
+      target_title: 'search: Slow requests',
+      created_by: owner.as[0],
+      updated_by: owner.as[0],
+      expires_at: null,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       updated_at: expect.stringMatching(/^\d{4}-.*Z$/),
     });

@@ -67,7 +67,10 @@ export function sharingOverview({ database, grants, people, rootUsername }: Part
       const found = searched(entities, parameters);
       const shown = found.slice((page - 1) * per_page, page * per_page);
       return {
-        ...{ total: found.length, count: shown.length, page, per_page },
+        total: found.length,
+        count: shown.length,
+        page,
+        per_page,
         grand_total: highestCapabilities(reaching).size,
         entities: shown,
         context: {
@@ -90,7 +93,9 @@ export function sharingOverview({ database, grants, people, rootUsername }: Part
           ...grant,
           grantee_title: titled(grant.grantee, grantees.get(grant.grantee)?.title),
           target_title: titled(grant.target, titles.get(grant.target)),
-          ...{ created_at: instant(created_at), updated_at: instant(updated_at), expires_at: null },
+          created_at: instant(created_at),
+          updated_at: instant(updated_at),
+          expires_at: null,
         })),
       };
     },

@@ -57,7 +57,9 @@ export function shareService({ database, grants, available, missing, tracker }: 
       available_grantees: situation.grantees,
       available_capabilities: CAPABILITIES.map((id) => ({ id, title: CAPABILITY_TITLES[id] })),
       active_shares: active.map(({ id, grantee, capability }) => ({
-        ...{ grant: grnOf('grant', id), grantee, capability },
+        grant: grnOf('grant', id),
+        grantee,
+        capability,
       })),
       selected_grantee_capabilities: { ...selected },
       missing_permissions_on_dependencies: await missing(caller, grn, Object.keys(selected)),

@@ -46,7 +46,10 @@ describe.each(['embedded', 'postgres'] as const)('sharing on %s', (engine) => {
     const answer = await sharing.prepare(grn, undefined, owner.as);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
-      ...{ entity: grn, sharing_user: owner.grn, active_shares: [], selected_grantee_capabilities: {} },
+      entity: grn,
+      sharing_user: owner.grn,
+      active_shares: [],
+      selected_grantee_capabilities: {},
       available_grantees: [
         { id: friend.grn, type: 'user', title: expect.stringMatching(/^Test Person/) },
         { id: stranger.grn, type: 'user', title: expect.stringMatching(/^Test Person/) },
@@ -191,7 +194,8 @@ describe.each(['embedded', 'postgres'] as const)('sharing on %s', (engine) => {
     };
     const answer = await refused({ [owner.grn]: 'manage' });
     expect(answer).toMatchObject({
-      ...{ entity: grn, sharing_user: 'grn::::user:local:admin' },
+      entity: grn,
+      sharing_user: 'grn::::user:local:admin',
       active_shares: [{ grantee: owner.grn, capability: 'own' }],
       selected_grantee_capabilities: { [owner.grn]: 'manage' },
       validation_result: {
@@ -279,7 +283,9 @@ describe.each(['embedded', 'postgres'] as const)('sharing on %s', (engine) => {
       const wanted = { [friend.grn]: 'view', [reader.grn]: 'view', [EVERYONE]: 'view' } as const;
       const missing = [
         {
-          ...{ id: `grn::::stream:${hidden}`, type: 'stream', title: 'Hidden' },
+          id: `grn::::stream:${hidden}`,
+          type: 'stream',
+          title: 'Hidden',
           owners: [{ id: stranger.grn, type: 'user', title: expect.stringMatching(/^Test Person/) }],
         },
       ];
@@ -339,7 +345,9 @@ describe.each(['embedded', 'postgres'] as const)('sharing on %s', (engine) => {
     const told = recentActivity
       .filter(({ item_grn }: { item_grn: string }) => item_grn === grn)
       .map(({ activity_type, item_title, user_name }: Record<string, string>) => [
-        ...[activity_type, item_title, user_name],
+        activity_type,
+        item_title,
+        user_name,
       ]);
     const name = (await account(owner)).full_name;
     expect(told).toEqual([

@@ -17,7 +17,9 @@ export const sharingArea: Area = {
     const grants = grantStore(database);
     const people = personStore(database);
     const shares = shareService({
-      ...{ database, grants, tracker: entityTracker(database) },
+      database,
+      grants,
+      tracker: entityTracker(database),
       available: availableGrantees(people, clusterConfig),
       missing: missingDependencies(database, entityDescriptors(database)),
     });

@@ -21,16 +21,22 @@ export function shareRoutes(shares: ShareService): (api: ApiServer) => void {
   return (api) => {
     api.post('/authz/shares/entities/:entityGRN/prepare', {
       schema: {
-        ...{ tags, summary: 'How an entity is shared, or what another sharing would mean' },
-        ...{ params, body: ShareRequest, response: { 200: ShareResponse } },
+        tags,
+        summary: 'How an entity is shared, or what another sharing would mean',
+        params,
+        body: ShareRequest,
+        response: { 200: ShareResponse },
       },
       config,
       handler: (request) => shares.prepare(callerOf(request), request.params.entityGRN, request.body),
     });
     api.post('/authz/shares/entities/:entityGRN', {
       schema: {
-        ...{ tags, summary: 'Share an entity: the selection replaces all shares that the caller sees' },
-        ...{ params, body: ShareRequest, response: { 200: ShareResponse, 400: ShareResponse } },
+        tags,
+        summary: 'Share an entity: the selection replaces all shares that the caller sees',
+        params,
+        body: ShareRequest,
+        response: { 200: ShareResponse, 400: ShareResponse },
       },
       config,
       async handler(request, reply) {
@@ -45,7 +51,8 @@ export function overviewRoutes(overview: SharingOverview): (api: ApiServer) => v
   return (api) => {
     api.get('/authz/shares/user/:userId', {
       schema: {
-        ...{ tags, summary: 'What is shared with a user' },
+        tags,
+        summary: 'What is shared with a user',
         params: Type.Object({ userId: Type.String({ maxLength: 64 }) }),
         querystring: UserSharesParameters,
         response: { 200: UserSharesPage },

@@ -15,8 +15,13 @@ export function entityTracker(database: Database) {
   const personal = personalStore(database);
   const activity = activityStore(database);
   const entry = (type: RecentActivity['activity_type'], caller: Caller, { grn, title }: TrackedEntity) => ({
-    ...{ id: newId(), activity_type: type, item_grn: grn, item_title: title, created_at: new Date() },
-    ...{ user_id: caller.userId, username: caller.username },
+    id: newId(),
+    activity_type: type,
+    item_grn: grn,
+    item_title: title,
+    created_at: new Date(),
+    user_id: caller.userId,
+    username: caller.username,
   });
   return {
     opened: (caller: Caller, grn: string) => personal.open(caller.userId, grn),

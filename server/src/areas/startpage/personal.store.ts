@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../storage/metadata/database.ts';
 
-const MOST_OPENED = 100;
+const MAX_OPENED = 100;
 
 export function personalStore(database: Database) {
   return {
@@ -23,7 +23,7 @@ export function personalStore(database: Database) {
             .select('grn')
             .where('user_id', '=', userId)
             .orderBy('opened_at', 'desc')
-            .offset(MOST_OPENED),
+            .offset(MAX_OPENED),
         )
         .execute();
     },

@@ -45,7 +45,8 @@ describe('the start page', () => {
     const { lastOpened, total } = await list(ada, '/startpage/lastOpened');
     expect([total, titles(lastOpened)]).toEqual([2, ['First', 'Second']]);
     expect(lastOpened[0]).toEqual({
-      ...{ grn: first.grn, title: 'First' },
+      grn: first.grn,
+      title: 'First',
       timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     const next = await list(ada, '/startpage/lastOpened?page=2&per_page=1');

@@ -7,14 +7,14 @@ import { startPageRoutes, suggestionRoutes } from './startpage.routes.ts';
 import { startPageService } from './startpage.service.ts';
 
 const HOUR_MS = 3_600_000;
-const MOST_ACTIVITIES = 10_000;
+const MAX_ACTIVITIES = 10_000;
 
 export const startPageArea: Area = {
   name: 'startpage',
 
   async start({ metadata: { database }, leaderJobs }) {
     const activity = activityStore(database);
-    const stop = leaderJobs.every('forget old activity', HOUR_MS, () => activity.keepNewest(MOST_ACTIVITIES));
+    const stop = leaderJobs.every('forget old activity', HOUR_MS, () => activity.keepNewest(MAX_ACTIVITIES));
     return {
       routes: [
         startPageRoutes(startPageService({ database, personal: personalStore(database), activity })),

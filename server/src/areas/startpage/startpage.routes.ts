@@ -39,7 +39,9 @@ export function startPageRoutes(page: StartPageService): (api: ApiServer) => voi
     });
     api.get('/favorites', {
       schema: {
-        ...{ tags, summary: 'The favorites of the caller', querystring: FavoriteParameters },
+        tags,
+        summary: 'The favorites of the caller',
+        querystring: FavoriteParameters,
         response: { 200: FavoritePage },
       },
       config,
@@ -68,7 +70,8 @@ export function suggestionRoutes(suggest: ReturnType<typeof entitySuggestions>):
   return (api) => {
     api.get('/entity_suggestions', {
       schema: {
-        ...{ tags: ['Entities'], summary: 'Entities whose title has a text in it' },
+        tags: ['Entities'],
+        summary: 'Entities whose title has a text in it',
         querystring: EntitySuggestionParameters,
         response: { 200: EntitySuggestions },
       },

@@ -15,7 +15,7 @@ import type { ActivityStore } from './activity.store.ts';
 import type { PersonalStore } from './personal.store.ts';
 import { readableEntities, typeOf } from './title.store.ts';
 
-const MOST_FAVORITES = 1000;
+const MAX_FAVORITES = 1000;
 
 interface Parts {
   database: Database;
@@ -31,7 +31,8 @@ export function startPageService({ database, personal, activity }: Parts) {
       const entities = await readableEntities(database, caller, Array.from(times.keys()));
       const { items, ...page } = pageOf(entities, parameters);
       const lastOpened = items.map(({ grn, title }) => ({
-        ...{ grn, title },
+        grn,
+        title,
         timestamp: instant(times.get(grn) ?? new Date(0)),
       }));
       return { ...page, lastOpened };
@@ -44,7 +45,10 @@ export function startPageService({ database, personal, activity }: Parts) {
       const window = { offset: (page - 1) * per_page, limit: per_page };
       const { rows, total } = await activity.page(everyone ? undefined : caller.userId, window);
       const recentActivity = rows.map(({ id, activity_type, item_grn, item_title, ...row }) => ({
-        ...{ id, activity_type, item_grn, item_title },
+        id,
+        activity_type,
+        item_grn,
+        item_title,
         // The built-in administrator is in no table.
         user_name: row.full_name ?? (row.user_id.startsWith('local:') ? 'Administrator' : row.username),
         timestamp: instant(row.created_at),
@@ -64,8 +68,8 @@ export function startPageService({ database, personal, activity }: Parts) {
     },
 
     async addFavorite(caller: Caller, grn: string): Promise<void> {
-      if (await personal.addFavorite(caller.userId, grn, MOST_FAVORITES)) return;
-      throw badRequest(`You have ${MOST_FAVORITES} favorites already. Remove one first.`, 'FAVORITES_FULL');
+      if (await personal.addFavorite(caller.userId, grn, MAX_FAVORITES)) return;
+      throw badRequest(`You have ${MAX_FAVORITES} favorites already. Remove one first.`, 'FAVORITES_FULL');
     },
 
     removeFavorite: (caller: Caller, grn: string) => personal.removeFavorite(caller.userId, grn),

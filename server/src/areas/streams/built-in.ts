@@ -21,8 +21,15 @@ export async function ensureBuiltInStreams(store: StreamStore, indexSets: Stream
   };
   for (const { id, title, description, isEditable } of absent) {
     await store.insertIfAbsent({
-      ...{ id, title, description, matching_type: 'AND', disabled: false, content_pack: null },
-      ...{ creator_user_id: CREATOR, created_at: new Date(), index_set_id: special[id] ?? messages },
+      id,
+      title,
+      description,
+      matching_type: 'AND',
+      disabled: false,
+      content_pack: null,
+      creator_user_id: CREATOR,
+      created_at: new Date(),
+      index_set_id: special[id] ?? messages,
       is_default: id === DEFAULT_STREAM_ID,
       is_editable: isEditable,
       remove_matches_from_default_stream: false,

@@ -36,11 +36,22 @@ describe.each(['embedded', 'postgres'] as const)('a page of streams (%s)', (engi
     });
     expect(elements).toEqual([
       {
-        ...{ id: ids['Alpha'], creator_user_id: 'admin', title: 'Alpha', disabled: true, rules: [] },
-        ...{ description: 'about 100% of Alpha', matching_type: 'AND', outputs: null, is_default: null },
+        id: ids['Alpha'],
+        creator_user_id: 'admin',
+        title: 'Alpha',
+        disabled: true,
+        rules: [],
+        description: 'about 100% of Alpha',
+        matching_type: 'AND',
+        outputs: null,
+        is_default: null,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+0000$/),
-        ...{ content_pack: null, is_editable: true, remove_matches_from_default_stream: false },
-        ...{ index_set_id: sets.standard, alert_conditions: null, alert_receivers: null },
+        content_pack: null,
+        is_editable: true,
+        remove_matches_from_default_stream: false,
+        index_set_id: sets.standard,
+        alert_conditions: null,
+        alert_receivers: null,
       },
       expect.objectContaining({ title: 'beta', rules: [expect.objectContaining(rule())] }),
     ]);
@@ -53,8 +64,14 @@ describe.each(['embedded', 'postgres'] as const)('a page of streams (%s)', (engi
       ['disabled', 'Status'],
     ]);
     expect(attributes[5]).toEqual({
-      ...{ id: 'disabled', title: 'Status', type: 'BOOLEAN', sortable: true, filterable: true },
-      ...{ searchable: null, hidden: null, related_collection: null },
+      id: 'disabled',
+      title: 'Status',
+      type: 'BOOLEAN',
+      sortable: true,
+      filterable: true,
+      searchable: null,
+      hidden: null,
+      related_collection: null,
       filter_options: [
         { value: 'true', title: 'Paused' },
         { value: 'false', title: 'Running' },

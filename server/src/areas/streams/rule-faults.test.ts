@@ -5,7 +5,10 @@ import { createMetrics } from '../../metrics/registry.ts';
 import { watchRuleFaults } from './rule-faults.ts';
 
 const stream = (over: Partial<StreamPlan> = {}): StreamPlan => ({
-  ...{ id: 's1', matchingType: 'AND', disabled: false, removeMatchesFromDefaultStream: false },
+  id: 's1',
+  matchingType: 'AND',
+  disabled: false,
+  removeMatchesFromDefaultStream: false,
   indexSetId: 'i1',
   rules: [{ id: 'r1', type: 2, field: 'message', value: '(a+)+b', inverted: false }],
   ...over,

@@ -6,7 +6,7 @@ import type { StreamPlan } from '../../ingest/plan.ts';
 import type { Metrics } from '../../metrics/metrics.ts';
 
 /** So many messages on which a rule was stopped are one too many. */
-const MOST_FAULTS = 3;
+const MAX_FAULTS = 3;
 const LOOK_EVERY_MS = 2000;
 
 interface Parts {
@@ -31,7 +31,7 @@ export function watchRuleFaults({ metrics, onExceeded, logger, everyMs = LOOK_EV
   async function look(): Promise<void> {
     for (const [id, { before }] of watched) {
       const faults = countOf(id) - before;
-      if (faults < MOST_FAULTS) continue;
+      if (faults < MAX_FAULTS) continue;
       watched.delete(id);
       await onExceeded(id, faults);
     }

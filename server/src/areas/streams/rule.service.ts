@@ -1,6 +1,6 @@
 // The rules of a stream, and whether a message satisfies them.
 import {
-  MOST_RULES,
+  MAX_RULES,
   type StreamRule,
   type StreamRuleRequest,
   type TestMatchAnswer,
@@ -41,7 +41,7 @@ export function ruleService({ streams, store, changes }: RuleServiceParts) {
       const outcome = await store.insert({ ...readRule(request), id, stream_id: streamId });
       if (outcome === 'no stream') throw streamNotFound(streamId);
       if (outcome === 'full')
-        throw badRequest(`A stream can have ${MOST_RULES} rules.`, 'STREAM_RULES_TOO_MANY');
+        throw badRequest(`A stream can have ${MAX_RULES} rules.`, 'STREAM_RULES_TOO_MANY');
       await changes.announce('streams', streamId);
       return id;
     },

@@ -1,5 +1,5 @@
 // The rows of stream rules.
-import { MOST_RULES } from '@logboom/contract/streams';
+import { MAX_RULES } from '@logboom/contract/streams';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../storage/metadata/database.ts';
 import type { Tables } from '../../storage/metadata/tables.ts';
@@ -33,7 +33,7 @@ export function ruleStore(database: Database) {
           .select(sql<number>`count(*)::int`.as('rules'))
           .where('stream_id', '=', rule.stream_id)
           .executeTakeFirstOrThrow();
-        if (rules >= MOST_RULES) return 'full';
+        if (rules >= MAX_RULES) return 'full';
         await transaction
           .insertInto('stream_rules')
           .values({ ...rule, content_pack: null })

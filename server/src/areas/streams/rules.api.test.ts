@@ -1,4 +1,4 @@
-import { MOST_RULES } from '@logboom/contract/streams';
+import { MAX_RULES } from '@logboom/contract/streams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rule, streamClient, type StreamClient } from '../../../test/streams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -52,11 +52,11 @@ describe('the rules of a stream', () => {
   });
 
   it('are limited in number, however they are added', async () => {
-    const rules = Array.from({ length: MOST_RULES }, (_, number) => rule({ value: `v${number}` }));
+    const rules = Array.from({ length: MAX_RULES }, (_, number) => rule({ value: `v${number}` }));
     const full = await streams.create('full', { rules });
     const answer = await streams.call(`POST /${full}/rules`, rule());
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'A stream can have 1000 rules.']);
-    expect((await streams.read(full)).rules).toHaveLength(MOST_RULES);
+    expect((await streams.read(full)).rules).toHaveLength(MAX_RULES);
   });
 
   it.each([
@@ -80,7 +80,10 @@ describe('the rules of a stream', () => {
     const types = await streams.call('GET /null/rules/types');
     expect(types.json()).toHaveLength(8);
     expect(types.json()[2]).toEqual({
-      ...{ id: 3, name: 'GREATER', short_desc: 'greater than', long_desc: 'be greater than' },
+      id: 3,
+      name: 'GREATER',
+      short_desc: 'greater than',
+      long_desc: 'be greater than',
     });
     const ruleId = await streams.addRule(id);
     for (const [method, path] of [

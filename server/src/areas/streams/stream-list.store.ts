@@ -17,12 +17,18 @@ export const STREAM_ATTRIBUTES: readonly EntityAttribute[] = [
   { ...PLAIN_ATTRIBUTE, id: 'created_at', title: 'Created', type: 'DATE', filterable: true },
   {
     ...PLAIN_ATTRIBUTE,
-    ...{ id: 'index_set_id', title: 'Index set', hidden: true, filterable: true },
+    id: 'index_set_id',
+    title: 'Index set',
+    hidden: true,
+    filterable: true,
     related_collection: 'index_sets',
   },
   {
     ...PLAIN_ATTRIBUTE,
-    ...{ id: 'disabled', title: 'Status', type: 'BOOLEAN', filterable: true },
+    id: 'disabled',
+    title: 'Status',
+    type: 'BOOLEAN',
+    filterable: true,
     filter_options: [
       { value: 'true', title: 'Paused' },
       { value: 'false', title: 'Running' },
@@ -42,11 +48,17 @@ const created: ListField = { column: 'created_at', type: 'date' };
 const SEARCHED = { _id: id, id, title: text('title'), description: text('description') };
 const FILTERED = { created_at: created, index_set_id: text('index_set_id'), disabled: flag('disabled') };
 const SORTED = {
-  ...{ _id: id, id, created_at: created },
-  ...{ title: ignoringCase('title'), description: ignoringCase('description') },
-  ...{ creator_user_id: text('creator_user_id'), index_set_id: text('index_set_id') },
-  ...{ matching_type: text('matching_type'), content_pack: text('content_pack') },
-  ...{ disabled: flag('disabled'), is_default: flag('is_default') },
+  _id: id,
+  id,
+  created_at: created,
+  title: ignoringCase('title'),
+  description: ignoringCase('description'),
+  creator_user_id: text('creator_user_id'),
+  index_set_id: text('index_set_id'),
+  matching_type: text('matching_type'),
+  content_pack: text('content_pack'),
+  disabled: flag('disabled'),
+  is_default: flag('is_default'),
   remove_matches_from_default_stream: flag('remove_matches_from_default_stream'),
 };
 

@@ -46,7 +46,9 @@ export function streamOperations({ store, indexSets, changes, notifications }: P
   };
 
   return {
-    ...{ pause, resume, remove },
+    pause,
+    resume,
+    remove,
 
     /** Nobody asked for it: its rules take too long. Says so to administrators. */
     async pauseForFaults(id: string, faults: number): Promise<void> {

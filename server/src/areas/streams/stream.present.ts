@@ -11,7 +11,13 @@ import type { StoredStream } from './stream.store.ts';
 export function presentRule(rule: RuleRow): StreamRule {
   const { id, stream_id, type, field, value, inverted, description, content_pack } = rule;
   return {
-    ...{ id, stream_id, type, field, value, inverted, description },
+    id,
+    stream_id,
+    type,
+    field,
+    value,
+    inverted,
+    description,
     ...(content_pack !== null && { content_pack }),
   };
 }
@@ -40,7 +46,13 @@ export function presentListItem(stream: StoredStream, outputs: readonly OutputSu
 function shared(stream: StoredStream) {
   const { id, creator_user_id, title, description, matching_type, disabled, content_pack } = stream;
   return {
-    ...{ id, creator_user_id, title, description, matching_type, disabled, content_pack },
+    id,
+    creator_user_id,
+    title,
+    description,
+    matching_type,
+    disabled,
+    content_pack,
     rules: stream.rules.map(presentRule),
     is_editable: stream.is_editable && !isInternalStream(id),
     remove_matches_from_default_stream: stream.remove_matches_from_default_stream,

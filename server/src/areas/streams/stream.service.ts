@@ -49,8 +49,15 @@ export function streamService({ store, neighbours, changes }: StreamServiceParts
       const { description = null, content_pack = null, index_set_id } = request;
       await store.insert(
         {
-          ...{ id, title, description, matching_type, content_pack, index_set_id },
-          ...{ disabled: true, creator_user_id: caller.username, created_at: new Date() },
+          id,
+          title,
+          description,
+          matching_type,
+          content_pack,
+          index_set_id,
+          disabled: true,
+          creator_user_id: caller.username,
+          created_at: new Date(),
           remove_matches_from_default_stream: request.remove_matches_from_default_stream ?? false,
         },
         rules,
@@ -88,8 +95,13 @@ export function streamService({ store, neighbours, changes }: StreamServiceParts
       await store.insert(
         {
           ...request,
-          ...{ id, title, matching_type, content_pack: null, disabled: true },
-          ...{ creator_user_id: caller.username, created_at: new Date() },
+          id,
+          title,
+          matching_type,
+          content_pack: null,
+          disabled: true,
+          creator_user_id: caller.username,
+          created_at: new Date(),
         },
         original.rules.map((rule) => newRule(id, rule)),
         caller,

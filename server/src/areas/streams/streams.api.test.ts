@@ -91,14 +91,27 @@ describe('a stream', () => {
     expect([answer.statusCode, answer.headers['location']]).toEqual([201, `/api/streams/${id}`]);
     const stream = await streams.read(id);
     expect(stream).toMatchObject({
-      ...{ id, title: 'nginx', description: 'web tier', matching_type: 'OR', disabled: true },
-      ...{ is_default: false, is_editable: true, remove_matches_from_default_stream: true },
-      ...{ creator_user_id: 'admin', outputs: [], index_set_id: INDEX_SET },
+      id,
+      title: 'nginx',
+      description: 'web tier',
+      matching_type: 'OR',
+      disabled: true,
+      is_default: false,
+      is_editable: true,
+      remove_matches_from_default_stream: true,
+      creator_user_id: 'admin',
+      outputs: [],
+      index_set_id: INDEX_SET,
     });
     expect(stream.rules).toEqual([
       {
-        ...{ id: expect.stringMatching(/^[0-9a-f]{24}$/), stream_id: id, type: 1, field: 'source' },
-        ...{ value: 'web', inverted: false, description: null },
+        id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        stream_id: id,
+        type: 1,
+        field: 'source',
+        value: 'web',
+        inverted: false,
+        description: null,
       },
       expect.objectContaining({ type: 5, field: 'status', value: '', description: 'has a status' }),
     ]);
@@ -197,7 +210,10 @@ describe('a stream', () => {
     expect(answer.statusCode).toBe(201);
     const copy = await streams.read(answer.json().stream_id);
     expect(copy).toMatchObject({
-      ...{ title: 'copy', matching_type: 'OR', disabled: true, remove_matches_from_default_stream: true },
+      title: 'copy',
+      matching_type: 'OR',
+      disabled: true,
+      remove_matches_from_default_stream: true,
       rules: [{ ...rule(), stream_id: copy.id }],
       outputs: [{ id: output.json().id, title: 'to stdout' }],
     });

@@ -59,8 +59,12 @@ async function begun(): Promise<SystemJob> {
 it('a job is listed with its progress until it is done', async () => {
   const job = await begun();
   expect(job).toMatchObject({
-    ...{ name: REBUILD, job_status: 'running', is_cancelable: true, provides_progress: true },
-    ...{ percent_complete: 0, info: `Taking the range of graylog_2 (1 of ${ROTATIONS}).` },
+    name: REBUILD,
+    job_status: 'running',
+    is_cancelable: true,
+    provides_progress: true,
+    percent_complete: 0,
+    info: `Taking the range of graylog_2 (1 of ${ROTATIONS}).`,
   });
   expect((await server.call(`GET /system/jobs/${job.id}`)).json()).toEqual(job);
   expect((await server.call('GET /cluster/jobs')).json()).toEqual({ [job.node_id]: { jobs: [job] } });
@@ -73,7 +77,8 @@ it('a second one of its kind is refused while it runs', async () => {
   await begun();
   const answer = await rebuild();
   expect([answer.statusCode, answer.json().message]).toEqual([
-    ...[403, 'Maximum concurrency level of this job reached'],
+    403,
+    'Maximum concurrency level of this job reached',
   ]);
 });
 

@@ -39,12 +39,21 @@ export interface BatchCounts {
   readonly extractors: ExtractorDelta[];
 }
 
-const MOST_NOTES = 20;
+const MAX_NOTES = 20;
 
 export function createBatchCounts(): BatchCounts {
   return {
-    ...{ frames: 0, messages: 0, decodedBytes: 0, outputBytes: 0, latestReceived: 0 },
-    ...{ failures: {}, incomplete: {}, notes: [], streams: {}, ruleTimeouts: {}, extractors: [] },
+    frames: 0,
+    messages: 0,
+    decodedBytes: 0,
+    outputBytes: 0,
+    latestReceived: 0,
+    failures: {},
+    incomplete: {},
+    notes: [],
+    streams: {},
+    ruleTimeouts: {},
+    extractors: [],
   };
 }
 
@@ -54,5 +63,5 @@ export function increase(counts: Record<string, number>, name: string, amount = 
 
 export function addNote(counts: BatchCounts, note: DecodeNote): void {
   counts.notes.push(note);
-  if (counts.notes.length > MOST_NOTES) counts.notes.shift();
+  if (counts.notes.length > MAX_NOTES) counts.notes.shift();
 }

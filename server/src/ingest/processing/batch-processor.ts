@@ -21,7 +21,7 @@ const ONLY_DEFAULT: readonly string[] = [DEFAULT_STREAM_ID];
 /** Of so many messages one is timed: clocks cost more than most extractors. */
 const TIMED_EVERY = 64;
 /** Compressed payloads can become a thousand times as large. Honest ones stay far below this, all of a batch together. */
-const MOST_DECODED_BYTES = 200 * 1024 * 1024;
+const MAX_DECODED_BYTES = 200 * 1024 * 1024;
 
 /** What one batch is processed with. */
 interface Run {
@@ -57,7 +57,12 @@ export class BatchProcessor {
     const plan = this.#plan.current;
     const assigned = targets && new AssignedRows(targets, only);
     const run: Run = {
-      ...{ plan, now, counts: createBatchCounts(), forwarded: [], deltas: new Map(), messagesOf: new Map() },
+      plan,
+      now,
+      counts: createBatchCounts(),
+      forwarded: [],
+      deltas: new Map(),
+      messagesOf: new Map(),
       rows: assigned ?? new RoutedRows(plan.targets),
       tools: { extractors: createExtractorTools(now), router: plan.router, faults: [], watch: undefined },
       place: 0,
@@ -74,7 +79,10 @@ export class BatchProcessor {
     }
     this.#progress[0] = -1;
     return {
-      ...{ kind: 'result', id, forwarded: run.forwarded, identities: assigned?.identities ?? [] },
+      kind: 'result',
+      id,
+      forwarded: run.forwarded,
+      identities: assigned?.identities ?? [],
       targets: run.rows.take(run.place),
       fields: run.rows.news(this.#toldFields),
       counts: finishCounts(run),
@@ -87,7 +95,7 @@ export class BatchProcessor {
     if (reader.receivedAt > counts.latestReceived) counts.latestReceived = reader.receivedAt;
     const input = plan.inputs.get(reader.origin.inputId);
     const messages =
-      counts.decodedBytes > MOST_DECODED_BYTES
+      counts.decodedBytes > MAX_DECODED_BYTES
         ? refuseFrame(reader, input, counts)
         : decodeFrame(reader, input, counts);
     if (messages === undefined || input === undefined) return;

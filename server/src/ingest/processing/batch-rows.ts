@@ -55,7 +55,10 @@ export class RoutedRows implements BatchRows {
       const { length } = rows.places;
       return [
         {
-          ...{ table, index, rows: length, bytes: rows.buffer.take() },
+          table,
+          index,
+          rows: length,
+          bytes: rows.buffer.take(),
           messages: length === messages ? '' : encodeBitmap(rows.places),
         },
       ];
@@ -79,7 +82,10 @@ export class AssignedRows implements BatchRows {
   constructor(targets: readonly BatchTarget[], only: readonly [number, number] | undefined) {
     this.#only = only;
     this.#targets = targets.map((target) => ({
-      ...{ target, buffer: new RowBuffer(), fields: new SeenFields(), seen: 0 },
+      target,
+      buffer: new RowBuffer(),
+      fields: new SeenFields(),
+      seen: 0,
       has: readBitmap(target.messages),
     }));
   }

@@ -16,7 +16,12 @@ export interface CompiledPlan {
 }
 
 const EMPTY: ProcessingPlan = {
-  ...{ inputs: [], extractors: [], grokPatterns: [], streams: [], indexSets: [], processors: [] },
+  inputs: [],
+  extractors: [],
+  grokPatterns: [],
+  streams: [],
+  indexSets: [],
+  processors: [],
   forwardedStreams: [],
 };
 

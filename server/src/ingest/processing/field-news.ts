@@ -39,7 +39,7 @@ export class SeenFields {
 }
 
 /** As many names for a stream in an index as anybody can want; more would only fill memory. */
-const MOST_NAMES = 2000;
+const MAX_NAMES = 2000;
 
 /** What a thread has told. Of a table only the newest index is remembered, older ones are repeated at most. */
 export class ToldFields {
@@ -56,7 +56,7 @@ export class ToldFields {
       let known = told.streams.get(stream);
       if (known === undefined) told.streams.set(stream, (known = new Map()));
       const before = known.get(name);
-      if (before === undefined ? known.size >= MOST_NAMES : (before & kinds) === kinds) continue;
+      if (before === undefined ? known.size >= MAX_NAMES : (before & kinds) === kinds) continue;
       known.set(name, (before ?? 0) | kinds);
       news.push({ table, index, stream, name, kinds: (before ?? 0) | kinds });
     }

@@ -60,9 +60,17 @@ describe('a processing thread', () => {
       {
         inputId: INPUT_ID,
         description: {
-          ...{ id: 'e', title: 'Time', type: 'copy_input', cursorStrategy: 'copy', sourceField: 'message' },
-          ...{ targetField: 'timestamp', config: {}, converters: [], order: 0 },
-          ...{ conditionType: 'none', conditionValue: '' },
+          id: 'e',
+          title: 'Time',
+          type: 'copy_input',
+          cursorStrategy: 'copy',
+          sourceField: 'message',
+          targetField: 'timestamp',
+          config: {},
+          converters: [],
+          order: 0,
+          conditionType: 'none',
+          conditionValue: '',
         },
       },
     ];

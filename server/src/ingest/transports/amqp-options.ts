@@ -27,14 +27,14 @@ export const AMQP_DEFAULTS = {
 };
 /** RabbitMQ's own user for connections from the same machine. */
 const GUEST = 'guest';
-const MOST_QUEUES = 100;
+const MAX_QUEUES = 100;
 const LARGEST_PREFETCH = 65_535;
 
 export function readAmqpOptions(configuration: Configuration): AmqpOptions {
   const hostname = textOption(configuration, 'broker_hostname', '');
   if (hostname === '') throw new Error('The input has no broker hostname');
   const queueCount = numberOption(configuration, 'parallel_queues', 1);
-  if (queueCount > MOST_QUEUES) throw new Error(`More than ${MOST_QUEUES} parallel queues`);
+  if (queueCount > MAX_QUEUES) throw new Error(`More than ${MAX_QUEUES} parallel queues`);
   const exchange = textOption(configuration, 'exchange', AMQP_DEFAULTS.name);
   const routingKey = textOption(configuration, 'routing_key', AMQP_DEFAULTS.key);
   const prefetch = numberOption(configuration, 'prefetch', AMQP_DEFAULTS.prefetch);

@@ -14,8 +14,8 @@ import { positiveOption } from './socket-server.ts';
 import { clientAuthentication, isWelcome, tlsOptions } from './tls-options.ts';
 import type { RunningTransport, TransportContext, TransportType } from './transport.ts';
 
-const MOST_REQUEST_LINE = 4096;
-const MOST_HEADERS = 8192;
+const MAX_REQUEST_LINE = 4096;
+const MAX_HEADERS = 8192;
 /** How long a transport that is to stop waits for requests that have begun. */
 const STOP_WITHIN_MS = 5000;
 const NEWLINE = 10;
@@ -63,7 +63,7 @@ async function openServer(
 ): Promise<Server> {
   const { configuration, logger } = context;
   const shared = {
-    maxHeaderSize: MOST_HEADERS + MOST_REQUEST_LINE,
+    maxHeaderSize: MAX_HEADERS + MAX_REQUEST_LINE,
     noDelay: true,
     keepAlive: flagOption(configuration, 'tcp_keepalive'),
   };
@@ -113,7 +113,7 @@ function requestHandler(context: TransportContext) {
 
 /** The address must be exactly this one, without anything behind it. */
 function refusalOf({ method = '', url = '' }: IncomingMessage): number | undefined {
-  if (`${method} ${url} HTTP/1.1`.length > MOST_REQUEST_LINE) return 414;
+  if (`${method} ${url} HTTP/1.1`.length > MAX_REQUEST_LINE) return 414;
   if (method === 'OPTIONS') return 200;
   if (method !== 'POST') return 405;
   return url === '/gelf' ? undefined : 404;

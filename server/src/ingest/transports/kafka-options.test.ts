@@ -12,7 +12,13 @@ describe('Java properties', () => {
     const text =
       '# comment\n! another\n\na=1\n b : 2\nc 3\nd\ne.f = x\\\n    y\ng\\:h=\\u0041\\tB\nlast=\\\\';
     expect(Object.fromEntries(parseJavaProperties(text))).toEqual({
-      ...{ a: '1', b: '2', c: '3', d: '', 'e.f': 'xy', 'g:h': 'A\tB', last: '\\' },
+      a: '1',
+      b: '2',
+      c: '3',
+      d: '',
+      'e.f': 'xy',
+      'g:h': 'A\tB',
+      last: '\\',
     });
   });
 });

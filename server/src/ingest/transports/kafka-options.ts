@@ -28,7 +28,7 @@ export const KAFKA_DEFAULTS = {
   group: 'graylog2',
 };
 const LOOK_EVERY_MS = 60_000;
-const MOST_THREADS = 64;
+const MAX_THREADS = 64;
 
 /** Java's names of what the client can be told, and ours. */
 const CONSUMER_NUMBERS = {
@@ -66,7 +66,7 @@ export async function readKafkaOptions(configuration: Configuration): Promise<Ka
       ...numbers(properties, CONSUMER_NUMBERS),
     },
     fromBeginning: textOption(configuration, 'offset_reset', 'largest') === 'smallest',
-    concurrency: Math.min(Math.max(1, threads), MOST_THREADS),
+    concurrency: Math.min(Math.max(1, threads), MAX_THREADS),
     isWanted: topicFilter(textOption(configuration, 'topic_filter', KAFKA_DEFAULTS.filter)),
     lookForTopicsEvery: numberOf(properties, 'metadata.max.age.ms') ?? LOOK_EVERY_MS,
     unknownProperties: [...properties.keys()].filter((name) => !known.has(name)),

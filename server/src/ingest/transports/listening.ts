@@ -5,7 +5,7 @@ import { SocketTraffic } from './traffic.ts';
 import type { TransportContext } from './transport.ts';
 
 /** For each input. Every connection costs the system a file handle, and others need some too. */
-export const MOST_CONNECTIONS = 10_000;
+export const MAX_CONNECTIONS = 10_000;
 
 export interface Listening {
   readonly port: number;
@@ -16,7 +16,7 @@ export interface Listening {
 export async function startListening(
   server: Server,
   context: TransportContext,
-  connections = MOST_CONNECTIONS,
+  connections = MAX_CONNECTIONS,
 ): Promise<Listening> {
   const address = listenAddress(context);
   server.maxConnections = connections;

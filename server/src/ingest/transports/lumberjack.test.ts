@@ -73,7 +73,13 @@ describe('Beats', () => {
   it('may compress, send pairs, and come in any pieces', async () => {
     const { sender, answers } = await connect();
     const pairs = Buffer.concat([
-      ...[Buffer.from('2D'), u32(3), u32(1), u32(1), Buffer.from('k'), u32(1), Buffer.from('v')],
+      Buffer.from('2D'),
+      u32(3),
+      u32(1),
+      u32(1),
+      Buffer.from('k'),
+      u32(1),
+      Buffer.from('v'),
     ]);
     const bytes = Buffer.concat([windowOf(3), compressed(event(1, '{"a":1}'), event(2, '{"a":2}')), pairs]);
     for (const byte of bytes) {

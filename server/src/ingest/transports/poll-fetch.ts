@@ -22,14 +22,14 @@ export interface FetchedDocument {
 
 const TIMEOUT_MS = 30_000;
 const SIZE_LIMIT = 8 * 1024 * 1024;
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
 export async function fetchDocument(request: DocumentRequest): Promise<FetchedDocument> {
   const { timeout = TIMEOUT_MS } = request;
   const late = AbortSignal.timeout(timeout);
   const signal = AbortSignal.any([request.signal, late]);
   try {
-    return await follow(request.target, { ...request, signal }, MOST_REDIRECTS);
+    return await follow(request.target, { ...request, signal }, MAX_REDIRECTS);
   } catch (error) {
     throw late.aborted ? new Error(`No answer within ${timeout / 1000} s`, { cause: error }) : error;
   }

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
 import { flagOption, numberOption } from '@logboom/core/codecs/codec';
 import { createDelivery, type Delivery } from './delivery.ts';
-import { MOST_CONNECTIONS, startListening } from './listening.ts';
+import { MAX_CONNECTIONS, startListening } from './listening.ts';
 import { clientAuthentication, isWelcome, tlsOptions } from './tls-options.ts';
 import type { RunningTransport, TransportContext } from './transport.ts';
 
@@ -21,7 +21,7 @@ export async function startSocketServer(
   context: TransportContext,
   serve: Serve,
   limits: { readonly connections: number; readonly idleMs: number } = {
-    connections: MOST_CONNECTIONS,
+    connections: MAX_CONNECTIONS,
     idleMs: IDLE_MS,
   },
 ): Promise<RunningTransport> {

@@ -10,7 +10,7 @@ import type { TransportContext } from './transport.ts';
 /** Whoever connects and then says nothing does not keep its place for long. */
 const HANDSHAKE_MS = 30_000;
 /** A directory of certificates, not somebody's whole disk. */
-const MOST_TRUSTED_FILES = 1000;
+const MAX_TRUSTED_FILES = 1000;
 
 type Context = Pick<TransportContext, 'configuration' | 'directory' | 'logger'>;
 
@@ -85,7 +85,7 @@ async function trustedCertificates(configuration: TransportContext['configuratio
   try {
     if (!(await stat(place)).isDirectory()) return [await readFile(place, 'utf8')];
     const entries = await readdir(place, { withFileTypes: true });
-    const files = entries.filter((entry) => !entry.isDirectory()).slice(0, MOST_TRUSTED_FILES);
+    const files = entries.filter((entry) => !entry.isDirectory()).slice(0, MAX_TRUSTED_FILES);
     const texts = await Promise.all(files.map(({ name }) => readFile(join(place, name), 'utf8')));
     return texts.filter((text) => text.includes('-----BEGIN CERTIFICATE-----'));
   } catch (error) {

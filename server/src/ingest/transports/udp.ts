@@ -12,7 +12,7 @@ import type { TransportContext, TransportType } from './transport.ts';
 /** More would wait in memory for a disk that does not keep up. */
 const DROP_ABOVE_BYTES = 64 * 1024 * 1024;
 /** What the system hands over at once goes to the journal together, but not without end. */
-const MOST_TOGETHER = 1000;
+const MAX_TOGETHER = 1000;
 /** Drops are told together: an overloaded node must not be busy with saying so. */
 const REPORT_EVERY_MS = 1000;
 
@@ -106,7 +106,7 @@ class DatagramReceiver {
       remoteAddress: senderAddress(sender.address),
       remotePort: sender.port,
     });
-    if (this.#waiting.length >= MOST_TOGETHER) this.#flush();
+    if (this.#waiting.length >= MAX_TOGETHER) this.#flush();
   }
 
   async stop(): Promise<void> {

@@ -2,7 +2,7 @@
 // would otherwise fill the memory although none of them breaks a rule.
 import type { FramingProblem } from '@logboom/core/framing/framer';
 
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 export interface Share {
   /** How much waits on this connection now. Says so when all connections together hold too much. */
@@ -13,7 +13,7 @@ export class UnframedBudget {
   readonly #most: number;
   #held = 0;
 
-  constructor(most = MOST_BYTES) {
+  constructor(most = MAX_BYTES) {
     this.#most = most;
   }
 

@@ -4,7 +4,7 @@ import {
   HEADER_BYTES,
   INPUT_BYTES,
   LONGEST_TEXT,
-  MOST_FRAMES,
+  MAX_FRAMES,
   ORIGIN_BYTES,
   TEXT_BYTES,
   VERSION,
@@ -54,13 +54,13 @@ export class BlockBuilder {
   }
 
   get isFull(): boolean {
-    return this.#frames.length >= MOST_FRAMES || this.#bytes >= FULL_BYTES;
+    return this.#frames.length >= MAX_FRAMES || this.#bytes >= FULL_BYTES;
   }
 
   /** Without becoming fuller than a block should be. */
   hasRoomFor(frames: readonly Frame[]): boolean {
     const bytes = frames.reduce((sum, { payload }) => sum + FRAME_BYTES + payload.length, this.#bytes);
-    return this.#frames.length + frames.length <= MOST_FRAMES && bytes <= FULL_BYTES;
+    return this.#frames.length + frames.length <= MAX_FRAMES && bytes <= FULL_BYTES;
   }
 
   /** `sequence` counts the frames of an input; those of one block follow each other. */

@@ -15,7 +15,7 @@ export const FRAME_BYTES = 10;
 export const TEXT_BYTES = 2;
 
 /** Origins are numbered with 16 bits, and every frame may have its own. */
-export const MOST_FRAMES = 4096;
+export const MAX_FRAMES = 4096;
 export const LONGEST_TEXT = 0xffff;
 
 /** What the journal needs to know about a block without reading it. */

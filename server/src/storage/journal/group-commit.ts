@@ -15,7 +15,7 @@ interface Group {
 }
 
 /** Of one commit; what is beyond goes with the next. */
-const MOST_BLOCKS = 16;
+const MAX_BLOCKS = 16;
 
 export class GroupCommit {
   readonly #store: StoreBlocks;
@@ -87,7 +87,7 @@ export class GroupCommit {
 
   /** What was added together is never divided: it is on disk as a whole or not at all. */
   #next(): Group[] {
-    let count = Math.min(MOST_BLOCKS, this.#waiting.length);
+    let count = Math.min(MAX_BLOCKS, this.#waiting.length);
     while (this.#waiting[count - 1]?.goesOn === true) count += 1;
     return this.#waiting.splice(0, count);
   }

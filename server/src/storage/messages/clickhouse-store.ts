@@ -106,7 +106,10 @@ export function clickHouseStore(engine: Engine, { limits, maxWaiting, logger }: 
     async insertBytes({ table, bytes, format, timeoutSeconds = WRITE_TIMEOUT_SECONDS, ...insert }) {
       await run(writers, { signal: insert.signal }, timeoutSeconds, (_client, signal) =>
         engine.insertBytes({
-          ...{ table: checkedTable(table), bytes, format, signal },
+          table: checkedTable(table),
+          bytes,
+          format,
+          signal,
           settings: { max_execution_time: timeoutSeconds, ...INSERT_SETTINGS, ...insert.settings },
         }),
       );

@@ -4,7 +4,7 @@ import type { FieldValue } from '@logboom/core/message/message';
 const NOTHING = Buffer.alloc(0);
 const SMALLEST = 256;
 /** A character becomes six bytes at most, as in `\u001f`. */
-const MOST_BYTES = 6;
+const MAX_BYTES = 6;
 /** Longer than any number is written. */
 const LONGEST_NUMBER = 32;
 /** Below this, the digits of an integer are written without making a text of it. */
@@ -66,7 +66,7 @@ export class JsonBytes {
 
   text(text: string): void {
     const { length } = text;
-    if (this.#at + length * MOST_BYTES + 2 > this.#bytes.length) this.#grow(length * MOST_BYTES + 2);
+    if (this.#at + length * MAX_BYTES + 2 > this.#bytes.length) this.#grow(length * MAX_BYTES + 2);
     const bytes = this.#bytes;
     let at = this.#at;
     bytes[at++] = QUOTE;

@@ -27,10 +27,13 @@ export function messageBlocks(store: Pick<MessageStore, 'query'>, cluster: strin
   return {
     async list(): Promise<Blocks[]> {
       const { rows } = await store.query<Omit<Blocks, 'index'> & { number: number }>({
-        ...{ sql, params: { prefix: TABLE_PREFIX } },
+        sql,
+        params: { prefix: TABLE_PREFIX },
       });
       return rows.map(({ number, table, ...rest }) => ({
-        ...{ ...rest, index: number, table: dialect.tableOfParts(table) },
+        ...rest,
+        index: number,
+        table: dialect.tableOfParts(table),
       }));
     },
   };

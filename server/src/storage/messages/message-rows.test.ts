@@ -33,9 +33,17 @@ describe('the row of a message', () => {
       ok: true,
     };
     expect(rowOf(fields)).toEqual({
-      ...{ index: 3, timestamp: 1_760_000_000_123, id: 'ID', source: 'web-1', message: 'a text' },
-      ...{ full_message: '', streams: ['s1', 's2'], sent_message_id: '' },
-      ...{ gl2_source_input: 'in', gl2_source_node: 'here', fields: { level: 6, ok: true } },
+      index: 3,
+      timestamp: 1_760_000_000_123,
+      id: 'ID',
+      source: 'web-1',
+      message: 'a text',
+      full_message: '',
+      streams: ['s1', 's2'],
+      sent_message_id: '',
+      gl2_source_input: 'in',
+      gl2_source_node: 'here',
+      fields: { level: 6, ok: true },
       other_values: [],
     });
   });

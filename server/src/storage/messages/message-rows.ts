@@ -24,7 +24,7 @@ const COLON = 0x3a;
 const LINE_END = 0x0a;
 
 /** Names come again with every message, so they are written once: `"name":`. Empty for columns of their own. */
-const MOST_NAMES = 20_000;
+const MAX_NAMES = 20_000;
 const names = new Map<string, Uint8Array>();
 
 function nameOf(name: string): Uint8Array {
@@ -35,7 +35,7 @@ function nameOf(name: string): Uint8Array {
     json.text(name);
     json.mark(COLON);
   }
-  if (names.size >= MOST_NAMES) names.clear();
+  if (names.size >= MAX_NAMES) names.clear();
   const written = json.since(0);
   names.set(name, written);
   return written;

@@ -194,7 +194,9 @@ describe.skipIf(missing !== undefined)(
       });
       const insert = (bytes: string, token: string) =>
         store.insertBytes({
-          ...{ table: 'b', format: 'JSONEachRow', bytes: Buffer.from(bytes) },
+          table: 'b',
+          format: 'JSONEachRow',
+          bytes: Buffer.from(bytes),
           settings: { insert_deduplication_token: token },
         });
       await insert('{"id":1,"text":"ü; DROP TABLE b"}\n{"id":2,"text":"two"}\n', 'one');

@@ -30,7 +30,9 @@ await describeWithClickHouse('the tables of messages', (clickhouse) => {
       buffer.add(index, id, message, ['000000000000000000000001']);
     }
     await store.insertBytes({
-      ...{ table: TABLE, bytes: buffer.take(), format: ROW_FORMAT },
+      table: TABLE,
+      bytes: buffer.take(),
+      format: ROW_FORMAT,
       settings: { insert_deduplication_token: token },
     });
   }
@@ -65,7 +67,10 @@ await describeWithClickHouse('the tables of messages', (clickhouse) => {
                  FROM ${TABLE} WHERE \`index\` = 7 ORDER BY id`;
     const { rows } = await store.query<Record<string, string>>({ sql });
     expect(rows[0]).toMatchObject({
-      ...{ id: 'O0', gl2_message_id: 'O0', message: 'the text of O0', source: 'web-1' },
+      id: 'O0',
+      gl2_message_id: 'O0',
+      message: 'the text of O0',
+      source: 'web-1',
       streams: ['000000000000000000000001'],
     });
     expect(rows.map(({ json = '' }) => JSON.parse(json) as unknown)).toEqual(odd);

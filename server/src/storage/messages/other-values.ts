@@ -6,13 +6,19 @@ export const LONGEST_VALUE = 256;
 
 /** Fields that are columns of their own. */
 export const OWN_COLUMNS: ReadonlySet<string> = new Set([
-  ...['message', 'source', 'full_message', 'gl2_message_id', 'gl2_source_input', 'gl2_source_node'],
+  'message',
+  'source',
+  'full_message',
+  'gl2_message_id',
+  'gl2_source_input',
+  'gl2_source_node',
 ]);
 
 /** Moments are compared as moments. */
 const left: ReadonlySet<string> = new Set([
   ...OWN_COLUMNS,
-  ...['gl2_receive_timestamp', 'gl2_processing_timestamp'],
+  'gl2_receive_timestamp',
+  'gl2_processing_timestamp',
 ]);
 
 /** Signs that the tokenizer of the text index splits at, and a plain character that is none of them. */

@@ -6,7 +6,13 @@ describe('turns', () => {
     const turns = new Turns<string>();
     for (const item of ['a1', 'a2', 'a3', 'b1', 'c1', 'b2']) turns.add(item.slice(0, 1), item);
     expect(Array.from({ length: 7 }, () => turns.next())).toEqual([
-      ...['a1', 'b1', 'c1', 'a2', 'b2', 'a3', undefined],
+      'a1',
+      'b1',
+      'c1',
+      'a2',
+      'b2',
+      'a3',
+      undefined,
     ]);
     expect(turns.length).toBe(0);
   });

@@ -62,7 +62,9 @@ export interface Change<Input> {
 /** With the words of this area for what went wrong. */
 export function useChange<Input>({ call, done, failed, explain }: Change<Input>) {
   return useSavedChange({
-    ...{ call, done, outdates: ALL },
+    call,
+    done,
+    outdates: ALL,
     failed: (error) => explain?.(error) ?? failureText(failed, error),
   });
 }

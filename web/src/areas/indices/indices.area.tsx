@@ -51,7 +51,9 @@ export const indicesArea: Area = {
   ],
   configurationPanels: [
     {
-      ...{ id: 'index-set-defaults', title: 'Index set defaults', panel: IndexSetDefaultsPanel },
+      id: 'index-set-defaults',
+      title: 'Index set defaults',
+      panel: IndexSetDefaultsPanel,
       permissions: ['clusterconfigentry:read'],
     },
   ],

@@ -11,8 +11,15 @@ import { indicesArea } from './indices.area.tsx';
 
 const ID = '64f5a1b2c3d4e5f601234567';
 const firewalls = {
-  ...{ id: ID, title: 'Firewall logs', description: 'Edge firewalls', default: false },
-  ...{ can_be_default: true, writable: true, index_prefix: 'fw', shards: 1, replicas: 0 },
+  id: ID,
+  title: 'Firewall logs',
+  description: 'Edge firewalls',
+  default: false,
+  can_be_default: true,
+  writable: true,
+  index_prefix: 'fw',
+  shards: 1,
+  replicas: 0,
   rotation_strategy_class: TIME_ROTATION,
   rotation_strategy: {
     type: `${TIME_ROTATION}Config`,
@@ -22,9 +29,12 @@ const firewalls = {
   },
   retention_strategy_class: DELETE_RETENTION,
   retention_strategy: { type: `${DELETE_RETENTION}Config`, max_number_of_indices: 30 },
-  ...{ creation_date: '2023-09-04T10:15:30.123Z', index_analyzer: 'standard' },
-  ...{ index_optimization_max_num_segments: 1, index_optimization_disabled: false },
-  ...{ field_type_refresh_interval: 5000, index_template_type: null },
+  creation_date: '2023-09-04T10:15:30.123Z',
+  index_analyzer: 'standard',
+  index_optimization_max_num_segments: 1,
+  index_optimization_disabled: false,
+  field_type_refresh_interval: 5000,
+  index_template_type: null,
 };
 const defaultSet = {
   ...firewalls,
@@ -37,10 +47,15 @@ const index = (number: number, state: object) => ({
   index_name: `fw_${number}`,
   size: { events: 1200, deleted: 0, bytes: 2048 },
   range: {
-    ...{ index_name: `fw_${number}`, begin: '2023-09-03T00:00:01.004Z', end: '2023-09-03T23:59:59.871Z' },
-    ...{ calculated_at: null, took_ms: 0 },
+    index_name: `fw_${number}`,
+    begin: '2023-09-03T00:00:01.004Z',
+    end: '2023-09-03T23:59:59.871Z',
+    calculated_at: null,
+    took_ms: 0,
   },
-  ...{ is_deflector: false, is_closed: false, is_reopened: false },
+  is_deflector: false,
+  is_closed: false,
+  is_reopened: false,
   ...state,
 });
 
@@ -77,8 +92,12 @@ beforeEach(async () => {
     },
     'GET /system/cluster_config/org.graylog2.configuration.IndexSetsDefaultConfiguration': {
       body: {
-        ...{ index_analyzer: 'standard', shards: 1, replicas: 0, index_optimization_max_num_segments: 1 },
-        ...{ index_optimization_disabled: false, field_type_refresh_interval: 5 },
+        index_analyzer: 'standard',
+        shards: 1,
+        replicas: 0,
+        index_optimization_max_num_segments: 1,
+        index_optimization_disabled: false,
+        field_type_refresh_interval: 5,
         field_type_refresh_interval_unit: 'SECONDS',
         rotation_strategy_class: SIZE_ROTATION,
         rotation_strategy_config: { type: `${SIZE_ROTATION}Config`, max_size: 1_073_741_824 },
@@ -239,7 +258,10 @@ describe('a new index set', () => {
       await screen.findByRole('heading', { level: 1, name: 'Firewall logs' });
       expect(router.state.location.pathname).toBe(`/system/index_sets/${ID}`);
       expect(sent('POST /system/indices/index_sets')).toMatchObject({
-        ...{ title: 'Firewall logs', index_prefix: 'fw', shards: 1, field_type_refresh_interval: 5000 },
+        title: 'Firewall logs',
+        index_prefix: 'fw',
+        shards: 1,
+        field_type_refresh_interval: 5000,
         rotation_strategy_class: SIZE_ROTATION,
         rotation_strategy: { type: `${SIZE_ROTATION}Config`, max_size: 1_073_741_824 },
         creation_date: expect.stringMatching(/Z$/),
@@ -273,8 +295,11 @@ describe('the defaults of index sets', () => {
       expect(await screen.findByText('Configuration updated successfully')).toBeDefined();
       const larger = { type: `${SIZE_ROTATION}Config`, max_size: 2_147_483_648 };
       expect(sent(call)).toMatchObject({
-        ...{ shards: 1, field_type_refresh_interval_unit: 'SECONDS', rotation_strategy_class: SIZE_ROTATION },
-        ...{ rotation_strategy_config: larger, rotation_strategy: larger },
+        shards: 1,
+        field_type_refresh_interval_unit: 'SECONDS',
+        rotation_strategy_class: SIZE_ROTATION,
+        rotation_strategy_config: larger,
+        rotation_strategy: larger,
       });
     },
     SLOW_MS,
@@ -292,7 +317,10 @@ test('index failures are listed in pages', async () => {
     body: {
       failures: [
         {
-          ...{ timestamp: '2023-09-03T00:00:00.000Z', letter_id: '01ABC', index: 'fw_3', type: 'indexing' },
+          timestamp: '2023-09-03T00:00:00.000Z',
+          letter_id: '01ABC',
+          index: 'fw_3',
+          type: 'indexing',
           message: 'too many fields',
         },
       ],

@@ -16,7 +16,8 @@ export function ShareDialog({ entity, onClose }: Props) {
   const { mutateAsync } = useShare(entity);
   const initialValues: ShareValues = {
     selected: data?.selected_grantee_capabilities ?? {},
-    ...{ grantee: null, capability: 'view' },
+    grantee: null,
+    capability: 'view',
   };
   const waiting = error ? (
     <ErrorPage error={error} onRetry={() => void refetch()} headingOrder={3} />

@@ -22,12 +22,15 @@ const ALAN = 'grn::::user:5f0000000000000000000003';
 const SHARES = `POST /authz/shares/entities/${GRN}`;
 const PREPARE = `${SHARES}/prepare`;
 const entity = {
-  ...{ type: 'search' as const, id: '6af0000000000000000000a1', title: 'Failed logins' },
+  type: 'search' as const,
+  id: '6af0000000000000000000a1',
+  title: 'Failed logins',
   address: '/search/6af0000000000000000000a1',
 };
 
 const shares: ShareResponse = {
-  ...{ entity: GRN, sharing_user: 'grn::::user:5f0000000000000000000001' },
+  entity: GRN,
+  sharing_user: 'grn::::user:5f0000000000000000000001',
   available_grantees: [
     { id: ALAN, type: 'user', title: 'Alan Turing' },
     { id: GRACE, type: 'user', title: 'Grace Hopper' },

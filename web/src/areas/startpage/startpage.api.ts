@@ -6,7 +6,7 @@ import { deleteResource, getJson, putJson } from '../../platform/fetch.ts';
 
 const START_PAGE = ['start-page'];
 /** Enough to know which of the entries of other lists are favourites. */
-const MOST_FAVORITES = 100;
+const MAX_FAVORITES = 100;
 
 export function lastOpenedQuery(count: number) {
   return queryOptions({
@@ -29,8 +29,7 @@ export function recentActivityQuery(count: number) {
 export function favoritesQuery() {
   return queryOptions({
     queryKey: [...START_PAGE, 'favorites'],
-    queryFn: ({ signal }) =>
-      getJson<FavoritePage>(`/favorites?page=1&per_page=${MOST_FAVORITES}`, { signal }),
+    queryFn: ({ signal }) => getJson<FavoritePage>(`/favorites?page=1&per_page=${MAX_FAVORITES}`, { signal }),
     ...shared,
   });
 }

@@ -119,7 +119,9 @@ describe('one\u2019s own work', () => {
 
   test('is shown further when there is more', async () => {
     const lastOpened = Array.from({ length: 7 }, (_, index) => ({
-      ...{ grn: `grn::::search:${index}`, title: `Search ${index}`, timestamp: minutesAgo(index) },
+      grn: `grn::::search:${index}`,
+      title: `Search ${index}`,
+      timestamp: minutesAgo(index),
     }));
     server.answers[LAST] = { body: { ...numbers(7), lastOpened: lastOpened.slice(0, 5) } };
     server.answers['GET /startpage/lastOpened?page=1&per_page=100'] = { body: { ...numbers(7), lastOpened } };

@@ -25,7 +25,12 @@ const area: Area = {
 };
 
 export const ruleWith = (over: Partial<StreamRule> = {}): StreamRule => ({
-  ...{ id: 'r1', stream_id: 's1', type: 1, field: 'source', value: 'web', inverted: false },
+  id: 'r1',
+  stream_id: 's1',
+  type: 1,
+  field: 'source',
+  value: 'web',
+  inverted: false,
   description: null,
   ...over,
 });
@@ -59,14 +64,23 @@ export function pageOf(...streams: Stream[]): StreamPage {
     alert_receivers: null,
   }));
   return {
-    ...{ query: '', sort: 'title', order: 'asc', total: elements.length, attributes: [], elements },
+    query: '',
+    sort: 'title',
+    order: 'asc',
+    total: elements.length,
+    attributes: [],
+    elements,
     pagination: { total: elements.length, count: elements.length, page: 1, per_page: 10 },
     defaults: { sort: { id: 'title', direction: 'ASC' } },
   };
 }
 
 const indexSet = (id: string, title: string, over = {}) => ({
-  ...{ id, title, default: false, writable: true, can_be_default: true },
+  id,
+  title,
+  default: false,
+  writable: true,
+  can_be_default: true,
   ...over,
 });
 

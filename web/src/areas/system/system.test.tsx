@@ -24,10 +24,16 @@ const failing = {
   key: 'in/1',
 };
 const rebuilding = {
-  ...{ id: 'job-1', name: 'org.graylog2.indexer.ranges.RebuildIndexRangesJob', node_id: NODE },
-  ...{ description: 'Takes the ranges anew', info: 'Taking the range of graylog_2 (1 of 3).' },
-  ...{ started_at: new Date().toISOString(), percent_complete: 33, is_cancelable: true },
-  ...{ provides_progress: true, job_status: 'running' },
+  id: 'job-1',
+  name: 'org.graylog2.indexer.ranges.RebuildIndexRangesJob',
+  node_id: NODE,
+  description: 'Takes the ranges anew',
+  info: 'Taking the range of graylog_2 (1 of 3).',
+  started_at: new Date().toISOString(),
+  percent_complete: 33,
+  is_cancelable: true,
+  provides_progress: true,
+  job_status: 'running',
 };
 
 let server: ApiServer;
@@ -37,7 +43,10 @@ beforeEach(async () => {
   notifications = [failing];
   jobs = [rebuilding];
   const gauge = (full_name: string, value: number) => ({
-    ...{ full_name, name: '', type: 'gauge', metric: { value } },
+    full_name,
+    name: '',
+    type: 'gauge',
+    metric: { value },
   });
   server = await startApiServer({
     'GET /': { body: {} },
@@ -46,7 +55,10 @@ beforeEach(async () => {
       body: {
         nodes: [
           {
-            ...{ node_id: NODE, short_node_id: '1a2b3c4d', hostname: 'logs.example.org', is_leader: true },
+            node_id: NODE,
+            short_node_id: '1a2b3c4d',
+            hostname: 'logs.example.org',
+            is_leader: true,
             transport_address: 'http://127.0.0.1:9000/api/',
           },
         ],
@@ -78,7 +90,10 @@ beforeEach(async () => {
     },
     'GET /system/cluster/traffic?days=30&daily=false': {
       body: {
-        ...{ from: '', to: new Date().toISOString(), input: {}, decoded: {} },
+        from: '',
+        to: new Date().toISOString(),
+        input: {},
+        decoded: {},
         output: { [new Date().toISOString()]: 1024 ** 3 },
       },
     },

@@ -3,8 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { categoryAxis } from './axes.ts';
 
 const theme = {
-  ...{ muted: '#666666', line: '#dddddd', series: '#2563c7', text: '#000000' },
-  ...{ surface: '#ffffff', raised: '#ffffff', fontFamily: 'Inter' },
+  muted: '#666666',
+  line: '#dddddd',
+  series: '#2563c7',
+  text: '#000000',
+  surface: '#ffffff',
+  raised: '#ffffff',
+  fontFamily: 'Inter',
 };
 const labelsOf = (count: number, name: string) =>
   categoryAxis(

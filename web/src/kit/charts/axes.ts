@@ -62,14 +62,14 @@ const LETTER = 7;
 /** Of short ones, such as times, one leaves some out; of names, nobody can guess those between. */
 const SHORT = 8;
 /** More names than this cannot all be read, however they stand. */
-const MOST_NAMES = 24;
+const MAX_NAMES = 24;
 
 /** Names that do not fit beside each other stand askew, so that one sees more of them than three letters. */
 function labelRoom(labels: readonly string[]) {
   const room = Math.floor(ROOM / Math.max(1, labels.length));
   const longest = labels.reduce((length, label) => Math.max(length, label.length), 0);
   if (longest * LETTER <= room) return { width: room, interval: 0 };
-  if (longest <= SHORT || labels.length > MOST_NAMES) return { width: NAME_WIDTH };
+  if (longest <= SHORT || labels.length > MAX_NAMES) return { width: NAME_WIDTH };
   return { width: NAME_WIDTH, interval: 0, rotate: 32 };
 }
 

@@ -8,7 +8,7 @@ export interface TooltipLine {
   readonly color?: string;
 }
 
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
 /** The look of ECharts' own box around it. */
 export function tooltipBox(theme: ChartTheme) {
@@ -27,15 +27,15 @@ export function tooltipBox(theme: ChartTheme) {
 export function tooltipContent(title: string, lines: readonly TooltipLine[]): HTMLElement {
   const box = element('div', styles['tooltip']);
   box.append(element('div', styles['title'], title));
-  for (const { name, value, color } of lines.slice(0, MOST_LINES)) {
+  for (const { name, value, color } of lines.slice(0, MAX_LINES)) {
     const line = element('div', styles['line']);
     const mark = element('span', styles['mark']);
     if (color !== undefined) mark.style.background = color;
     line.append(mark, element('span', styles['name'], name), element('span', styles['value'], value));
     box.append(line);
   }
-  if (lines.length > MOST_LINES) {
-    box.append(element('div', styles['more'], `and ${lines.length - MOST_LINES} more`));
+  if (lines.length > MAX_LINES) {
+    box.append(element('div', styles['more'], `and ${lines.length - MAX_LINES} more`));
   }
   return box;
 }

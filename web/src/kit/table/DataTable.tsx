@@ -50,7 +50,7 @@ export interface DataTableProps<Row extends object> extends RowIdentity<Row>, Se
 }
 
 const NONE: readonly never[] = [];
-const MOST_SKELETON_ROWS = 20;
+const MAX_SKELETON_ROWS = 20;
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, rows, list, refreshing = false, error, onRetry, bare = false } = props;
@@ -86,7 +86,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onSort={list.toggleSort}
         selection={selection.select && selectionStateOf(shown)}
         onSelectAll={(all) => model.toggleAllRowsSelected(all)}
-        skeleton={waiting ? Math.min(list.size, MOST_SKELETON_ROWS) : 0}
+        skeleton={waiting ? Math.min(list.size, MAX_SKELETON_ROWS) : 0}
         refreshing={refreshing}
         minRows={paged ? list.size : undefined}
         maxHeight={props.maxHeight}

@@ -83,7 +83,7 @@ export async function startForwarder(parts: ForwarderParts): Promise<{ stop(): P
     async stop() {
       await following.stop();
       byStream = new Map();
-      for (const id of [...slots.keys()]) stopSlot(id);
+      for (const id of slots.keys()) stopSlot(id);
       await Promise.all(stopping);
     },
   };

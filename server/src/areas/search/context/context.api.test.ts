@@ -64,7 +64,11 @@ await describeWithClickHouse('the messages around a message', (clickhouse) => {
     });
     const stored = await storedMessages(server, await clickhouse.store(server));
     const message = (id: string, timestamp: number, more: object = {}) => ({
-      ...{ id, timestamp, message: `line ${id}`, streams: [OPEN], ...more },
+      id,
+      timestamp,
+      message: `line ${id}`,
+      streams: [OPEN],
+      ...more,
     });
     await stored.store([
       message('old', START - 40 * DAY),

@@ -10,7 +10,9 @@ export function contextRoutes(context: ContextService): (api: ApiServer) => void
   return (api) => {
     api.post('/search/context', {
       schema: {
-        ...{ tags, summary: 'The messages just before and behind a message', body: ContextRequest },
+        tags,
+        summary: 'The messages just before and behind a message',
+        body: ContextRequest,
         response: { 200: MessageContext },
       },
       config: { access: signedIn },

@@ -39,7 +39,9 @@ export function contextService({ messages, tables, scope, single, now }: Parts) 
   ): Promise<ResultMessage[]> {
     const moments = momentsOn(side, row, reach);
     const source = neighbourSource(side, row, moments, {
-      ...{ tables: await tables.tables(moments.from, moments.to), streams, now: now() },
+      tables: await tables.tables(moments.from, moments.to),
+      streams,
+      now: now(),
       condition: likeness.condition,
     });
     // One more than asked for tells whether there are more.

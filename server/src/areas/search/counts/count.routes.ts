@@ -27,7 +27,9 @@ export function countRoutes(
     });
     api.get('/count/:indexSetId/total', {
       schema: {
-        ...{ tags, summary: 'How many messages an index set holds', response },
+        tags,
+        summary: 'How many messages an index set holds',
+        response,
         params: Type.Object({ indexSetId: Type.String({ minLength: 1, maxLength: 64 }) }),
       },
       config,

@@ -3,9 +3,7 @@ import { flagOption, textOption } from '@logboom/core/codecs/codec';
 import { booleanField, textField } from '@logboom/core/codecs/configuration-fields';
 import type { DecoratorType } from './decorator-type.ts';
 
-const SEVERITIES = [
-  ...['Emergency', 'Alert', 'Critical', 'Error', 'Warning', 'Notice', 'Informational', 'Debug'],
-];
+const SEVERITIES = ['Emergency', 'Alert', 'Critical', 'Error', 'Warning', 'Notice', 'Informational', 'Debug'];
 
 const syslogSeverityMapper: DecoratorType = {
   type: 'org.graylog2.decorators.SyslogSeverityMapperDecorator',

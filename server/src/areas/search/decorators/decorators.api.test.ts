@@ -7,14 +7,25 @@ const DEFAULT_STREAM = '000000000000000000000001';
 const SEVERITY = 'org.graylog2.decorators.SyslogSeverityMapperDecorator';
 const FORMAT = 'org.graylog2.decorators.FormatStringDecorator';
 const severity = (more: object = {}) => ({
-  ...{ type: SEVERITY, config: { source_field: 'level', target_field: 'severity' }, stream: null, order: 0 },
+  type: SEVERITY,
+  config: { source_field: 'level', target_field: 'severity' },
+  stream: null,
+  order: 0,
   ...more,
 });
 
 const ROW = {
-  ...{ index_name: 'graylog_0', id: 'id1', milliseconds: Date.UTC(2026, 0, 5), source: 'Web-1' },
-  ...{ message: 'Login failed', full_message: '', streams: [DEFAULT_STREAM], gl2_message_id: '01H' },
-  ...{ gl2_source_input: '', gl2_source_node: '', fields: '{"level":3,"user":"root"}' },
+  index_name: 'graylog_0',
+  id: 'id1',
+  milliseconds: Date.UTC(2026, 0, 5),
+  source: 'Web-1',
+  message: 'Login failed',
+  full_message: '',
+  streams: [DEFAULT_STREAM],
+  gl2_message_id: '01H',
+  gl2_source_input: '',
+  gl2_source_node: '',
+  fields: '{"level":3,"user":"root"}',
 };
 
 async function startWithRow(...args: string[]) {
@@ -52,7 +63,9 @@ describe('decorators', () => {
     const types = (await call('GET /search/decorators/available')).json();
     expect(Object.keys(types)).toHaveLength(3);
     expect(types[SEVERITY]).toMatchObject({
-      ...{ type: SEVERITY, name: 'Syslog Severity Mapper', human_name: 'Syslog Severity Mapper' },
+      type: SEVERITY,
+      name: 'Syslog Severity Mapper',
+      human_name: 'Syslog Severity Mapper',
       requested_configuration: { source_field: { type: 'text', default_value: 'level', is_optional: false } },
     });
     expect(types[FORMAT].requested_configuration.format_string.default_value).toBe('${source} - ${message}');
@@ -76,7 +89,8 @@ describe('decorators', () => {
   it('start with their defaults, and must be whole', async () => {
     const made = await call('POST /search/decorators', { payload: { type: FORMAT, config: {} } });
     expect(made.json()).toMatchObject({
-      ...{ stream: null, order: 0 },
+      stream: null,
+      order: 0,
       config: { format_string: '${source} - ${message}', target_field: 'message', require_all_fields: false },
     });
     await call(`DELETE /search/decorators/${made.json().id}`);

@@ -15,17 +15,18 @@ export interface DoctoredClause {
 }
 
 /** More would be too many questions to the engine. */
-export const MOST_CLAUSES = 8;
+export const MAX_CLAUSES = 8;
 
 /** A query of one group is taken apart like the group. */
 export function clausesOf(query: string): DoctoredClause[] {
   const { clauses } = parseQuery(query).tree;
-  return clauses.slice(0, MOST_CLAUSES).map((clause, index) => {
+  return clauses.slice(0, MAX_CLAUSES).map((clause, index) => {
     const bare: Clause = { ...clause, conjunction: 'none', modifier: 'none' };
     const rest = withoutClause(clauses, index);
     return {
       text: query.slice(clause.from, clause.to).replace(/^(?:AND|OR|&&|\|\|)\s+/, ''),
-      ...{ from: clause.from, to: clause.to },
+      from: clause.from,
+      to: clause.to,
       occurrence: occurrences(clauses)[index] ?? 'should',
       alone:
         clause.modifier === 'not'

@@ -32,7 +32,9 @@ export async function countEach(
   );
   const sums = names.map((name) => `sum(${name}) AS ${name}`).join(', ');
   const rows = await within<Record<string, number>>(store, {
-    ...{ sql: `SELECT ${sums} FROM ${inner}`, params: values.params, signal },
+    sql: `SELECT ${sums} FROM ${inner}`,
+    params: values.params,
+    signal,
   });
   return rows && names.map((name) => rows[0]?.[name] ?? 0);
 }
@@ -52,7 +54,9 @@ export async function countSince(
   );
   const sums = moments.map((_, index) => `sum(n${index}) AS n${index}`).join(', ');
   const rows = await within<Record<string, number>>(store, {
-    ...{ sql: `SELECT ${sums} FROM ${inner}`, params: values.params, signal },
+    sql: `SELECT ${sums} FROM ${inner}`,
+    params: values.params,
+    signal,
   });
   return rows && moments.map((_, index) => rows[0]?.[`n${index}`] ?? 0);
 }
@@ -62,7 +66,7 @@ export interface NearValue {
   readonly occurrence: number;
 }
 
-const MOST_NEAR = 3;
+const MAX_NEAR = 3;
 
 /** Values of a field that are written almost like another, the most frequent first. */
 export async function nearValues(
@@ -81,8 +85,9 @@ export async function nearValues(
     sql:
       `SELECT value, count() AS occurrence FROM ${inner} WHERE value != ${values.text(wanted)} AND ` +
       `editDistanceUTF8(lowerUTF8(substring(value, 1, 1000)), ${lower}) <= ${edits} GROUP BY value ` +
-      `ORDER BY lowerUTF8(value) = ${lower} DESC, occurrence DESC, value LIMIT ${MOST_NEAR}`,
-    ...{ params: values.params, signal },
+      `ORDER BY lowerUTF8(value) = ${lower} DESC, occurrence DESC, value LIMIT ${MAX_NEAR}`,
+    params: values.params,
+    signal,
   });
 }
 

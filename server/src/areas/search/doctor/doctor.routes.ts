@@ -10,7 +10,9 @@ export function doctorRoutes(doctor: DoctorService): (api: ApiServer) => void {
   return (api) => {
     api.post('/search/doctor', {
       schema: {
-        ...{ tags, summary: 'Why a search finds nothing, and what would', body: InsightRequest },
+        tags,
+        summary: 'Why a search finds nothing, and what would',
+        body: InsightRequest,
         response: { 200: Diagnosis },
       },
       config: { access: signedIn },

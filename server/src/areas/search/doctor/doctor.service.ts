@@ -31,7 +31,8 @@ export function doctorService(parts: Parts) {
       const source = await insightSource(parts, caller, request);
       const clauses = clausesOf(query);
       const asked = [
-        ...[EVERYTHING, source.condition],
+        EVERYTHING,
+        source.condition,
         ...clauses.flatMap(({ alone, without }) => [alone, without?.condition ?? EVERYTHING]),
       ];
       const counts = await countEach(messages, allowed, asked, signal);
@@ -50,14 +51,16 @@ export function doctorService(parts: Parts) {
         atStreams(caller, source, request, signal),
       ]);
       const empty: DoctorFinding = {
-        ...{ kind: 'empty', count: 0 },
+        kind: 'empty',
+        count: 0,
         message: 'There are no messages at all in this time and these streams.',
       };
       const findings = [
         ...(isEmpty ? [empty] : []),
         ...looks.flatMap((look) => look.findings),
         ...(isEmpty ? [] : clauseFindings(clauses, counted)),
-        ...[...time.findings, ...streams.findings],
+        ...time.findings,
+        ...streams.findings,
       ];
       const isWhole = [...looks, time, streams].every((look) => look.isWhole) && counts !== undefined;
       return { total: total ?? null, clauses: counted, findings, is_complete: isWhole };

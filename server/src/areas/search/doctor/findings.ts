@@ -47,7 +47,7 @@ export function clauseFindings(
 }
 
 const NEAR = 2;
-const MOST_NAMES = 2;
+const MAX_NAMES = 2;
 
 /** Fields that no message has, with names that are almost the same. */
 export function fieldFindings(query: string, known: ReadonlySet<string>): DoctorFinding[] {
@@ -57,11 +57,13 @@ export function fieldFindings(query: string, known: ReadonlySet<string>): Doctor
       .map((name) => ({ name, edits: editDistance(named.name.toLowerCase(), name.toLowerCase(), NEAR) }))
       .filter(({ name, edits }) => edits <= Math.min(NEAR, Math.floor(name.length / 2)))
       .toSorted((a, b) => a.edits - b.edits || (a.name < b.name ? -1 : 1))
-      .slice(0, MOST_NAMES);
+      .slice(0, MAX_NAMES);
     const self = `No message in this time has a field ${named.name}.`;
     if (near.length === 0) return [{ kind: 'field', message: self, count: null }];
     return near.map(({ name }) => ({
-      ...{ kind: 'field', message: `${self} There is a field ${name}.`, count: null },
+      kind: 'field',
+      message: `${self} There is a field ${name}.`,
+      count: null,
       change: { query: replaced(query, named, printFieldName(name)) },
     }));
   });

@@ -30,7 +30,7 @@ const WIDER: readonly (WiderTime & { readonly seconds: number })[] = [
   { words: 'all messages', seconds: Infinity, timerange: ALL_MESSAGES },
 ];
 /** Each is a look at all values of a field. */
-const MOST_VALUES = 3;
+const MAX_VALUES = 3;
 
 /** What was found, and whether everything was looked at. */
 interface Look {
@@ -57,7 +57,7 @@ export function doctorLooks({ messages, tables, scope, fieldTypes, timeRangeLimi
       return kind === 'json' || kind === 'text';
     });
     const looks = await Promise.all(
-      compared.slice(0, MOST_VALUES).map(async (named) => {
+      compared.slice(0, MAX_VALUES).map(async (named) => {
         const near = await nearValues(messages, all, named.field, named.value, signal);
         return lookAt(near && valueFindings(query, named, near));
       }),

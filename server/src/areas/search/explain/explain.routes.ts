@@ -10,7 +10,9 @@ export function explainRoutes(explain: ExplainService): (api: ApiServer) => void
   return (api) => {
     api.post('/search/explain', {
       schema: {
-        ...{ tags, summary: 'What a search would read, and which index helps', body: InsightRequest },
+        tags,
+        summary: 'What a search would read, and which index helps',
+        body: InsightRequest,
         response: { 200: Explanation },
       },
       config: { access: signedIn },

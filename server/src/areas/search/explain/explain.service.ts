@@ -61,7 +61,9 @@ export function explainService(parts: Parts) {
       const hasWordSteps = explained.some(({ steps }) => steps.some(({ kind }) => kind === 'words'));
       return {
         sentences: sentencesFor(source.condition, tables, rows, hasWordSteps),
-        ...{ cost: costOf(rows), rows, tables },
+        cost: costOf(rows),
+        rows,
+        tables,
         ...(isAdministrator(caller) && source.tables.length > 0 && { sql: statementOf(source) }),
       };
     },
@@ -79,8 +81,10 @@ function present(at: SearchedTable, steps: readonly PlanStep[], rows: number): E
     granules: first && last ? { read: last.granules.read, total: first.granules.total } : NOTHING,
     rows,
     steps: steps.map((step) => ({
-      ...{ name: nameStep(step), description: describeStep(step) },
-      ...{ parts: step.parts, granules: step.granules },
+      name: nameStep(step),
+      description: describeStep(step),
+      parts: step.parts,
+      granules: step.granules,
     })),
   };
 }

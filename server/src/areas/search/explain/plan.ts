@@ -16,7 +16,11 @@ export interface Share {
 const COMBINED = '<Combined skip indexes>';
 /** The indices that answer words. */
 const WORDS: ReadonlySet<string> = new Set([
-  ...['message_words', 'full_message_words', 'other_values_filter', 'origin_filter', COMBINED],
+  'message_words',
+  'full_message_words',
+  'other_values_filter',
+  'origin_filter',
+  COMBINED,
 ]);
 
 const KINDS: Readonly<Record<string, PlanStep['kind']>> = { Partition: 'indices', PrimaryKey: 'time' };

@@ -15,7 +15,10 @@ const DESCRIPTIONS: Readonly<Record<PlanStep['kind'], string>> = {
 export const describeStep = ({ kind }: PlanStep) => DESCRIPTIONS[kind];
 
 const NAMES: Readonly<Record<PlanStep['kind'], string | undefined>> = {
-  ...{ indices: 'Indices', time: 'Time', words: 'Words', other: undefined },
+  indices: 'Indices',
+  time: 'Time',
+  words: 'Words',
+  other: undefined,
 };
 
 export const nameStep = ({ kind, name }: PlanStep) => NAMES[kind] ?? name;

@@ -36,7 +36,10 @@ export async function readDecorated(
 
 function decorated(rows: readonly MessageRow[], { fields, decorators, timeText }: ExportedMessages): Chunk {
   const messages = rows.map((row): ResultMessage => ({
-    ...{ message: fieldsOf(row), index: row.index_name, highlight_ranges: {}, decoration_stats: null },
+    message: fieldsOf(row),
+    index: row.index_name,
+    highlight_ranges: {},
+    decoration_stats: null,
   }));
   const shown = decorate(messages, decorators);
   return {

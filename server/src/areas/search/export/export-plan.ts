@@ -71,7 +71,8 @@ async function selectionOf(parts: PlanParts, caller: Caller, wanted: ExportReque
     ...override,
     ...(request.timerange && { timerange: request.timerange }),
     // Only this one is exported, whatever else a page has on it.
-    ...{ keep_queries: [query.id], keep_search_types: [list.id] },
+    keep_queries: [query.id],
+    keep_search_types: [list.id],
   };
   return { search, state: { ...state, global_override }, list };
 }
@@ -80,8 +81,10 @@ const WHOLE = 'export';
 
 function freeSelection({ timerange, query_string, streams }: MessagesRequest): Selection {
   const query = {
-    ...{ timerange: timerange ?? null, query: query_string ?? null },
-    ...{ streams: streams ?? [], search_types: [] },
+    timerange: timerange ?? null,
+    query: query_string ?? null,
+    streams: streams ?? [],
+    search_types: [],
   };
   return { search: readSearch({ queries: [query] }), state: {}, list: wholeQuery() };
 }
@@ -89,8 +92,19 @@ function freeSelection({ timerange, query_string, streams }: MessagesRequest): S
 /** A message list that adds nothing to its query. */
 function wholeQuery(): MessageListType {
   return {
-    ...{ id: WHOLE, type: 'messages', name: null, timerange: null, query: null, streams: [] },
-    ...{ filter: null, filters: [], limit: 0, offset: 0, sort: null, fields: [], decorators: [] },
+    id: WHOLE,
+    type: 'messages',
+    name: null,
+    timerange: null,
+    query: null,
+    streams: [],
+    filter: null,
+    filters: [],
+    limit: 0,
+    offset: 0,
+    sort: null,
+    fields: [],
+    decorators: [],
   };
 }
 

@@ -23,7 +23,8 @@ export async function exportStream(chunks: Chunks, parts: Parts): Promise<Readab
   const first = await chunks.next();
   if (first.done === true) return Readable.from([]);
   return Readable.from(bytesOf(first.value, chunks, parts), {
-    ...{ objectMode: false, highWaterMark: PIECE_CHARACTERS },
+    objectMode: false,
+    highWaterMark: PIECE_CHARACTERS,
   });
 }
 

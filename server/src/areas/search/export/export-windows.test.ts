@@ -13,7 +13,10 @@ const messagesAt = (times: readonly number[]): Message[] =>
     .toSorted((one, other) => one.time - other.time || one.id - other.id);
 
 const positionOf = ({ time, id }: Message): Position => ({
-  ...{ milliseconds: time, gl2_message_id: '', id: String(id), index_name: '' },
+  milliseconds: time,
+  gl2_message_id: '',
+  id: String(id),
+  index_name: '',
 });
 
 /** What an engine would answer. */

@@ -50,7 +50,7 @@ export interface Progress {
 /** Windows are made for fewer messages than may come, because there are never exactly as many as expected. */
 const FILL = 0.75;
 /** Where there is little or nothing windows grow step by step, for much may follow. Empty ones cost the engine nothing. */
-const MOST_GROWTH = 8;
+const MAX_GROWTH = 8;
 
 /**
  * @param fitting how many messages make a chunk
@@ -82,7 +82,7 @@ export function progressAfter(place: Place, window: Window, end: number, found: 
 function afterAll(place: Place, { from, to, crowd }: Window, end: number, count: number): Place | undefined {
   if (to >= end) return undefined;
   if (crowd !== undefined) return { from: to, rate: place.rate };
-  return { from: to, rate: Math.max(count / (to - from), place.rate / MOST_GROWTH) };
+  return { from: to, rate: Math.max(count / (to - from), place.rate / MAX_GROWTH) };
 }
 
 /** The first row of a time, which is the last one; times only grow. */

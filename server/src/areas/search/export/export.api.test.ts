@@ -52,8 +52,13 @@ describe('exports', () => {
       const to = Math.min(moment('<=') + 1, total);
       const count = Math.max(0, Math.min(limitOf(query), to - from));
       return Array.from({ length: count }, (_, index) => ({
-        ...{ milliseconds: NOON + from + index, gl2_message_id: 'm', id: `i${from + index}` },
-        ...{ index_name: 'graylog_0', c1: 'web-1', c2: message(from + index), c3: null },
+        milliseconds: NOON + from + index,
+        gl2_message_id: 'm',
+        id: `i${from + index}`,
+        index_name: 'graylog_0',
+        c1: 'web-1',
+        c2: message(from + index),
+        c3: null,
       }));
     };
   }
@@ -130,7 +135,9 @@ describe('exports', () => {
     const client = request(new URL('/api/views/search/messages', address), {
       method: 'POST',
       headers: {
-        ...{ authorization: basic(...reader), 'x-requested-by': 'test', accept: 'text/csv' },
+        authorization: basic(...reader),
+        'x-requested-by': 'test',
+        accept: 'text/csv',
         'content-type': 'application/json',
       },
     }).end(JSON.stringify({ timerange }));
@@ -182,7 +189,10 @@ describe('exports', () => {
     has(1);
     const execution_state = { global_override: { query: 'pod:graces', keep_search_types: ['chart'] } };
     const answer = await post(`/views/search/messages/${id}/list`, {
-      ...{ timerange, execution_state, limit: 5, filename: 'shop.csv' },
+      timerange,
+      execution_state,
+      limit: 5,
+      filename: 'shop.csv',
     });
     expect(answer.headers['content-disposition']).toBe('attachment; filename=shop.csv');
     const values = Array.from(asked.at(-1)?.parameters.values() ?? []);

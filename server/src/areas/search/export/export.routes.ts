@@ -69,16 +69,20 @@ export function exportRoutes(exports: ExportService): (api: ApiServer) => void {
     });
     api.post('/views/search/messages/:searchId', {
       schema: {
-        ...{ ...schema, summary: 'Export the messages of a stored search' },
-        ...{ params: searchParams, body: formatBody },
+        ...schema,
+        summary: 'Export the messages of a stored search',
+        params: searchParams,
+        body: formatBody,
       },
       config,
       handler: (request, reply) => answer(request, reply, ofSearch(request.params, request.body)),
     });
     api.post('/views/search/messages/:searchId/:searchTypeId', {
       schema: {
-        ...{ ...schema, summary: 'Export one message list of a stored search' },
-        ...{ params: searchTypeParams, body: formatBody },
+        ...schema,
+        summary: 'Export one message list of a stored search',
+        params: searchTypeParams,
+        body: formatBody,
       },
       config,
       handler: (request, reply) => answer(request, reply, ofSearch(request.params, request.body)),
@@ -100,16 +104,20 @@ function jobRoutes(api: ApiServer, exports: ExportService): void {
   });
   api.post('/views/export/:searchId', {
     schema: {
-      ...{ ...schema, summary: 'Prepare an export of a stored search' },
-      ...{ params: searchParams, body: formatBody },
+      ...schema,
+      summary: 'Prepare an export of a stored search',
+      params: searchParams,
+      body: formatBody,
     },
     config,
     handler: (request, reply) => create(request, reply, ofSearch(request.params, request.body)),
   });
   api.post('/views/export/:searchId/:searchTypeId', {
     schema: {
-      ...{ ...schema, summary: 'Prepare an export of one message list' },
-      ...{ params: searchTypeParams, body: formatBody },
+      ...schema,
+      summary: 'Prepare an export of one message list',
+      params: searchTypeParams,
+      body: formatBody,
     },
     config,
     handler: (request, reply) => create(request, reply, ofSearch(request.params, request.body)),

@@ -20,7 +20,9 @@ const MANY = 100_000;
 await describeWithClickHouse('an export', (clickhouse) => {
   let store: MessageStore;
   const tables = ['first', 'second', 'many'].map((name) => ({
-    ...{ table: tableOf(name), prefix: name, indices: undefined },
+    table: tableOf(name),
+    prefix: name,
+    indices: undefined,
   }));
 
   beforeAll(async () => {
@@ -61,17 +63,18 @@ await describeWithClickHouse('an export', (clickhouse) => {
     source: Partial<MessageSource> = {},
   ): ExportedMessages => ({
     source: {
-      ...{ tables, streams: [OPEN], now: START, ...few },
+      tables,
+      streams: [OPEN],
+      now: START,
+      ...few,
       condition: readQueryText('*', { allowLeadingWildcard: true }),
       ...source,
     },
-    ...{
-      fields: ['_id'],
-      limit: undefined,
-      chunkSize: undefined,
-      decorators: [],
-      timeText: zoneTimes('UTC'),
-    },
+    fields: ['_id'],
+    limit: undefined,
+    chunkSize: undefined,
+    decorators: [],
+    timeText: zoneTimes('UTC'),
     ...more,
   });
   async function all(asked: ExportedMessages, from: ManyMessages = store): Promise<CellValue[][]> {
@@ -107,10 +110,18 @@ await describeWithClickHouse('an export', (clickhouse) => {
     ];
     const rows = await all(wanted({ fields }));
     expect([rows[0], rows.at(-1)]).toEqual([
-      [...['2026-01-05T00:00:00.000Z', 'Web-1', 'message 0', 10, ['x', 'y'], null, null, [OPEN], null, null]],
+      ['2026-01-05T00:00:00.000Z', 'Web-1', 'message 0', 10, ['x', 'y'], null, null, [OPEN], null, null],
       [
-        ...['2026-01-05T00:00:03.000Z', 'Web-1', 'say "hi"\nplease', '9007199254740993', null, 2.5, true],
-        ...[[OPEN], null, null],
+        '2026-01-05T00:00:03.000Z',
+        'Web-1',
+        'say "hi"\nplease',
+        '9007199254740993',
+        null,
+        2.5,
+        true,
+        [OPEN],
+        null,
+        null,
       ],
     ]);
   });
@@ -121,7 +132,10 @@ await describeWithClickHouse('an export', (clickhouse) => {
       config: { format_string: '${source}/${pod}', target_field: 'pod', require_all_fields: true },
     };
     const asked = wanted({
-      ...{ fields: ['timestamp', 'pod'], decorators: [decorator], chunkSize: 2, limit: 3 },
+      fields: ['timestamp', 'pod'],
+      decorators: [decorator],
+      chunkSize: 2,
+      limit: 3,
     });
     expect(await all(asked)).toEqual([
       ['2026-01-05T00:00:00.000Z', 'Web-1/a'],

@@ -14,7 +14,7 @@ const LARGEST_CHUNK = 50_000;
 /** Each statement has a price of its own, so small chunks are slow; large ones take memory. */
 const CHUNK_CHARACTERS = 6_000_000;
 /** One statement may have to look through everything to find little. */
-const MOST_SECONDS = 300;
+const MAX_SECONDS = 300;
 
 interface Reading {
   readonly window: Window;
@@ -59,7 +59,7 @@ async function readWindow(
   { place, end, fitting, remaining }: { place: Place; end: number; fitting: number; remaining: number },
   signal: AbortSignal,
 ): Promise<Reading> {
-  const limits = { maxExecutionSeconds: MOST_SECONDS };
+  const limits = { maxExecutionSeconds: MAX_SECONDS };
   for (let most = fitting; ; most = Math.ceil(most / 4)) {
     const window = windowAt(place, end, most, remaining);
     try {

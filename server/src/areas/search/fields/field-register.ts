@@ -116,7 +116,9 @@ function mergedRows(news: readonly FieldNews[]): FieldRow[] {
     const key = JSON.stringify([stream, name]);
     const before = rows.get(key);
     rows.set(key, {
-      ...{ stream, name, kinds: kinds | (before?.kinds ?? 0) },
+      stream,
+      name,
+      kinds: kinds | (before?.kinds ?? 0),
       first_index: Math.min(index, before?.first_index ?? index),
       last_index: Math.max(index, before?.last_index ?? index),
     });

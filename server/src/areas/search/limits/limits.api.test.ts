@@ -17,8 +17,18 @@ describe('limits of searches', () => {
   beforeAll(async () => {
     engine = await RecordingClickHouse.start();
     server = await startTestApp([
-      ...['--clickhouse-url', engine.url, '--search-concurrency', '1', '--search-queue-limit', '3'],
-      ...['--search-time-limit', '7', '--search-memory-limit', '256mb', '--search-threads', '3'],
+      '--clickhouse-url',
+      engine.url,
+      '--search-concurrency',
+      '1',
+      '--search-queue-limit',
+      '3',
+      '--search-time-limit',
+      '7',
+      '--search-memory-limit',
+      '256mb',
+      '--search-threads',
+      '3',
     ]);
     const permissions = [`streams:read:${STREAM}`];
     ada = await createUser(server, { roles: ['Reader'], permissions });
@@ -33,7 +43,11 @@ describe('limits of searches', () => {
   });
 
   const chart = (id: string, more: object = {}) => ({
-    ...{ id, type: 'pivot', rollup: true, series: [{ type: 'count' }], row_groups: [] },
+    id,
+    type: 'pivot',
+    rollup: true,
+    series: [{ type: 'count' }],
+    row_groups: [],
     ...more,
   });
   const search = (text: string, types: object[], more: object = {}) => ({
@@ -97,10 +111,12 @@ describe('limits of searches', () => {
     const address = await server.app.listen();
     const leaving = new AbortController();
     const left = fetch(new URL('/api/views/search/sync', address), {
-      ...{ method: 'POST', signal: leaving.signal },
+      method: 'POST',
+      signal: leaving.signal,
       headers: {
         authorization: `Basic ${btoa(ada.join(':'))}`,
-        ...{ 'content-type': 'application/json', 'x-requested-by': 'test' },
+        'content-type': 'application/json',
+        'x-requested-by': 'test',
       },
       body: JSON.stringify(search('adas', [chart('1'), chart('2')])),
     });
@@ -150,7 +166,9 @@ describe('limits of searches', () => {
       expect(job.results).toEqual({});
       expect(job.errors).toEqual([
         {
-          ...{ type, description, query_id: 'q' },
+          type,
+          description,
+          query_id: 'q',
           ...(type === 'search_type' && { search_type_id: 'c' }),
         },
       ]);

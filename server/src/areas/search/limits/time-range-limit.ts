@@ -37,7 +37,8 @@ export function beyondLimit(runs: readonly Run[], limit: number | undefined): Se
       ...types.map(({ id, type }) => ({
         type: 'search_type' as const,
         description: `Search type '${type}' out of allowed time range limit`,
-        ...{ query_id, search_type_id: id },
+        query_id,
+        search_type_id: id,
       })),
     ];
   });

@@ -10,7 +10,9 @@ export function patternsRoutes(patterns: PatternsService): (api: ApiServer) => v
   return (api) => {
     api.post('/search/patterns', {
       schema: {
-        ...{ tags, summary: 'Templates that the messages of a search follow', body: PatternsRequest },
+        tags,
+        summary: 'Templates that the messages of a search follow',
+        body: PatternsRequest,
         response: { 200: Patterns },
       },
       config: { access: signedIn },

@@ -49,7 +49,9 @@ export function patternsService(parts: Parts) {
       const listed = found.slice(0, limit);
       const shown = listed.reduce((sum, { count }) => sum + count, 0);
       return {
-        ...{ total, looked_at: texts.length, is_sample: total > sample.length },
+        total,
+        looked_at: texts.length,
+        is_sample: total > sample.length,
         patterns: listed.flatMap((one) => present(one, seen.get(one.id), texts.length, field)),
         others: texts.length - shown,
       };
@@ -89,7 +91,9 @@ function present(
   return [
     {
       parts: templateOf(tokens).map(({ text, isPlaceholder }) => ({ text, is_placeholder: isPlaceholder })),
-      ...{ count, share: count / all, query: query ?? null },
+      count,
+      share: count / all,
+      query: query ?? null,
       first_seen: instant(new Date(seen.oldest.milliseconds)),
       last_seen: instant(new Date(seen.newest.milliseconds)),
       example: { index: seen.newest.index_name, message_id: seen.newest.id, text: seen.newest.text },

@@ -21,7 +21,10 @@ export function pivotFor({ group_by, metrics }: AggregateSpec): PivotParts {
   if (!metrics?.length) throw invalid('At least one metric has to be provided!');
   const series = metrics.map(seriesFor);
   return readPivot({
-    ...{ type: 'pivot', rollup: false, column_groups: [], series },
+    type: 'pivot',
+    rollup: false,
+    column_groups: [],
+    series,
     row_groups: group_by.map(({ field, limit }) => ({ type: 'values', field, ...(limit && { limit }) })),
     sort: metrics.flatMap(({ sort }, index) => {
       const one = series[index];
@@ -78,7 +81,9 @@ export function aggregateColumns(
       })),
     ),
     ...series.map((spec): Column => ({
-      ...{ column_type: 'metric', type: spec.type === 'latest' ? 'string' : 'numeric', function: spec.type },
+      column_type: 'metric',
+      type: spec.type === 'latest' ? 'string' : 'numeric',
+      function: spec.type,
       ...(spec.field !== null && { field: spec.field }),
       name: `metric: ${seriesLiteral(spec)}`,
     })),

@@ -47,8 +47,10 @@ export function messagesSpec(asked: Static<typeof MessagesQuery>, now: number): 
   return {
     ...commonParts(asked, now),
     fields: fields.length > 0 ? fields : null,
-    ...{ sort: asked.sort ?? null, sort_order: asked.sortOrder ?? null },
-    ...{ from: asked.from ?? null, size: asked.size ?? null },
+    sort: asked.sort ?? null,
+    sort_order: asked.sortOrder ?? null,
+    from: asked.from ?? null,
+    size: asked.size ?? null,
   };
 }
 
@@ -77,7 +79,13 @@ function simpleMetric(text: string): NonNullable<NonNullable<AggregateSpec['metr
 }
 
 const UNITS: Readonly<Record<string, string>> = {
-  ...{ s: 'seconds', m: 'minutes', h: 'hours', d: 'days', w: 'weeks', M: 'months', y: 'years' },
+  s: 'seconds',
+  m: 'minutes',
+  h: 'hours',
+  d: 'days',
+  w: 'weeks',
+  M: 'months',
+  y: 'years',
 };
 
 function shortTimeRange(text: string, now: number): TimeRange {

@@ -11,9 +11,17 @@ describe('searches for scripts', () => {
   afterEach(() => told.forget());
 
   const row = {
-    ...{ index_name: 'graylog_0', id: 'i', milliseconds: Date.UTC(2026, 0, 5), source: 'web-1' },
-    ...{ message: 'hi', full_message: '', streams: [STREAM], gl2_message_id: 'm' },
-    ...{ gl2_source_input: '', gl2_source_node: '', fields: '{"took":5}' },
+    index_name: 'graylog_0',
+    id: 'i',
+    milliseconds: Date.UTC(2026, 0, 5),
+    source: 'web-1',
+    message: 'hi',
+    full_message: '',
+    streams: [STREAM],
+    gl2_message_id: 'm',
+    gl2_source_input: '',
+    gl2_source_node: '',
+    fields: '{"took":5}',
   };
   const types = [{ stream: STREAM, types: '{"pod":["String"],"took":["Int64"],"ok":["Bool"]}' }];
   function finds(rows: object[]) {
@@ -75,7 +83,9 @@ describe('searches for scripts', () => {
       ];
     };
     const answer = await call('POST /search/aggregate', {
-      ...{ query: 'x', streams: [STREAM], timerange: { type: 'relative', range: 60 } },
+      query: 'x',
+      streams: [STREAM],
+      timerange: { type: 'relative', range: 60 },
       group_by: [{ field: 'pod', limit: 5 }],
       metrics: [
         { function: 'count' },
@@ -87,7 +97,10 @@ describe('searches for scripts', () => {
         { column_type: 'grouping', type: 'string', field: 'pod', name: 'grouping: pod' },
         { column_type: 'metric', type: 'numeric', function: 'count', name: 'metric: count()' },
         {
-          ...{ column_type: 'metric', type: 'numeric', function: 'percentile', field: 'took' },
+          column_type: 'metric',
+          type: 'numeric',
+          function: 'percentile',
+          field: 'took',
           name: 'metric: percentile(took,95.0)',
         },
       ],

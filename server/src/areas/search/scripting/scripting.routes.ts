@@ -14,7 +14,9 @@ const config = { access: signedIn };
 const produces = ['application/json', 'text/csv', 'text/plain'];
 const response = {
   200: Type.Unsafe<TabularResponse | string>({
-    ...{ type: 'object', additionalProperties: true, description: 'A table with its columns' },
+    type: 'object',
+    additionalProperties: true,
+    description: 'A table with its columns',
   }),
 };
 
@@ -35,7 +37,8 @@ export function scriptingRoutes(scripting: ScriptingService): (api: ApiServer) =
     const schema = { tags, produces, response };
     api.post('/search/messages', {
       schema: {
-        ...{ ...schema, summary: 'A table of messages' },
+        ...schema,
+        summary: 'A table of messages',
         body: Type.Union([MessagesSpec, Type.Null()]),
       },
       config,
@@ -56,7 +59,8 @@ export function scriptingRoutes(scripting: ScriptingService): (api: ApiServer) =
     });
     api.post('/search/aggregate', {
       schema: {
-        ...{ ...schema, summary: 'A table of numbers for groups of messages' },
+        ...schema,
+        summary: 'A table of numbers for groups of messages',
         body: Type.Union([AggregateSpec, Type.Null()]),
       },
       config,

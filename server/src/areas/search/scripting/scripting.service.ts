@@ -65,7 +65,10 @@ export function scriptingService(parts: Parts) {
         const typeOf = await typesIn(source);
         return {
           schema: fields.map((field) => ({
-            ...{ column_type: 'field', type: typeOf(field), field, name: `field: ${field}` },
+            column_type: 'field',
+            type: typeOf(field),
+            field,
+            name: `field: ${field}`,
           })),
           datarows: found.map(({ message }) => fields.map((field) => message[field] ?? MISSING)),
           metadata: { effective_timerange: absoluteRange(source) },

@@ -18,7 +18,7 @@ import { timestampTest } from './time-range.ts';
 import { valueTests, type LeafCondition } from './value-tests.ts';
 
 /** More would make statements longer than the engine reads. */
-const MOST_FIELDS = 300;
+const MAX_FIELDS = 300;
 
 export interface ConditionContext {
   /** What `now` in date math is, in milliseconds. */
@@ -91,7 +91,7 @@ function anyValueIs(
       : []),
     MESSAGE_ID.test(text) ? `(id = ${whole} AND sent_message_id = '')` : FALSE,
     ...(tests.isNumber || tests.isTrue || tests.isFalse
-      ? fields.slice(0, MOST_FIELDS).map(({ name, types }) => jsonOtherTypesTest(name, tests, values, types))
+      ? fields.slice(0, MAX_FIELDS).map(({ name, types }) => jsonOtherTypesTest(name, tests, values, types))
       : []),
   );
 }
@@ -105,7 +105,7 @@ function everyFieldTest(
   const tests = valueTests(condition, values, now);
   return or(
     ...COLUMN_FIELDS.map((field) => fieldTest(field, condition, values, now)),
-    ...fields.slice(0, MOST_FIELDS).map(({ name, types }) => jsonFieldTest(name, tests, values, types)),
+    ...fields.slice(0, MAX_FIELDS).map(({ name, types }) => jsonFieldTest(name, tests, values, types)),
   );
 }
 

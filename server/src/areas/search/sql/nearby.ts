@@ -2,7 +2,7 @@
 import type { BoundValues } from './bound-values.ts';
 import type { Sql } from './logic.ts';
 
-const MOST_SLOP = 1_000_000;
+const MAX_SLOP = 1_000_000;
 
 /**
  * A word's place, less its place in the phrase, is where the phrase would begin. For one of these beginnings, every
@@ -10,7 +10,7 @@ const MOST_SLOP = 1_000_000;
  * when each stretch of the phrase has as many occurrences as it needs (Hall's theorem for intervals).
  */
 export function nearbyTest(tokens: Sql, words: readonly string[], slop: number, values: BoundValues): Sql {
-  const reach = Math.min(Math.trunc(slop), MOST_SLOP);
+  const reach = Math.min(Math.trunc(slop), MAX_SLOP);
   const groups = Array.from(new Set(words), (word) => ({
     at: `arrayFilter((place, word) -> word = ${values.text(word)}, arrayEnumerate(${tokens}), ${tokens})`,
     places: words.flatMap((other, place) => (other === word ? [place] : [])),

@@ -7,7 +7,7 @@ import type { SeriesSql } from './series.ts';
 import { unionSql, type MessageSource } from './source.ts';
 
 /** More time buckets than anybody can look at. */
-export const MOST_TIME_BUCKETS = 20_000;
+export const MAX_TIME_BUCKETS = 20_000;
 
 export interface PivotTotals {
   documents: number;
@@ -77,11 +77,12 @@ export function levelSql(
     level.keys.map((key, place) => `${level.texts[place] ?? ''} AS ${key}`),
   );
   const columns = [
-    ...[...keys, ...resultColumns(series)],
+    ...keys,
+    ...resultColumns(series),
     ...(withTotals ? [...totalColumns(series), `grouping(${group.names[0] ?? ''}) AS is_total`] : []),
   ];
   const wanted = isSkippingEmpty(group) ? `NOT (${isEmpty(group)})` : '';
-  const limit = (group.spec.type === 'values' ? group.spec.limit : MOST_TIME_BUCKETS) + 1;
+  const limit = (group.spec.type === 'values' ? group.spec.limit : MAX_TIME_BUCKETS) + 1;
   return [
     `SELECT ${columns.join(', ')} FROM ${inner}`,
     parents ? `WHERE ${isBelow(parents, levels.slice(0, -1), values)}` : '',

@@ -114,7 +114,8 @@ function range({ lower, upper }: Of<'range'>, values: BoundValues, now: number):
     areNumbers ? between(value, lower, upper, (limit) => values.number(Number(limit.text))) : FALSE;
   return {
     ...NONE,
-    ...{ number, isNumber: areNumbers },
+    number,
+    isNumber: areNumbers,
     text(value, ignoreCase) {
       if (ignoreCase) {
         return between(`lowerUTF8(${value})`, lower, upper, ({ text }) => values.text(text.toLowerCase()));

@@ -2,10 +2,10 @@
 import { PassThrough, type Readable } from 'node:stream';
 
 /** A reader that falls behind gets no more until it has caught up. */
-const MOST_WAITING_BYTES = 4 * 1024 * 1024;
+const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 
 export class EventStream {
-  readonly #stream = new PassThrough({ highWaterMark: MOST_WAITING_BYTES });
+  readonly #stream = new PassThrough({ highWaterMark: MAX_WAITING_BYTES });
   readonly #heartbeat: NodeJS.Timeout;
   /** Sent with every sign of life, so that a reader who comes back need not start far behind. */
   #id = '';
@@ -24,7 +24,7 @@ export class EventStream {
   }
 
   get isFull(): boolean {
-    return this.#stream.writableLength >= MOST_WAITING_BYTES;
+    return this.#stream.writableLength >= MAX_WAITING_BYTES;
   }
 
   setId(id: string): void {

@@ -27,7 +27,7 @@ export interface NewMessages {
 }
 
 /** As many of the newest as somebody could look at. */
-export const MOST_AT_ONCE = 2000;
+export const MAX_AT_ONCE = 2000;
 
 export async function readNewMessages(
   { messages, tables, now }: TailParts,
@@ -43,12 +43,16 @@ export async function readNewMessages(
     const at = known.find((one) => one.table === table);
     if (at === undefined) continue;
     const source: MessageSource = {
-      ...{ ...watched, tables: [{ ...at, indices: [index] }], now: now() },
-      ...{ from: EARLIEST, to: LATEST + 1, also: () => blocksTest(shard, spans) },
+      ...watched,
+      tables: [{ ...at, indices: [index] }],
+      now: now(),
+      from: EARLIEST,
+      to: LATEST + 1,
+      also: () => blocksTest(shard, spans),
     };
     const count = await countMessages(messages, source, signal);
     total += count;
-    const limit = Math.min(count, MOST_AT_ONCE - found.length);
+    const limit = Math.min(count, MAX_AT_ONCE - found.length);
     const page = { sort: null, limit, offset: 0, fields: [] };
     if (limit > 0) found.push(...(await listMessages(messages, source, page, signal)).toReversed());
   }

@@ -70,7 +70,7 @@ export function advanced(position: Position, read: readonly Unread[]): Position 
 }
 
 /** As many stretches as are worth remembering. */
-const MOST_SPANS = 20;
+const MAX_SPANS = 20;
 
 function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = [];
@@ -81,9 +81,9 @@ function joined(spans: readonly Span[]): Span[] {
     } else result.push(span);
   }
   const [first] = result;
-  const kept = result.slice(-MOST_SPANS);
+  const kept = result.slice(-MAX_SPANS);
   const [oldest] = kept;
-  if (first !== undefined && oldest !== undefined && result.length > MOST_SPANS) {
+  if (first !== undefined && oldest !== undefined && result.length > MAX_SPANS) {
     kept[0] = { first: first.first, last: oldest.last };
   }
   return kept;
@@ -108,12 +108,12 @@ export function positionText(position: Position): string {
 }
 
 const ENTRY = /^(\d{1,9}\/[A-Za-z_]\w{0,127}\/\d{1,10}):(\d{1,15}-\d{1,15}(?:,\d{1,15}-\d{1,15}){0,30})$/;
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 
 /** Undefined for what is no position. */
 export function readPosition(text: string): Position | undefined {
   const entries = Buffer.from(text, 'base64url').toString('utf8').split(';');
-  if (entries.length > MOST_ENTRIES) return undefined;
+  if (entries.length > MAX_ENTRIES) return undefined;
   const position = new Map<string, Span[]>();
   for (const entry of entries.filter((one) => one !== '')) {
     const [, key, spans] = ENTRY.exec(entry) ?? [];

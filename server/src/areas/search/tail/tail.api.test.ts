@@ -29,7 +29,8 @@ async function follow(
   const asked = get(`${address}/api/search/tail?${new URLSearchParams(parameters).toString()}`, {
     agent: false,
     headers: {
-      ...{ accept: 'text/event-stream', authorization: basic(session, 'session') },
+      accept: 'text/event-stream',
+      authorization: basic(session, 'session'),
       ...(lastEventId && { 'last-event-id': lastEventId }),
     },
   });
@@ -37,7 +38,8 @@ async function follow(
   const events: Followed['events'] = [];
   readEvents(response, (event) => events.push(event));
   return {
-    ...{ status: response.statusCode ?? 0, events },
+    status: response.statusCode ?? 0,
+    events,
     ids: () =>
       events
         .flatMap(({ data }) => data.messages ?? [])
@@ -171,7 +173,10 @@ await describeWithClickHouse('a live tail', (clickhouse) => {
     await vi.waitFor(() => expect(some.ids()).toBe('new'), PATIENCE);
     const [message] = some.events.at(-1)?.data.messages ?? [];
     expect(Object.keys(message?.message ?? {}).toSorted()).toEqual([
-      ...['_id', 'gl2_message_id', 'pod', 'timestamp'],
+      '_id',
+      'gl2_message_id',
+      'pod',
+      'timestamp',
     ]);
   });
 
@@ -201,8 +206,10 @@ await describeWithClickHouse('a live tail', (clickhouse) => {
   it('says how many messages it left out', async () => {
     const tail = await opened();
     const many = Array.from({ length: 2300 }, (_, index) => ({
-      ...{ id: `x${String(index).padStart(4, '0')}`, timestamp: Date.UTC(2026, 0, 1) + index },
-      ...{ message: 'one of many', streams: [OPEN] },
+      id: `x${String(index).padStart(4, '0')}`,
+      timestamp: Date.UTC(2026, 0, 1) + index,
+      message: 'one of many',
+      streams: [OPEN],
     }));
     await stored.store(many);
     await vi.waitFor(() => expect(tail.events.at(-1)?.event).toBe('messages'), PATIENCE);

@@ -24,7 +24,9 @@ export function tailRoutes(tails: TailService): (api: ApiServer) => void {
     });
     api.get('/search/tail', {
       schema: {
-        ...{ tags, summary: 'Follow new messages, as server-sent events', produces: [EVENT_STREAM] },
+        tags,
+        summary: 'Follow new messages, as server-sent events',
+        produces: [EVENT_STREAM],
         description:
           'Events: `open`; `messages` with the new messages and how many were left out; `problem` with a text. ' +
           'The answer ends after a minute: ask again with the last id as `Last-Event-ID` to go on where it ended.',

@@ -20,8 +20,8 @@ interface Parts extends TailParts {
 const LOOK_EVERY_MS = 1000;
 /** After a failure there is no hurry. */
 const RETRY_AFTER_MS = 5000;
-const MOST_TAILS = 200;
-const MOST_FOR_ONE = 10;
+const MAX_TAILS = 200;
+const MAX_FOR_ONE = 10;
 const TRY_AGAIN_SECONDS = 30;
 
 export class TailService {
@@ -77,8 +77,8 @@ export class TailService {
 
   #take(userId: string): () => void {
     const [own, all] = [this.#perUser.get(userId) ?? 0, sum(this.#perUser.values())];
-    if (own >= MOST_FOR_ONE || all >= MOST_TAILS) {
-      const whose = own >= MOST_FOR_ONE ? 'You have' : 'This server has';
+    if (own >= MAX_FOR_ONE || all >= MAX_TAILS) {
+      const whose = own >= MAX_FOR_ONE ? 'You have' : 'This server has';
       throw tooManyRequests(`${whose} too many live tails open. Close one and try again.`, TRY_AGAIN_SECONDS);
     }
     this.#perUser.set(userId, own + 1);

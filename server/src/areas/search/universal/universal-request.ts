@@ -15,7 +15,11 @@ const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 /** Of all three kinds, because what is missing has texts of its own. */
 export const UniversalQuery = Type.Object({
   query: text(40_000),
-  ...{ range: text(32), from: text(64), to: text(64), keyword: text(256), timezone: text(64) },
+  range: text(32),
+  from: text(64),
+  to: text(64),
+  keyword: text(256),
+  timezone: text(64),
   limit: Type.Optional(Type.Integer({ minimum: 0 })),
   offset: Type.Optional(Type.Integer({ minimum: 0 })),
   batch_size: Type.Optional(Type.Integer({ minimum: 1 })),

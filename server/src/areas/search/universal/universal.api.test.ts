@@ -39,11 +39,19 @@ describe('universal search', () => {
       'absolute?query=took:%3E1&from=2026-01-05%2000:00:00&to=2026-01-06T00:00:00.000Z',
     );
     expect(answer.json()).toMatchObject({
-      ...{ query: 'took:>1', built_query: 'took:>1', used_indices: [], total_results: 1, fields: [] },
-      ...{ from: '2026-01-05T00:00:00.000Z', to: '2026-01-06T00:00:00.000Z', decoration_stats: null },
+      query: 'took:>1',
+      built_query: 'took:>1',
+      used_indices: [],
+      total_results: 1,
+      fields: [],
+      from: '2026-01-05T00:00:00.000Z',
+      to: '2026-01-06T00:00:00.000Z',
+      decoration_stats: null,
       messages: [
         {
-          ...{ index: 'graylog_0', highlight_ranges: {}, decoration_stats: null },
+          index: 'graylog_0',
+          highlight_ranges: {},
+          decoration_stats: null,
           message: { _id: 'i', source: 'web-1', took: 5, timestamp: '2026-01-05T12:00:00.000Z' },
         },
       ],
@@ -140,7 +148,8 @@ describe('universal search', () => {
           target_field: 'summary',
           require_all_fields: true,
         },
-        ...{ stream: null, order: 0 },
+        stream: null,
+        order: 0,
       },
     });
     expect(created.statusCode).toBe(200);

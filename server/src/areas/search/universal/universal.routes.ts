@@ -25,7 +25,10 @@ export function universalRoutes(universal: UniversalService): (api: ApiServer) =
     for (const kind of KINDS) {
       api.get(`/search/universal/${kind}`, {
         schema: {
-          ...{ tags, produces, summary: `Messages of a time that is ${kind}`, querystring: UniversalQuery },
+          tags,
+          produces,
+          summary: `Messages of a time that is ${kind}`,
+          querystring: UniversalQuery,
           response: { 200: found },
         },
         // Which permission is needed depends on the filter.
@@ -41,8 +44,11 @@ export function universalRoutes(universal: UniversalService): (api: ApiServer) =
       });
       api.get(`/search/universal/${kind}/export`, {
         schema: {
-          ...{ tags, produces: ['text/csv'], summary: `A table of messages of a time that is ${kind}` },
-          ...{ querystring: UniversalQuery, response: { 200: table } },
+          tags,
+          produces: ['text/csv'],
+          summary: `A table of messages of a time that is ${kind}`,
+          querystring: UniversalQuery,
+          response: { 200: table },
         },
         config: { access: signedIn, readsAccept: true },
         async handler(request, reply) {

@@ -79,10 +79,15 @@ export function universalService(parts: Parts) {
       const total = totalByPage(found.length, list) ?? (await countMessages(messages, source, signal));
       const query = queryOf(asked);
       return {
-        ...{ query, built_query: query, used_indices: [], messages: found },
+        query,
+        built_query: query,
+        used_indices: [],
+        messages: found,
         fields: decorators.length > 0 ? visibleFields(found) : wanted,
-        ...{ time: Math.round(performance.now() - started), total_results: total },
-        ...{ from: instant(new Date(source.from)), to: instant(new Date(source.to)) },
+        time: Math.round(performance.now() - started),
+        total_results: total,
+        from: instant(new Date(source.from)),
+        to: instant(new Date(source.to)),
         decoration_stats: decorators.length > 0 ? changesOf(found) : null,
       };
     },
@@ -100,8 +105,12 @@ export function universalService(parts: Parts) {
       const chunks = readExport(
         manyInLaneOf(caller, parts.messages),
         {
-          ...{ source, fields, decorators, timeText: zoneTimes('UTC') },
-          ...{ limit: asked.limit || undefined, chunkSize: asked.batch_size },
+          source,
+          fields,
+          decorators,
+          timeText: zoneTimes('UTC'),
+          limit: asked.limit || undefined,
+          chunkSize: asked.batch_size,
         },
         signal,
       );

@@ -19,32 +19,53 @@ describe('an installation from before there were grants', () => {
     await database
       .insertInto('users')
       .values({
-        ...{ id: ADA, username: 'ada', password_hash: '', email: '', first_name: '', last_name: '' },
-        ...{ full_name: 'Ada', permissions: '[]', roles: '[]', preferences: null, timezone: null },
-        ...{ session_timeout_ms: 0, startpage: null, account_status: 'enabled', service_account: false },
+        id: ADA,
+        username: 'ada',
+        password_hash: '',
+        email: '',
+        first_name: '',
+        last_name: '',
+        full_name: 'Ada',
+        permissions: '[]',
+        roles: '[]',
+        preferences: null,
+        timezone: null,
+        session_timeout_ms: 0,
+        startpage: null,
+        account_status: 'enabled',
+        service_account: false,
       })
       .execute();
     const view = (id: string, type: 'SEARCH' | 'DASHBOARD', owner: string | null) => ({
-      ...{ id, type, owner, title: id, summary: '', description: '', search_id: '', document: '{}' },
+      id,
+      type,
+      owner,
+      title: id,
+      summary: '',
+      description: '',
+      search_id: '',
+      document: '{}',
       created_at: new Date(),
     });
     await database
       .insertInto('views')
       .values([
-        ...[view('search1', 'SEARCH', 'ada'), view('board1', 'DASHBOARD', 'ada')],
-        ...[view('search2', 'SEARCH', 'admin'), view('search3', 'SEARCH', null)],
+        view('search1', 'SEARCH', 'ada'),
+        view('board1', 'DASHBOARD', 'ada'),
+        view('search2', 'SEARCH', 'admin'),
+        view('search3', 'SEARCH', null),
       ])
       .execute();
     const stream = (id: string, creator_user_id: string) => ({
-      ...{
-        id,
-        title: id,
-        description: null,
-        matching_type: 'AND' as const,
-        disabled: false,
-        creator_user_id,
-      },
-      ...{ created_at: new Date(), content_pack: null, index_set_id: '' },
+      id,
+      title: id,
+      description: null,
+      matching_type: 'AND' as const,
+      disabled: false,
+      creator_user_id,
+      created_at: new Date(),
+      content_pack: null,
+      index_set_id: '',
       remove_matches_from_default_stream: false,
     });
     await database

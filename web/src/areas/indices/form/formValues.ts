@@ -24,13 +24,19 @@ export function startValues(strategies: Strategies, words: Partial<IndexSet> = {
 /** What the form does not ask for comes from the defaults. */
 export function newIndexSet(values: Values, defaults: IndexSetDefaults, refreshMs: number): SavedIndexSet {
   return {
-    ...{ title: values.title, description: values.description, index_prefix: values.index_prefix },
-    ...{ shards: defaults.shards, replicas: defaults.replicas, index_analyzer: defaults.index_analyzer },
+    title: values.title,
+    description: values.description,
+    index_prefix: values.index_prefix,
+    shards: defaults.shards,
+    replicas: defaults.replicas,
+    index_analyzer: defaults.index_analyzer,
     index_optimization_max_num_segments: defaults.index_optimization_max_num_segments,
     index_optimization_disabled: defaults.index_optimization_disabled,
     field_type_refresh_interval: refreshMs,
     ...strategiesOf(values),
-    ...{ writable: true, can_be_default: true, index_template_type: null },
+    writable: true,
+    can_be_default: true,
+    index_template_type: null,
     creation_date: new Date().toISOString(),
   };
 }

@@ -129,8 +129,11 @@ describe('the list of inputs', () => {
     });
 
     const failure = {
-      ...{ received_at: '2023-09-04T10:15:30.123Z', remote_address: '203.0.113.9', reason: 'invalid_json' },
-      ...{ message: 'The payload is no JSON object.', excerpt: '<14>Sep  4 fw kernel: up' },
+      received_at: '2023-09-04T10:15:30.123Z',
+      remote_address: '203.0.113.9',
+      reason: 'invalid_json',
+      message: 'The payload is no JSON object.',
+      excerpt: '<14>Sep  4 fw kernel: up',
     };
     server.answers['GET /system/processing/failures/i1'] = { body: { failures: [failure] } };
     await press('Last failures of Edge');

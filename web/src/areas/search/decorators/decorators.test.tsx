@@ -16,7 +16,10 @@ const LINK = 'org.graylog2.decorators.LinkFieldDecorator';
 const area: Area = { name: 'x', routes: [{ route: routes.system.configurations, page: DecoratorsPanel }] };
 
 const severity = {
-  ...{ id: 'd1', type: SEVERITY, stream: null, order: 0 },
+  id: 'd1',
+  type: SEVERITY,
+  stream: null,
+  order: 0,
   config: { source_field: 'level', target_field: 'severity' },
 };
 const link = { id: 'd2', type: LINK, stream: null, order: 1, config: { link_field: 'url' } };
@@ -88,7 +91,9 @@ describe('decorators', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Add decorator', hidden: true }));
     expect(await screen.findByText('The decorator was added.')).toBeDefined();
     expect(sent('POST /search/decorators')).toEqual({
-      ...{ type: LINK, stream: null, order: 2 },
+      type: LINK,
+      stream: null,
+      order: 2,
       config: { link_field: 'message' },
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

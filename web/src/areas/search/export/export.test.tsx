@@ -26,20 +26,37 @@ const fieldTypes: FieldType[] = ['level', 'message', 'source', 'timestamp'].map(
   type: { type: 'string', properties: ['enumerable'], index_names: [] },
 }));
 const found: MessageListResult = {
-  ...{ id: 'messages:messages', type: 'messages', messages: [], total_results: 1234 },
+  id: 'messages:messages',
+  type: 'messages',
+  messages: [],
+  total_results: 1234,
   effective_timerange: timeRange,
 };
 const nothing = () => undefined;
 const page = (search_types: Record<string, MessageListResult>): SearchPage => ({
-  ...{ question, widgets: DEFAULT_WIDGETS, titles: {}, isRunning: false, failure: null, fieldTypes },
+  question,
+  widgets: DEFAULT_WIDGETS,
+  titles: {},
+  isRunning: false,
+  failure: null,
+  fieldTypes,
   answer: {
-    ...{ question, searchId: SEARCH, queryId: 'query', errors: [] },
+    question,
+    searchId: SEARCH,
+    queryId: 'query',
+    errors: [],
     result: {
-      ...{ query: {}, errors: [], state: 'COMPLETED', search_types },
+      query: {},
+      errors: [],
+      state: 'COMPLETED',
+      search_types,
       execution_stats: { duration: 5, timestamp: timeRange.to, effective_timerange: timeRange },
     },
   },
-  ...{ ask: nothing, refresh: nothing, putWidget: nothing, removeWidget: nothing },
+  ask: nothing,
+  refresh: nothing,
+  putWidget: nothing,
+  removeWidget: nothing,
 });
 
 describe('the export dialog', () => {

@@ -9,7 +9,7 @@ import { metric, OVER_TIME, valuesOf } from '../widgets/newWidgets.ts';
 import { metricNumber } from '../widgets/pivot/metricNumber.ts';
 
 /** A pivot takes no more. */
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 /** The question again, but about the very time that was answered. */
 export function answeredQuestion({ question, result }: Answer): Question {
@@ -19,7 +19,7 @@ export function answeredQuestion({ question, result }: Answer): Question {
 
 /** How many messages of an answer have each of the fields. */
 export function fieldCountsQuery(answer: Answer | undefined, names: readonly string[]) {
-  const counted = names.slice(0, MOST_COUNTED);
+  const counted = names.slice(0, MAX_COUNTED);
   return queryOptions({
     queryKey: [...SEARCH, 'field counts', answer?.searchId, counted],
     queryFn: async ({ signal }) => {

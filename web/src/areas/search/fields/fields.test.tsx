@@ -79,7 +79,10 @@ afterEach(async () => {
 });
 
 const messages: MessageListResult = {
-  ...{ id: 'messages:messages', type: 'messages', effective_timerange: RANGE, total_results: 200 },
+  id: 'messages:messages',
+  type: 'messages',
+  effective_timerange: RANGE,
+  total_results: 200,
   messages: [
     {
       message: { _id: 'a', source: 'web', took_ms: 3 },

@@ -7,7 +7,7 @@ import { isInternal } from './fieldKinds.ts';
 import { fieldCountsQuery } from './fields.api.ts';
 
 /** Counting a hundred fields reads them all: over more messages than this, those on the page must do. */
-const MOST_COUNTED = 1_000_000;
+const MAX_COUNTED = 1_000_000;
 
 export function useCommonness(): Commonness {
   const { answer, fieldTypes, isRunning } = useSearchPage();
@@ -19,7 +19,7 @@ export function useCommonness(): Commonness {
   const counts = useQuery({
     ...fieldCountsQuery(answer, names),
     // The page's own search comes first.
-    enabled: !isRunning && names.length > 0 && total > 0 && total <= MOST_COUNTED,
+    enabled: !isRunning && names.length > 0 && total > 0 && total <= MAX_COUNTED,
   });
   return useMemo(
     () => (counts.data ? countedCommonness(counts.data, total) : seenCommonness(answer)),

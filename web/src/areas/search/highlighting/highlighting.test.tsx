@@ -23,7 +23,10 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const red = { type: 'static', color: '#c62828' } as const;
 const rule = (over: Partial<Rule> = {}): Rule => ({
-  ...{ field: 'took_ms', value: '100', condition: 'equal', color: red },
+  field: 'took_ms',
+  value: '100',
+  condition: 'equal',
+  color: red,
   ...over,
 });
 

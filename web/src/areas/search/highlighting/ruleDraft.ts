@@ -25,7 +25,10 @@ export const ANY_VALUE = 'any';
 
 const NUMBER_WANTED = 'Must be a number.';
 const IN_ORDER: ReadonlySet<string | null | undefined> = new Set([
-  ...['greater', 'greater_equal', 'less', 'less_equal'],
+  'greater',
+  'greater_equal',
+  'less',
+  'less_equal',
 ]);
 
 export const RULES_OF_RULES: FormRules<RuleDraft> = {
@@ -54,7 +57,9 @@ export function draftOf(rule: Rule | undefined, free: string): RuleDraft {
   return {
     ...plain,
     ...stored,
-    ...{ kind, field, value },
+    kind,
+    field,
+    value,
     condition: isAnyValue(rule) ? ANY_VALUE : condition,
   };
 }

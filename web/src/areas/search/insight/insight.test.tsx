@@ -79,30 +79,29 @@ test('the zero-hit doctor says what went wrong, and asks again', async () => {
 });
 
 const patterns: Patterns = {
-  ...{ total: 25_000, looked_at: 10_000, is_sample: true, others: 12 },
+  total: 25_000,
+  looked_at: 10_000,
+  is_sample: true,
+  others: 12,
   patterns: [
     {
       parts: [
         { text: 'Failed password for ', is_placeholder: false },
         { text: '<*>', is_placeholder: true },
       ],
-      ...{
-        count: 9000,
-        share: 0.9,
-        first_seen: '2026-11-15T09:00:00.000Z',
-        last_seen: '2026-11-15T09:30:00.000Z',
-      },
+      count: 9000,
+      share: 0.9,
+      first_seen: '2026-11-15T09:00:00.000Z',
+      last_seen: '2026-11-15T09:30:00.000Z',
       example: { index: 'graylog_0', message_id: 'm1', text: 'Failed password for ada' },
       query: 'message:"Failed password for"',
     },
     {
       parts: [{ text: '<num>', is_placeholder: true }],
-      ...{
-        count: 988,
-        share: 0.0988,
-        first_seen: '2026-11-15T09:00:00.000Z',
-        last_seen: '2026-11-15T09:30:00.000Z',
-      },
+      count: 988,
+      share: 0.0988,
+      first_seen: '2026-11-15T09:00:00.000Z',
+      last_seen: '2026-11-15T09:30:00.000Z',
       example: { index: 'graylog_0', message_id: 'm2', text: '17' },
       query: null,
     },
@@ -130,15 +129,21 @@ test('patterns say how many messages are of each, show those messages and open a
 test('an explanation says what is read, and shows the statement to those who get it', async () => {
   const explanation: Explanation = {
     sentences: ['About 23,616 messages are looked at, 50 % of what the indices hold.'],
-    ...{ cost: 'small', rows: 23_616 },
+    cost: 'small',
+    rows: 23_616,
     tables: [
       {
-        ...{ prefix: 'graylog', indices: null, rows: 23_616 },
-        ...{ parts: { read: 2, total: 2 }, granules: { read: 2, total: 4 } },
+        prefix: 'graylog',
+        indices: null,
+        rows: 23_616,
+        parts: { read: 2, total: 2 },
+        granules: { read: 2, total: 4 },
         steps: [
           {
-            ...{ name: 'Time', description: 'Messages are stored in the order of their time.' },
-            ...{ parts: { read: 2, total: 2 }, granules: { read: 2, total: 4 } },
+            name: 'Time',
+            description: 'Messages are stored in the order of their time.',
+            parts: { read: 2, total: 2 },
+            granules: { read: 2, total: 4 },
           },
         ],
       },

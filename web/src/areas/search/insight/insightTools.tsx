@@ -18,7 +18,8 @@ import styles from './insight.module.css';
 function useAdvised(): InsightQuestion & { readonly onTry: (change: Suggestion) => void } {
   const { question, ask } = useSearchPage();
   return {
-    ...{ ...question, timeRange: wireTimeRange(question.timeRange) },
+    ...question,
+    timeRange: wireTimeRange(question.timeRange),
     onTry: ({ timeRange, ...change }) =>
       ask({ ...change, ...(timeRange && { timeRange: readTimeRange(timeRange) }) }),
   };

@@ -43,8 +43,14 @@ describe('the details of a message', () => {
     showPage();
     const row = await openDetails();
     expect(namesIn(row)).toEqual([
-      ...['message string', 'full_message string', 'body string', 'request object'],
-      ...['source string', 'streams array', 'timestamp date', 'took_ms long'],
+      'message string',
+      'full_message string',
+      'body string',
+      'request object',
+      'source string',
+      'streams array',
+      'timestamp date',
+      'took_ms long',
     ]);
     await userEvent.click(within(row).getByRole('button', { name: 'Show 3 internal fields' }));
     expect(namesIn(row)).toContain('gl2_source_node string');
@@ -136,7 +142,9 @@ describe('surrounding messages', () => {
       message: messageNumber(middle),
       before: Array.from({ length: before }, (_, step) => messageNumber(middle + before - step)),
       after: Array.from({ length: Math.min(after, middle) }, (_, step) => messageNumber(middle - 1 - step)),
-      ...{ has_more_before: true, has_more_after: false, missing: ['input'] },
+      has_more_before: true,
+      has_more_after: false,
+      missing: ['input'],
     };
   };
   const asked = () => sentTo<ContextRequest>(server, CONTEXT);

@@ -18,7 +18,9 @@ export interface FieldsPanelState {
 export function useFieldsPanel(): FieldsPanelState {
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false });
   const [isWanted, setWanted] = useLocalStorage({
-    ...{ key: 'logboom.search.fields', defaultValue: true, getInitialValueInEffect: false },
+    key: 'logboom.search.fields',
+    defaultValue: true,
+    getInitialValueInEffect: false,
   });
   const [isDrawn, setDrawn] = useState(false);
   return {

@@ -26,7 +26,9 @@ function requestFailure(error: Error): SearchFailure {
   if (error instanceof StreamPermissionError) {
     const which = error.streams.length === 0 ? '' : `: ${error.streams.join(', ')}`;
     return {
-      ...{ kind: 'streams', title: 'You may not read these streams', error },
+      kind: 'streams',
+      title: 'You may not read these streams',
+      error,
       text: `This search reaches into streams that you may not read${which}. Choose others, or ask an administrator to share them with you.`,
     };
   }

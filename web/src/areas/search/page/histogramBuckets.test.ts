@@ -4,7 +4,8 @@ import { histogramBuckets } from './histogramBuckets.ts';
 
 const AUTO = { type: 'auto', scaling: 1 } as const;
 const row = (start: string, value: number): PivotRow => ({
-  ...{ key: [start], source: 'leaf' },
+  key: [start],
+  source: 'leaf',
   values: [{ key: ['count()'], value, rollup: true, source: 'row-leaf' }],
 });
 const range = (from: string, to: string) => ({ type: 'absolute' as const, from, to });

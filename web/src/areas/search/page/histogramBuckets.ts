@@ -7,7 +7,7 @@ import type { HistogramBucket } from '../../../kit/charts/histogram.ts';
 import { wireInterval } from '../view/searchTypes.ts';
 
 /** More bars than pixels tell nothing. */
-const MOST_BUCKETS = 2000;
+const MAX_BUCKETS = 2000;
 
 interface Counted {
   readonly start: number;
@@ -51,7 +51,7 @@ function startsBetween(from: number, to: number, unit: TimeUnit): number[] | und
   const starts: number[] = [];
   for (let start = bucketStart(from, unit); start < to || starts.length === 0;) {
     starts.push(start);
-    if (starts.length > MOST_BUCKETS) return undefined;
+    if (starts.length > MAX_BUCKETS) return undefined;
     start = nextBucket(start, unit);
   }
   return starts;

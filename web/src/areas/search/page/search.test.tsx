@@ -60,7 +60,9 @@ describe('the address', () => {
     showPage('/search');
     await found();
     expect(lastQuestion(server)).toEqual({
-      ...{ query: '', timerange: { type: 'relative', range: 300 }, streams: [] },
+      query: '',
+      timerange: { type: 'relative', range: 300 },
+      streams: [],
     });
   });
 
@@ -79,7 +81,9 @@ describe('the address', () => {
     showPage('/search?rangetype=keyword&keyword=today');
     await found();
     expect(lastQuestion(server).timerange).toEqual({
-      ...{ type: 'keyword', keyword: 'today', timezone: 'Europe/Berlin' },
+      type: 'keyword',
+      keyword: 'today',
+      timezone: 'Europe/Berlin',
     });
   });
 
@@ -130,7 +134,9 @@ describe('the histogram', () => {
     // The answer is always about five minutes, so this is ten of them around its middle.
     await waitFor(() =>
       expect(lastQuestion(server).timerange).toEqual({
-        ...{ type: 'absolute', from: '2026-11-15T09:57:30.000Z', to: '2026-11-15T10:07:30.000Z' },
+        type: 'absolute',
+        from: '2026-11-15T09:57:30.000Z',
+        to: '2026-11-15T10:07:30.000Z',
       }),
     );
     await userEvent.click(await button('Undo zoom'));
@@ -217,7 +223,8 @@ describe('when something goes wrong', () => {
 
   test('says which streams may not be read, and offers the others', async () => {
     server.answers[STORE_SEARCH] = {
-      ...{ status: 403, body: { type: 'MissingStreamPermission', message: 'No', streams: ['s9'] } },
+      status: 403,
+      body: { type: 'MissingStreamPermission', message: 'No', streams: ['s9'] },
     };
     showPage('/search?q=a&streams=s9');
     const alert = within(await screen.findByRole('alert'));

@@ -40,7 +40,8 @@ export function jobFor({ queries = [] }: Search, total = 12_345): SearchJob {
   const [query] = queries ?? [];
   const effective_timerange = { type: 'absolute' as const, from: FROM, to: TO };
   const count = (start: string, value: number) => ({
-    ...{ key: [start], source: 'leaf' as const },
+    key: [start],
+    source: 'leaf' as const,
     values: [{ key: ['count()'], value, rollup: true, source: 'row-leaf' as const }],
   });
   const rows = [count('2026-11-15T10:01:00.000Z', 5), count('2026-11-15T10:01:10.000Z', 7)];
@@ -51,14 +52,18 @@ export function jobFor({ queries = [] }: Search, total = 12_345): SearchJob {
       : { ...base, type: 'pivot', name: 'chart', total, ...(total > 0 && { rows }) };
   });
   const result = {
-    ...{ query: {}, state: 'COMPLETED' as const, errors: [] },
+    query: {},
+    state: 'COMPLETED' as const,
+    errors: [],
     execution_stats: { duration: 123, timestamp: TO, effective_timerange },
     search_types: Object.fromEntries(found.map((part) => [part.id, part])),
   };
   return {
     execution: { done: true, cancelled: false, completed_exceptionally: false },
     results: { [query?.id ?? '']: result },
-    ...{ id: 'job', search_id: SEARCH_ID, owner: 'ada' },
+    id: 'job',
+    search_id: SEARCH_ID,
+    owner: 'ada',
   };
 }
 

@@ -64,7 +64,15 @@ export function useSearchPageModel(saved?: SavedSearch): SearchPageModel {
     !isKept &&
     !sameWidgets({ widgets, titles, wide, highlights: highlighting.highlights }, saved);
   return {
-    ...{ question, widgets, titles, wide, ...changes, refresh, saved, hasChangedWidgets, highlighting },
+    question,
+    widgets,
+    titles,
+    wide,
+    ...changes,
+    refresh,
+    saved,
+    hasChangedWidgets,
+    highlighting,
     answer: answer.data,
     isRunning: answer.isFetching || decorated === undefined,
     isCancelled:

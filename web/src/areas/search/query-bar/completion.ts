@@ -58,7 +58,11 @@ type ValuePlace = Extract<Place, { kind: 'value' }>;
 
 function clauseOptions({ afterClause }: ClausePlace, fields: readonly FieldType[]): Completion[] {
   const operator = (label: string, detail: string): Completion => ({
-    ...{ label, detail, apply: `${label} `, type: 'operator', boost: 2 },
+    label,
+    detail,
+    apply: `${label} `,
+    type: 'operator',
+    boost: 2,
   });
   return [
     ...(afterClause ? [operator('AND', 'both must match'), operator('OR', 'one is enough')] : []),
@@ -74,7 +78,10 @@ function fieldOption(field: FieldType): Completion {
 
 function nameOption({ name, type }: FieldType): Completion {
   return {
-    ...{ label: name, detail: type.type, type: 'field', apply: printFieldName(name) },
+    label: name,
+    detail: type.type,
+    type: 'field',
+    apply: printFieldName(name),
     // What the product adds to every message is rarely what one looks for.
     boost: name.startsWith('gl2_') ? -2 : 0,
   };

@@ -109,7 +109,9 @@ describe('what is wrong with a query', () => {
       if (query !== '*web') return { body: { status: 'OK' } };
       const place = { begin_line: 1, begin_column: 0, end_line: 1, end_column: 4 };
       const explanation = {
-        ...{ error_type: 'QUERY_PARSING_ERROR', error_title: 'Query parsing error', error_message },
+        error_type: 'QUERY_PARSING_ERROR',
+        error_title: 'Query parsing error',
+        error_message,
       };
       return { body: { status: 'ERROR', explanations: [{ ...explanation, ...place }] } };
     };
@@ -123,7 +125,9 @@ describe('what is wrong with a query', () => {
     expect(executions(server)).toBe(1);
     const asked = server.seen.findLast(({ call }) => call === 'POST /search/validate');
     expect(JSON.parse(asked?.body ?? '')).toEqual({
-      ...{ query: '*web', timerange: { type: 'relative', range: 300 }, streams: ['s1'] },
+      query: '*web',
+      timerange: { type: 'relative', range: 300 },
+      streams: ['s1'],
     });
   });
 });
@@ -135,7 +139,9 @@ describe('completion', () => {
   test('offers fields with their types, then their values with how often they occur', async () => {
     server.answers['POST /search/suggest'] = {
       body: {
-        ...{ field: 'source', input: '', sum_other_docs_count: 0 },
+        field: 'source',
+        input: '',
+        sum_other_docs_count: 0,
         suggestions: [
           { value: 'web 1', occurrence: 1200 },
           { value: 'db', occurrence: 3 },

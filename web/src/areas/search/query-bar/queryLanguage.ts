@@ -59,13 +59,13 @@ function keys({ run, openHistory }: QueryServices): Extension {
   ]);
 }
 
-const MOST_COLOURED = 5000;
+const MAX_COLOURED = 5000;
 
 function decorations({ state }: EditorView): DecorationSet {
   const builder = new RangeSetBuilder<Decoration>();
   const text = state.doc.toString();
   // Such a query was generated, and nobody reads it here.
-  if (text.length > MOST_COLOURED) return Decoration.none;
+  if (text.length > MAX_COLOURED) return Decoration.none;
   for (const { kind, from, to } of highlightQuery(text)) {
     if (to > from) builder.add(from, to, Decoration.mark({ class: `lb-query-${kind}` }));
   }

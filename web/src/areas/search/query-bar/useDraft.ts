@@ -33,7 +33,8 @@ export function useDraft(): Draft {
   const blocked = isBlocked(problems);
   const isChanged = text !== question.query;
   return {
-    ...{ text, problems },
+    text,
+    problems,
     write: (written) => setState({ text: written, of: question.query, wasTried: false }),
     shownProblems: !isChanged || (wasTried && blocked) ? problems : NOTHING,
     run: () => {

@@ -39,7 +39,9 @@ function ownProblems(query: string, fieldTypes: readonly FieldType[]): readonly 
   const found = validateQuery(query, types.size === 0 ? {} : { fieldTypes: types });
   if (found.length === 0) return NOTHING;
   return found.map(({ from, to, severity, message, hint }) => ({
-    ...{ from, to, severity },
+    from,
+    to,
+    severity,
     message: hint === undefined ? message : `${message}. ${hint}.`,
   }));
 }

@@ -40,11 +40,17 @@ export function MessageTable({ widget, messages, total, more, question, look, on
 
   const scroller = useRef<HTMLDivElement>(null);
   const { body, drawn, active, toggle, isOpen, go, ...rows } = useMessageRows({
-    ...{ messages, scroller, look, text, more, question },
+    messages,
+    scroller,
+    look,
+    text,
+    more,
+    question,
   });
   const panels = useMessagePanels(messages.length, { toggle, go });
   useMessageShortcuts({
-    ...{ messages, onToggleLook },
+    messages,
+    onToggleLook,
     rows: { active, isChosen: rows.isChosen, go, toggle },
     onSurrounding: panels.showSurrounding,
   });

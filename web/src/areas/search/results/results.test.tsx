@@ -99,7 +99,10 @@ describe('the message table', () => {
     server.answers[EXECUTE] = {
       status: 201,
       body: {
-        ...{ id: 'job', search_id: 's', owner: 'ada', results: {} },
+        id: 'job',
+        search_id: 's',
+        owner: 'ada',
+        results: {},
         execution: { done: true, cancelled: false, completed_exceptionally: true },
         errors: [
           {
@@ -189,7 +192,9 @@ describe('the message table', () => {
     server.answers[EXECUTE] = {
       status: 201,
       body: {
-        ...{ id: 'job', search_id: 's', owner: 'ada' },
+        id: 'job',
+        search_id: 's',
+        owner: 'ada',
         execution: { done: true, cancelled: false, completed_exceptionally: true },
         results: {
           query: {

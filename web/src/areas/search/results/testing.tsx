@@ -116,13 +116,17 @@ function answerTo(
     }),
   ) as SearchJob['results'][string]['search_types'];
   return {
-    ...{ id: 'job', search_id: 's', owner: 'ada' },
+    id: 'job',
+    search_id: 's',
+    owner: 'ada',
     execution: { done: true, cancelled: false, completed_exceptionally: false },
     results: {
       [query?.id ?? '']: {
         query: {},
         execution_stats: { duration: 5, timestamp: RANGE.to, effective_timerange: RANGE },
-        ...{ search_types, errors: [], state: 'COMPLETED' as const },
+        search_types,
+        errors: [],
+        state: 'COMPLETED' as const,
       },
     },
   };

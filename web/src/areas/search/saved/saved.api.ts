@@ -78,7 +78,9 @@ export function useUpdateSaved(saved: SavedSearch | undefined) {
       const { id = '', created_at = null, owner = null } = saved?.view ?? {};
       return putJson<View>(viewPath(id), {
         ...(await documentOf({ ...saving, saved })),
-        ...{ id, created_at, owner },
+        id,
+        created_at,
+        owner,
       });
     },
     outdates: SAVED,

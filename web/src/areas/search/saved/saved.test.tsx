@@ -11,21 +11,39 @@ const OTHER_ID = '6af0000000000000000000a2';
 const OLD_SEARCH = '6af0000000000000000000b1';
 
 const summary: ViewSummary = {
-  ...{ id: VIEW_ID, type: 'SEARCH', title: 'Failed logins', summary: 'ssh', description: '' },
-  ...{ search_id: OLD_SEARCH, properties: [], requires: {}, owner: 'ada', favorite: false },
+  id: VIEW_ID,
+  type: 'SEARCH',
+  title: 'Failed logins',
+  summary: 'ssh',
+  description: '',
+  search_id: OLD_SEARCH,
+  properties: [],
+  requires: {},
+  owner: 'ada',
+  favorite: false,
   created_at: '2026-11-15T09:30:00.000Z',
 };
 /** As another program wrote it: a widget that we know, with more in it than we know, and one that we do not know. */
 const MAP = { id: 'w-map', type: 'aggregation', config: { visualization: 'map', row_pivots: [] }, extra: 1 };
 const MESSAGES = {
-  ...{ id: 'w-list', type: 'messages', filter: null, filters: [], streams: [], timerange: null, query: null },
+  id: 'w-list',
+  type: 'messages',
+  filter: null,
+  filters: [],
+  streams: [],
+  timerange: null,
+  query: null,
   config: { fields: ['timestamp', 'user'], show_message_row: true, decorators: [], sort: [], surprise: true },
 };
 const COUNT = {
-  ...{ id: 'w-count', type: 'aggregation' },
+  id: 'w-count',
+  type: 'aggregation',
   config: {
     row_pivots: [{ type: 'time', field: 'timestamp', config: { interval: { type: 'auto' } } }],
-    ...{ column_pivots: [], series: ['count()'], sort: [], visualization: 'bar' },
+    column_pivots: [],
+    series: ['count()'],
+    sort: [],
+    visualization: 'bar',
   },
 };
 const state = {
@@ -59,7 +77,12 @@ const search = {
   ],
 };
 const pageOf = (...elements: ViewSummary[]) => ({
-  ...{ query: '', sort: 'title', order: 'asc', total: elements.length, attributes: [], elements },
+  query: '',
+  sort: 'title',
+  order: 'asc',
+  total: elements.length,
+  attributes: [],
+  elements,
   pagination: { total: elements.length, count: elements.length, page: 1, per_page: 10 },
   defaults: { sort: { id: 'title', direction: 'ASC' } },
 });
@@ -135,7 +158,8 @@ describe('a saved search', () => {
     await found();
     expect(lastQuestion(server)).toEqual({
       query: 'action:login AND result:failed',
-      ...{ timerange: { type: 'relative', from: 3600 }, streams: ['s1'] },
+      timerange: { type: 'relative', from: 3600 },
+      streams: ['s1'],
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Failed logins' })).toBeDefined();
     expect(await screen.findByRole('slider', { name: 'Logins over time' })).toBeDefined();

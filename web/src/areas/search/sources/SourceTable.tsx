@@ -11,7 +11,7 @@ import { RelativeTime } from '../../../kit/values/RelativeTime.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes, searchUrl } from '../../../routes.ts';
 import type { Question } from '../state/question.ts';
-import { MOST_SOURCES, type Source, type Sources } from './sources.api.ts';
+import { MAX_SOURCES, type Source, type Sources } from './sources.api.ts';
 import styles from './sources.module.css';
 
 interface SourceTableProps {
@@ -25,27 +25,40 @@ interface SourceTableProps {
   readonly onWiden: () => void;
 }
 
-const MOST_FIRST = { column: 'count', order: 'desc' } as const;
+const MAX_FIRST = { column: 'count', order: 'desc' } as const;
 
 const COLUMNS: readonly Column<Source>[] = [
   { id: 'name', title: 'Source', sortable: true, mono: true },
   {
-    ...{ id: 'count', title: 'Messages', sortable: true, numeric: true, unfiltered: true, width: 150 },
+    id: 'count',
+    title: 'Messages',
+    sortable: true,
+    numeric: true,
+    unfiltered: true,
+    width: 150,
     render: ({ count }) => formatNumber(count),
   },
   {
-    ...{ id: 'share', title: 'Share', unfiltered: true, width: 220 },
+    id: 'share',
+    title: 'Share',
+    unfiltered: true,
+    width: 220,
     render: ({ share }) => <Share share={share} />,
   },
   {
-    ...{ id: 'last', title: 'Last message', type: 'DATE', sortable: true, unfiltered: true, width: 180 },
+    id: 'last',
+    title: 'Last message',
+    type: 'DATE',
+    sortable: true,
+    unfiltered: true,
+    width: 180,
     render: ({ last }) => (last === undefined ? null : <RelativeTime value={last.toISOString()} />),
   },
 ];
 
 export function SourceTable(props: SourceTableProps) {
   const { data, error, question, time, isFetching, onRetry, onWiden } = props;
-  const list = useListState({ defaultSort: MOST_FIRST });
+  const list = useListState({ defaultSort: MAX_FIRST });
   const { isPermitted } = usePermissions();
   const addressOf = useMemo(() => {
     const { timeRange, streams } = question;
@@ -82,9 +95,9 @@ export function SourceTable(props: SourceTableProps) {
           ),
         }}
       />
-      {data !== undefined && data.sources.length >= MOST_SOURCES && (
+      {data !== undefined && data.sources.length >= MAX_SOURCES && (
         <Text size="xs" c="dimmed" mt="xs">
-          {`The ${formatNumber(MOST_SOURCES)} sources with most messages. There may be more.`}
+          {`The ${formatNumber(MAX_SOURCES)} sources with most messages. There may be more.`}
         </Text>
       )}
     </div>

@@ -10,26 +10,28 @@ import { metricNumber } from '../widgets/pivot/metricNumber.ts';
 import { pivotTable } from '../widgets/pivot/pivotTable.ts';
 
 /** More than a person reads through; the list says when there are more. */
-export const MOST_SOURCES = 1000;
-const MOST_IN_CHART = 10;
+export const MAX_SOURCES = 1000;
+const MAX_IN_CHART = 10;
 
 const COUNT = 'count()';
 const LAST = 'max(timestamp)';
 const FIELD = 'source';
 
 const bySource = (limit: number) => ({
-  ...{ type: 'values' as const, fields: [FIELD], config: { limit, skip_empty_values: false } },
+  type: 'values' as const,
+  fields: [FIELD],
+  config: { limit, skip_empty_values: false },
 });
 
 const LIST = aggregationWidget('sources', {
-  row_pivots: [bySource(MOST_SOURCES)],
+  row_pivots: [bySource(MAX_SOURCES)],
   series: [metric(COUNT), metric(LAST)],
   sort: [{ type: 'series', field: COUNT, direction: 'Descending' }],
 });
 
 export const CHART = aggregationWidget('chart', {
   row_pivots: [OVER_TIME],
-  column_pivots: [bySource(MOST_IN_CHART)],
+  column_pivots: [bySource(MAX_IN_CHART)],
   rollup: false,
   visualization: 'bar',
   visualization_config: { barmode: 'stack', axis_type: 'linear' },
@@ -66,7 +68,7 @@ export function sourcesQuery(question: Question) {
 
 /** Each time has ten sources of its own; in the chart are the same ten all the time, so that colours stay apart. */
 function ofThoseWithMost(chart: PivotResult, sources: readonly Source[]): PivotResult {
-  const shown = new Set(sources.slice(0, MOST_IN_CHART).map(({ name }) => name));
+  const shown = new Set(sources.slice(0, MAX_IN_CHART).map(({ name }) => name));
   const rows = (chart.rows ?? []).map((row) => ({
     ...row,
     values: row.values.filter(({ key: [name = ''] }) => shown.has(name)),

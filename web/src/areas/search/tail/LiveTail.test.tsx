@@ -27,8 +27,11 @@ afterEach(async () => {
 
 const message = (id: string, text: string): ResultMessage => ({
   message: {
-    ...{ _id: id, gl2_message_id: id, timestamp: '2026-11-15T09:30:00.123Z' },
-    ...{ source: 'web-1', message: text },
+    _id: id,
+    gl2_message_id: id,
+    timestamp: '2026-11-15T09:30:00.123Z',
+    source: 'web-1',
+    message: text,
   },
   index: 'graylog_0',
   highlight_ranges: {},

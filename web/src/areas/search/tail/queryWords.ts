@@ -3,14 +3,14 @@ import { parseQuery } from '@logboom/core/query/parser';
 import { occurrences } from '@logboom/core/query/meaning';
 import type { Clause } from '@logboom/core/query/syntax';
 
-const MOST_WORDS = 50;
+const MAX_WORDS = 50;
 
 /** An expression that matches what the query asks for in text, in any case; undefined when it asks for no words. */
 export function wordsPattern(query: string): RegExp | undefined {
   const words = new Set(wordsIn(parseQuery(query).tree.clauses).filter((word) => word.trim() !== ''));
   if (words.size === 0) return undefined;
   const sources = Array.from(words)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .toSorted((a, b) => b.length - a.length)
     .map((word) =>
       word

@@ -3,7 +3,7 @@ import type { ResultMessage } from '@logboom/contract/search';
 import type { TailMessages } from '@logboom/contract/tail';
 import { createStore, type ReadableStore } from '../../../platform/store.ts';
 
-export const MOST_LINES = 5000;
+export const MAX_LINES = 5000;
 
 export interface TailLine {
   /** Counts up; stays the same for a line for as long as it is there. */
@@ -55,7 +55,7 @@ export class TailBuffer {
     }
     if (isPaused) this.#waiting += skipped;
     this.#skipped += skipped;
-    if (this.#coming.length > 2 * MOST_LINES) this.#coming = this.#coming.slice(-MOST_LINES);
+    if (this.#coming.length > 2 * MAX_LINES) this.#coming = this.#coming.slice(-MAX_LINES);
     this.#publishSoon();
   }
 
@@ -94,9 +94,9 @@ export class TailBuffer {
     }
     if (this.#coming.length === 0 && this.#skipped === shown.skipped) return;
     const all = [...shown.lines, ...this.#coming];
-    const lines = all.length > MOST_LINES ? all.slice(-MOST_LINES) : all;
+    const lines = all.length > MAX_LINES ? all.slice(-MAX_LINES) : all;
     this.#coming = [];
-    if (this.#known.size > 4 * MOST_LINES) this.#forgetOld(lines);
+    if (this.#known.size > 4 * MAX_LINES) this.#forgetOld(lines);
     const dropped = lines[0]?.number ?? this.#next;
     this.#store.set({ ...shown, lines, dropped, skipped: this.#skipped });
   }

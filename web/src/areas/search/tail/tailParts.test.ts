@@ -2,7 +2,7 @@ import type { ResultMessage } from '@logboom/contract/search';
 import { describe, expect, it } from 'vitest';
 import { EventReader } from './eventReader.ts';
 import { piecesOf, wordsPattern } from './queryWords.ts';
-import { MOST_LINES, TailBuffer } from './tailBuffer.ts';
+import { MAX_LINES, TailBuffer } from './tailBuffer.ts';
 
 describe('server-sent events', () => {
   it('are read however they are cut into pieces', () => {
@@ -32,7 +32,10 @@ describe('server-sent events', () => {
 
 describe('the lines of a live tail', () => {
   const message = (id: number): ResultMessage => ({
-    ...{ message: { _id: `m${id}` }, index: 'graylog_0', highlight_ranges: {}, decoration_stats: null },
+    message: { _id: `m${id}` },
+    index: 'graylog_0',
+    highlight_ranges: {},
+    decoration_stats: null,
   });
   const messages = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => message(from + index));
@@ -63,7 +66,7 @@ describe('the lines of a live tail', () => {
       buffer.add({ messages: messages(batch * 1000, 1000), skipped: 2 });
       draw();
     }
-    expect([ids().length, ids()[0], ids().at(-1)]).toEqual([MOST_LINES, 'm25000', 'm29999']);
+    expect([ids().length, ids()[0], ids().at(-1)]).toEqual([MAX_LINES, 'm25000', 'm29999']);
     expect(buffer.store.get()).toMatchObject({ dropped: 25_000, skipped: 60 });
   });
 

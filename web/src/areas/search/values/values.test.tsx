@@ -96,7 +96,9 @@ describe('a value', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Statistics' }));
     await vi.waitFor(() =>
       expect(types().flatMap(({ series }) => series ?? [])).toContainEqual({
-        ...{ id: 'avg(took_ms)', type: 'avg', field: 'took_ms' },
+        id: 'avg(took_ms)',
+        type: 'avg',
+        field: 'took_ms',
       }),
     );
   });

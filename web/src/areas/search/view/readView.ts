@@ -35,7 +35,9 @@ export function readView(view: View, search: Search): SavedSearch {
   const raw = rawWidgets(parts);
   const read = raw.map((widget) => ({ widget: readWidget(widget), raw: widget }));
   return {
-    ...{ view, search, queryId },
+    view,
+    search,
+    queryId,
     question: questionOf(query),
     widgets: read.flatMap(({ widget }) => (widget ? [widget] : [])),
     foreign: read.flatMap(({ widget, raw: { id, type } }) =>

@@ -26,7 +26,10 @@ export const listId = (widgetId: string) => `${widgetId}:messages`;
 
 function base({ timerange, query, streams, filters, filter }: Widget) {
   return {
-    ...{ timerange, query, streams, filters },
+    timerange,
+    query,
+    streams,
+    filters,
     filter: filter === null ? null : { type: 'query_string', query: filter },
   };
 }
@@ -34,7 +37,10 @@ function base({ timerange, query, streams, filters, filter }: Widget) {
 function messagesType(widget: MessagesWidget): SearchType {
   return {
     ...base(widget),
-    ...{ id: listId(widget.id), type: 'messages', limit: PAGE_SIZE, offset: 0 },
+    id: listId(widget.id),
+    type: 'messages',
+    limit: PAGE_SIZE,
+    offset: 0,
     decorators: widget.config.decorators,
     sort: widget.config.sort.map(({ field, direction }) => ({
       field,
@@ -47,7 +53,9 @@ function aggregationTypes(widget: AggregationWidget): SearchType[] {
   const { config } = widget;
   const chart: SearchType = {
     ...base(widget),
-    ...{ id: chartId(widget.id), type: 'pivot', name: 'chart' },
+    id: chartId(widget.id),
+    type: 'pivot',
+    name: 'chart',
     row_groups: config.row_pivots.map(groupOf),
     column_groups: config.column_pivots.map(groupOf),
     series: config.series.map(seriesOf),

@@ -71,20 +71,19 @@ function stateOf(shown: Shown, before: Json, saved: SavedSearch | undefined): Vi
   });
   const mapping = saved ? mappingOf(saved) : {};
   const written = widgets.map((widget) => asWritten(widget, raws.get(widget.id)));
-  const others = {
-    ...{ selected_fields: null, static_message_list_id: null },
+  const kept: Json = {
+    selected_fields: null,
+    static_message_list_id: null,
     display_mode_settings: { positions: {} },
+    ...before,
+    formatting: {
+      ...asObject(before['formatting']),
+      highlighting: highlights.map(({ stored }) => stored),
+    },
+    titles: { ...asObject(before['titles']), widget: titlesOf([...written, ...foreign], titles) },
   };
   return {
-    ...others,
-    ...before,
-    ...{
-      formatting: {
-        ...asObject(before['formatting']),
-        highlighting: highlights.map(({ stored }) => stored),
-      },
-      titles: { ...asObject(before['titles']), widget: titlesOf([...written, ...foreign], titles) },
-    },
+    ...kept,
     widgets: [...written, ...foreign].map((widget) => ({ ...widget, id: asText(widget['id']) })),
     widget_mapping: {
       ...Object.fromEntries(

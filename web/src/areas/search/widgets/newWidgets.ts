@@ -11,7 +11,8 @@ export interface NewWidget {
 const TOP = 15;
 
 export const OVER_TIME: PivotConfig = {
-  ...{ type: 'time', fields: ['timestamp'] },
+  type: 'time',
+  fields: ['timestamp'],
   config: { interval: { type: 'auto', scaling: 1 } },
 };
 

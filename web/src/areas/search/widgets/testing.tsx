@@ -35,11 +35,14 @@ export const FIELDS: readonly FieldType[] = [
 ];
 
 export const byTime: PivotConfig = {
-  ...{ type: 'time', fields: ['timestamp'] },
+  type: 'time',
+  fields: ['timestamp'],
   config: { interval: { type: 'auto', scaling: 1 } },
 };
 export const byValues = (...fields: string[]): PivotConfig => ({
-  ...{ type: 'values', fields, config: { limit: 15, skip_empty_values: false } },
+  type: 'values',
+  fields,
+  config: { limit: 15, skip_empty_values: false },
 });
 
 /** A row with metrics of its own, and with those of columns. */
@@ -50,18 +53,27 @@ export function leaf(
 ): PivotRow {
   const inColumns = Object.entries(columns).flatMap(([column, values]) =>
     Object.entries(values).map(([name, value]) => ({
-      ...{ key: [column, name], value, rollup: false, source: 'col-leaf' as const },
+      key: [column, name],
+      value,
+      rollup: false,
+      source: 'col-leaf' as const,
     })),
   );
   const own = Object.entries(metrics).map(([name, value]) => ({
-    ...{ key: [name], value, rollup: true, source: 'row-leaf' as const },
+    key: [name],
+    value,
+    rollup: true,
+    source: 'row-leaf' as const,
   }));
   return { key, source: 'leaf', values: [...own, ...inColumns] };
 }
 
 export function totals(metrics: Record<string, unknown>): PivotRow {
   const values = Object.entries(metrics).map(([name, value]) => ({
-    ...{ key: [name], value, rollup: true, source: 'row-inner' as const },
+    key: [name],
+    value,
+    rollup: true,
+    source: 'row-inner' as const,
   }));
   return { key: [], source: 'non-leaf', values };
 }
@@ -82,7 +94,9 @@ export const minute = (number: number) => `2026-07-01T10:0${number}:00.000Z`;
 export function jobOf(results: PivotResult[], errors: SearchError[] = []) {
   return {
     execution: { done: true, cancelled: false, completed_exceptionally: errors.length > 0 },
-    ...{ id: 'j', search_id: 's', owner: 'ada' },
+    id: 'j',
+    search_id: 's',
+    owner: 'ada',
     ...(errors.length > 0 && { errors }),
     results: { query: queryResult(results, errors) },
   };
@@ -90,7 +104,9 @@ export function jobOf(results: PivotResult[], errors: SearchError[] = []) {
 
 function queryResult(results: readonly PivotResult[], errors: SearchError[] = []) {
   return {
-    ...{ query: {}, errors, state: 'COMPLETED' as const },
+    query: {},
+    errors,
+    state: 'COMPLETED' as const,
     execution_stats: { duration: 3, timestamp: RANGE.to, effective_timerange: RANGE },
     search_types: Object.fromEntries(results.map((result) => [result.id, result])),
   };
@@ -131,11 +147,22 @@ function StandIn({ render, shown, ask, report }: StandInProps) {
   const [titles, setTitles] = useState<SearchPage['titles']>({});
   const question = { query: 'level:3', timeRange: { type: 'relative', range: 300 }, streams: [] } as const;
   const [answer] = useState({
-    ...{ question, searchId: 's', queryId: 'query', errors, result: queryResult(results, errors) },
+    question,
+    searchId: 's',
+    queryId: 'query',
+    errors,
+    result: queryResult(results, errors),
   });
   const page: SearchPage = {
-    ...{ question, widgets, titles, answer, ask, fieldTypes: FIELDS },
-    ...{ isRunning: false, failure: null, refresh: () => undefined },
+    question,
+    widgets,
+    titles,
+    answer,
+    ask,
+    fieldTypes: FIELDS,
+    isRunning: false,
+    failure: null,
+    refresh: () => undefined,
     putWidget(widget, title) {
       setWidgets((now) =>
         now.some(({ id }) => id === widget.id)

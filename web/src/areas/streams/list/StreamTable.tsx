@@ -26,7 +26,9 @@ const rowId = ({ id }: StreamListItem) => id;
 const rowName = ({ title }: StreamListItem) => title;
 const rowLink = ({ id }: StreamListItem) => streamSearchUrl(id);
 const sharedStream = (row: StreamListItem): SharedEntity => ({
-  ...{ type: 'stream', id: row.id, title: row.title },
+  type: 'stream',
+  id: row.id,
+  title: row.title,
   address: rowLink(row),
 });
 const NONE: readonly StreamListItem[] = [];

@@ -101,12 +101,10 @@ describe('the list of streams', () => {
     await press(dialog, 'Create stream');
     await waitFor(() => expect(router.state.location.pathname).toBe('/streams/s1/edit'));
     expect(sentTo(server, 'POST /streams')).toEqual({
-      ...{
-        title: 'Firewall',
-        description: '',
-        index_set_id: 'i1',
-        remove_matches_from_default_stream: false,
-      },
+      title: 'Firewall',
+      description: '',
+      index_set_id: 'i1',
+      remove_matches_from_default_stream: false,
     });
   });
 
@@ -124,7 +122,9 @@ describe('the list of streams', () => {
     await press(dialog, 'Save changes');
     expect(await screen.findByText('Stream "Web" was updated.')).toBeDefined();
     expect(sentTo(server, 'PUT /streams/s1')).toMatchObject({
-      ...{ title: 'Web', description: 'all of it', index_set_id: 'i2' },
+      title: 'Web',
+      description: 'all of it',
+      index_set_id: 'i2',
     });
   });
 

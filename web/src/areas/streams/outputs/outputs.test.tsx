@@ -18,7 +18,11 @@ import {
 
 const GELF = 'org.graylog2.outputs.GelfOutput';
 const output = (id: string, title: string): OutputSummary => ({
-  ...{ id, title, type: GELF, creator_user_id: 'admin', content_pack: null },
+  id,
+  title,
+  type: GELF,
+  creator_user_id: 'admin',
+  content_pack: null,
   created_at: '2026-11-15T09:30:00.000Z',
   configuration: { hostname: 'siem.example.org', secret: 'hidden', port: 12_201, note: '' },
 });
@@ -34,7 +38,10 @@ beforeEach(async () => {
     body: {
       types: {
         [GELF]: {
-          ...{ name: 'GELF Output', type: GELF, human_name: 'Sends GELF', link_to_docs: '' },
+          name: 'GELF Output',
+          type: GELF,
+          human_name: 'Sends GELF',
+          link_to_docs: '',
           requested_configuration: {
             hostname: configurationField('Destination host'),
             port: configurationField('Port', { type: 'number', default_value: 12_201 }),
@@ -75,7 +82,8 @@ describe('the outputs of a stream', () => {
     await press(dialog, 'Create output');
     await screen.findByText('Output "New" was created and gets the messages of this stream.');
     expect(sentTo(server, 'POST /system/outputs')).toEqual({
-      ...{ title: 'New', type: GELF },
+      title: 'New',
+      type: GELF,
       configuration: { hostname: 'logs.example.org', port: 12_201, secret: null },
     });
     expect(sentTo(server, 'POST /streams/s1/outputs')).toEqual({ outputs: ['o3'] });

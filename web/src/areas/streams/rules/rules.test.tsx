@@ -78,7 +78,11 @@ describe('the page of a stream', () => {
     await press(dialog, 'Add rule');
     expect(await screen.findByText('The rule was added.')).toBeDefined();
     expect(sentTo(server, 'POST /streams/s1/rules')).toEqual({
-      ...{ type: 3, field: 'status', value: '399', inverted: true, description: '' },
+      type: 3,
+      field: 'status',
+      value: '399',
+      inverted: true,
+      description: '',
     });
   });
 

@@ -45,7 +45,9 @@ function rowOf(
 ): NodeRow {
   const gauge = (name: string) => gaugeOf(metrics?.[node.node_id], name);
   return {
-    ...{ id: node.node_id, name: nodeLabel(node), node },
+    id: node.node_id,
+    name: nodeLabel(node),
+    node,
     overview: cluster?.[node.node_id] ?? undefined,
     input: gauge(INPUT_RATE),
     output: gauge(OUTPUT_RATE),

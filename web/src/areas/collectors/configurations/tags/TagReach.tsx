@@ -7,7 +7,7 @@ import { useCollectors } from '../../collectors.api.ts';
 import { reachOf, type Reach } from './reach.ts';
 import classes from './TagReach.module.css';
 
-const MOST_NAMES = 8;
+const MAX_NAMES = 8;
 
 interface Props {
   readonly tags: readonly string[];
@@ -71,7 +71,7 @@ function collectorCount(count: number): string {
 }
 
 function nameList(names: readonly string[]): string {
-  const more = names.length - MOST_NAMES;
-  const shown = names.slice(0, MOST_NAMES).join(', ');
+  const more = names.length - MAX_NAMES;
+  const shown = names.slice(0, MAX_NAMES).join(', ');
   return more > 0 ? `${shown} and ${formatNumber(more)} more.` : `${shown}.`;
 }

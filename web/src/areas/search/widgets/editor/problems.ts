@@ -8,7 +8,7 @@ export interface Problem {
   readonly text: string;
 }
 
-const MOST_BUCKETS = 10_000;
+const MAX_BUCKETS = 10_000;
 
 export function problemsOf(draft: Draft): Problem[] {
   const { groupings, metrics } = draft;
@@ -28,12 +28,12 @@ function groupingProblems({ id, pivot }: Grouping): Problem[] {
       ? [{ of: id, text: 'The interval must be a whole number, at least 1.' }]
       : [];
   }
-  return isWhole(pivot.config.limit ?? 15, 1, MOST_BUCKETS)
+  return isWhole(pivot.config.limit ?? 15, 1, MAX_BUCKETS)
     ? []
     : [
         {
           of: id,
-          text: `The limit must be a whole number from 1 to ${MOST_BUCKETS.toLocaleString('en-US')}.`,
+          text: `The limit must be a whole number from 1 to ${MAX_BUCKETS.toLocaleString('en-US')}.`,
         },
       ];
 }

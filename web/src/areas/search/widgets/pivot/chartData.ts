@@ -44,14 +44,18 @@ export function chartData(config: Config, result: Pick<PivotResult, 'rows'>, zon
   // A line through time goes forward, whatever the rows were sorted by.
   if (isTime) rows.sort((a, b) => (a.time ?? 0) - (b.time ?? 0));
   return {
-    ...{ rowFields, columnFields, isTime },
+    rowFields,
+    columnFields,
+    isTime,
     places: rows.map(({ keys, time }) => ({ keys, time, label: keyText(rowFields, keys, zone) })),
     series: table.columns.map(({ keys, series: metric }, index) => ({
       name: joined(
         keyText(columnFields, keys, zone),
         keys.length === 0 || config.series.length > 1 ? seriesId(metric) : '',
       ),
-      ...{ keys, metric, isTotal: keys.length === 0 && columnFields.length > 0 },
+      keys,
+      metric,
+      isTotal: keys.length === 0 && columnFields.length > 0,
       points: rows.map(({ cells }) => metricNumber(cells[index])),
     })),
   };

@@ -47,7 +47,11 @@ export function heatmapData(
   );
   const values = cells.map(({ value }) => value);
   return {
-    ...{ rowFields, columnFields, across: places, down, cells },
+    rowFields,
+    columnFields,
+    across: places,
+    down,
+    cells,
     lowest: values.reduce((low, value) => Math.min(low, value), Infinity),
     highest: values.reduce((high, value) => Math.max(high, value), -Infinity),
   };

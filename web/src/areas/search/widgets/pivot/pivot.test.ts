@@ -12,7 +12,8 @@ import { timeBuckets } from './timeBuckets.ts';
 
 const P95 = 'percentile(took_ms,95)';
 const byTime: PivotConfig = {
-  ...{ type: 'time', fields: ['timestamp'] },
+  type: 'time',
+  fields: ['timestamp'],
   config: { interval: { type: 'auto', scaling: 1 } },
 };
 const by = (...fields: string[]): PivotConfig => ({ type: 'values', fields, config: { limit: 15 } });
@@ -48,7 +49,9 @@ const rows: PivotRow[] = [
   },
 ];
 const range: PivotResult['effective_timerange'] = {
-  ...{ type: 'absolute', from: '2023-07-04T09:12:00.100Z', to: '2023-07-04T10:12:00.100Z' },
+  type: 'absolute',
+  from: '2023-07-04T09:12:00.100Z',
+  to: '2023-07-04T10:12:00.100Z',
 };
 
 function leaf(key: string[], values: Record<string, unknown>): PivotRow {
@@ -56,7 +59,10 @@ function leaf(key: string[], values: Record<string, unknown>): PivotRow {
     key,
     source: 'leaf',
     values: Object.entries(values).map(([name, value]) => ({
-      ...{ key: [name], value, rollup: true, source: 'row-leaf' },
+      key: [name],
+      value,
+      rollup: true,
+      source: 'row-leaf',
     })),
   };
 }

@@ -48,7 +48,13 @@ export function AxisChart({ kind, label, config, result, height, onZoom, onPick,
   const legend = useSeriesColors(data.series, config);
   const picture = useMemo<AxisPicture>(
     () => ({
-      ...{ kind, buckets, barMode, interpolation, logarithmic, zone, places: data.places },
+      kind,
+      buckets,
+      barMode,
+      interpolation,
+      logarithmic,
+      zone,
+      places: data.places,
       series: data.series.flatMap(({ points }, index) => {
         const entry = legend[index];
         return entry === undefined || hidden.has(entry.name) ? [] : [{ ...entry, points }];
@@ -107,14 +113,14 @@ function TimePlot({ label, picture, buckets, height, onZoom, data, summaryId }: 
   );
 }
 
-const MOST_SPOKEN = 4;
+const MAX_SPOKEN = 4;
 
 /** What is under the keyboard, in words. */
 function placeText({ places, series }: ChartData, { anchor, cursor }: BucketSpan): string {
   const [first, last] = [places[Math.min(anchor, cursor)], places[Math.max(anchor, cursor)]];
   const when = first === last ? (first?.label ?? '') : `${first?.label ?? ''} to ${last?.label ?? ''}`;
   if (first !== last) return when;
-  const values = series.slice(0, MOST_SPOKEN).flatMap(({ name, points }) => {
+  const values = series.slice(0, MAX_SPOKEN).flatMap(({ name, points }) => {
     const point = points[cursor];
     return point === null || point === undefined ? [] : [`${name} ${formatNumber(point)}`];
   });

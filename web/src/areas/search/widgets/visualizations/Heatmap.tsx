@@ -20,8 +20,8 @@ const Drawing = lazyPiece<HeatmapDrawingProps>(
 );
 
 const COLOR_STEPS = 24;
-const MOST_ACROSS = 300;
-const MOST_DOWN = 60;
+const MAX_ACROSS = 300;
+const MAX_DOWN = 60;
 const NONE: ReadonlySet<string> = new Set();
 
 export function Heatmap({ label, config, result, height, onPick }: PictureProps) {
@@ -64,11 +64,11 @@ export function Heatmap({ label, config, result, height, onPick }: PictureProps)
 
 function shortened(data: HeatmapData): { data: HeatmapData; note: string | undefined } {
   const { across, down, cells } = data;
-  if (across.length <= MOST_ACROSS && down.length <= MOST_DOWN) return { data, note: undefined };
-  const kept = cells.filter(({ column, row }) => column < MOST_ACROSS && row < MOST_DOWN);
+  if (across.length <= MAX_ACROSS && down.length <= MAX_DOWN) return { data, note: undefined };
+  const kept = cells.filter(({ column, row }) => column < MAX_ACROSS && row < MAX_DOWN);
   return {
-    data: { ...data, across: across.slice(0, MOST_ACROSS), down: down.slice(0, MOST_DOWN), cells: kept },
-    note: `Showing at most ${MOST_ACROSS} by ${MOST_DOWN} of ${across.length} by ${down.length} cells. The table has all of them.`,
+    data: { ...data, across: across.slice(0, MAX_ACROSS), down: down.slice(0, MAX_DOWN), cells: kept },
+    note: `Showing at most ${MAX_ACROSS} by ${MAX_DOWN} of ${across.length} by ${down.length} cells. The table has all of them.`,
   };
 }
 

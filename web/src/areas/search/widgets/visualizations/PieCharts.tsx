@@ -68,12 +68,12 @@ function OnePie({ pie, legend, hidden, onClick }: OnePieProps) {
   return <Drawing slices={slices} onClick={onClick} />;
 }
 
-const MOST_SPOKEN = 5;
+const MAX_SPOKEN = 5;
 
 function describePie({ name, slices }: Pie): string {
   const whole = slices.reduce((sum, { value }) => sum + value, 0);
   if (whole === 0) return `${name}: no numbers above zero.`;
-  const largest = slices.toSorted((a, b) => b.value - a.value).slice(0, MOST_SPOKEN);
+  const largest = slices.toSorted((a, b) => b.value - a.value).slice(0, MAX_SPOKEN);
   const parts = largest.map((slice) => `${slice.name} ${formatPercentage(slice.value / whole)}`);
   const rest = slices.length - largest.length;
   return `${name}: ${parts.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;

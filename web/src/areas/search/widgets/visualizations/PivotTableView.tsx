@@ -10,13 +10,13 @@ import type { PictureProps } from './pictureProps.ts';
 import { PivotTableHead } from './PivotTableHead.tsx';
 import styles from './visualizations.module.css';
 
-const MOST_ROWS = 500;
-const MOST_COLUMNS = 100;
+const MAX_ROWS = 500;
+const MAX_COLUMNS = 100;
 
 export function PivotTableView({ label, config, result, height, onSort }: PictureProps) {
   const table = useMemo(() => pivotTable(config, result), [config, result]);
   const { rowFields, rows, totals } = table;
-  const columns = table.columns.slice(0, MOST_COLUMNS);
+  const columns = table.columns.slice(0, MAX_COLUMNS);
   const note = cutNote(rows.length, table.columns.length);
   return (
     <>
@@ -26,7 +26,7 @@ export function PivotTableView({ label, config, result, height, onSort }: Pictur
         <table className={styles['table']} aria-label={label}>
           <PivotTableHead {...{ rowFields, columns, onSort }} config={config} table={table} />
           <tbody>
-            {rows.slice(0, MOST_ROWS).map((row) => (
+            {rows.slice(0, MAX_ROWS).map((row) => (
               <Row key={JSON.stringify(row.keys)} {...{ row, rowFields, columns }} />
             ))}
           </tbody>
@@ -89,10 +89,10 @@ function Cells({ row, columns }: Pick<RowProps, 'row' | 'columns'>) {
 }
 
 function cutNote(rows: number, columns: number): string | undefined {
-  if (rows <= MOST_ROWS && columns <= MOST_COLUMNS) return undefined;
+  if (rows <= MAX_ROWS && columns <= MAX_COLUMNS) return undefined;
   const parts = [
-    ...(rows > MOST_ROWS ? [`${MOST_ROWS} of ${rows.toLocaleString('en-US')} rows`] : []),
-    ...(columns > MOST_COLUMNS ? [`${MOST_COLUMNS} of ${columns.toLocaleString('en-US')} columns`] : []),
+    ...(rows > MAX_ROWS ? [`${MAX_ROWS} of ${rows.toLocaleString('en-US')} rows`] : []),
+    ...(columns > MAX_COLUMNS ? [`${MAX_COLUMNS} of ${columns.toLocaleString('en-US')} columns`] : []),
   ];
   return `Showing ${parts.join(' and ')}. The CSV file has all of them.`;
 }

@@ -28,7 +28,7 @@ export interface AxisPicture {
 }
 
 /** Lines through more points than this are only lines. */
-const MOST_SYMBOLS = 60;
+const MAX_SYMBOLS = 60;
 
 export function axisOption(picture: AxisPicture, theme: ChartTheme): EChartsCoreOption {
   const { buckets, places, zone, logarithmic } = picture;
@@ -114,7 +114,7 @@ function styleOf(picture: AxisPicture, points: number): object {
         type: 'line',
         symbol: 'circle',
         symbolSize: 5,
-        showSymbol: points <= MOST_SYMBOLS,
+        showSymbol: points <= MAX_SYMBOLS,
         lineStyle: { width: 2 },
         ...(kind === 'area' && { areaStyle: { opacity: 0.22 } }),
         ...interpolated(picture),

@@ -1,8 +1,8 @@
 // A chart of a thousand lines tells nothing and takes long: the largest are drawn, and a sentence says so.
 import type { ChartData, ChartSeries } from '../pivot/chartData.ts';
 
-export const MOST_SERIES = 50;
-export const MOST_PLACES = 1000;
+export const MAX_SERIES = 50;
+export const MAX_PLACES = 1000;
 
 interface Limited {
   readonly data: ChartData;
@@ -10,7 +10,7 @@ interface Limited {
   readonly note: string | undefined;
 }
 
-export function limited(data: ChartData, mostSeries = MOST_SERIES, mostPlaces = MOST_PLACES): Limited {
+export function limited(data: ChartData, mostSeries = MAX_SERIES, mostPlaces = MAX_PLACES): Limited {
   const notes: string[] = [];
   let { series, places } = data;
   if (series.length > mostSeries) {

@@ -14,8 +14,8 @@ export interface Pie {
   readonly slices: readonly Slice[];
 }
 
-const MOST_SLICES = 24;
-const MOST_PIES = 12;
+const MAX_SLICES = 24;
+const MAX_PIES = 12;
 const OTHERS = 'All others';
 
 export function pies(
@@ -27,10 +27,10 @@ export function pies(
   const series = withoutTotals(data.series);
   const found = data.rowFields.length === 0 ? piesOfColumns(data, series) : piesOfRows(data, series);
   const note =
-    found.length > MOST_PIES
-      ? `Showing the first ${MOST_PIES} of ${found.length.toLocaleString('en-US')} pies. The table has all of them.`
+    found.length > MAX_PIES
+      ? `Showing the first ${MAX_PIES} of ${found.length.toLocaleString('en-US')} pies. The table has all of them.`
       : undefined;
-  return { pies: found.slice(0, MOST_PIES).map(withFewSlices), note };
+  return { pies: found.slice(0, MAX_PIES).map(withFewSlices), note };
 }
 
 function piesOfRows({ places, rowFields, columnFields }: ChartData, series: readonly ChartSeries[]): Pie[] {
@@ -60,8 +60,8 @@ function sliceOf(name: string, value: number | null | undefined, values: readonl
 }
 
 function withFewSlices({ name, slices }: Pie): Pie {
-  if (slices.length <= MOST_SLICES) return { name, slices };
+  if (slices.length <= MAX_SLICES) return { name, slices };
   const largest = slices.toSorted((a, b) => b.value - a.value);
-  const value = largest.slice(MOST_SLICES - 1).reduce((sum, slice) => sum + slice.value, 0);
-  return { name, slices: [...largest.slice(0, MOST_SLICES - 1), { name: OTHERS, value, values: [] }] };
+  const value = largest.slice(MAX_SLICES - 1).reduce((sum, slice) => sum + slice.value, 0);
+  return { name, slices: [...largest.slice(0, MAX_SLICES - 1), { name: OTHERS, value, values: [] }] };
 }

@@ -196,11 +196,19 @@ describe('the axes of a chart', () => {
     series: [{ name: 'count()', color: '#2563c7', points: [5, 0] }],
     places: ['web-1', 'web-2'].map((name) => ({ keys: [name], label: name, time: undefined })),
     buckets: undefined,
-    ...{ barMode: 'stack', interpolation: 'linear', logarithmic: false, zone: 'UTC' },
+    barMode: 'stack',
+    interpolation: 'linear',
+    logarithmic: false,
+    zone: 'UTC',
   };
   const theme = {
-    ...{ muted: '#666666', line: '#dddddd', series: '#2563c7', text: '#000000' },
-    ...{ surface: '#ffffff', raised: '#ffffff', fontFamily: 'Inter' },
+    muted: '#666666',
+    line: '#dddddd',
+    series: '#2563c7',
+    text: '#000000',
+    surface: '#ffffff',
+    raised: '#ffffff',
+    fontFamily: 'Inter',
   };
   interface Option {
     yAxis: { type: string };
