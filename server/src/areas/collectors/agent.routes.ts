@@ -3,7 +3,7 @@ import { RegistrationRequest } from '@logboom/contract/collector-requests';
 import { CollectorConfiguration, CollectorUpload, RegistrationAnswer } from '@logboom/contract/collectors';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { anyone } from '../../http/access.ts';
+import { anyone } from '@logboom/contract/wire/access';
 import { NoContent, type ApiServer } from '../../http/types.ts';
 import { versionOf } from './agent-guard.ts';
 import type { AgentService } from './agent.service.ts';

@@ -2,7 +2,8 @@
 import { SuggestionRequest, Suggestions, Validation, ValidationRequest } from '@logboom/contract/query-help';
 import { FieldType, FieldTypesRequest } from '@logboom/contract/search';
 import { Type } from 'typebox';
-import { callerOf, permitted, signedIn } from '../../http/access.ts';
+import { permitted, signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../http/access.ts';
 import type { ApiServer } from '../../http/types.ts';
 import type { FieldTypesService } from './field-types.service.ts';
 import type { MessageService } from './message.service.ts';

@@ -2,7 +2,7 @@
 import { ClusterOverview, PluginList, SystemJvm, type SystemOverview } from '@logboom/contract/system';
 import { Type } from 'typebox';
 import type { ClusterCall, ClusterCalls } from '../../cluster/cluster-calls.ts';
-import { permitted, signedIn } from '../../http/access.ts';
+import { permitted, signedIn } from '@logboom/contract/wire/access';
 import { NoContent, type ApiServer } from '../../http/types.ts';
 
 const tags = ['Cluster'];

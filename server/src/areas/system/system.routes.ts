@@ -3,7 +3,7 @@ import { PRODUCT_VERSION } from '@logboom/contract/product';
 import { Locales, Ping, PluginList, SystemHealth, SystemJvm, SystemOverview } from '@logboom/contract/system';
 import { Type } from 'typebox';
 import type { AreaContext } from '../../area.ts';
-import { anyone, permitted, signedIn } from '../../http/access.ts';
+import { anyone, permitted, signedIn } from '@logboom/contract/wire/access';
 import type { ApiServer } from '../../http/types.ts';
 import { locales } from './locales.ts';
 import { presentOverview, presentRuntime } from './system.present.ts';
