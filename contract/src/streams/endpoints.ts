@@ -22,7 +22,7 @@ import {
   StreamRuleType,
   TestMatchAnswer,
   TestMatchRequest,
-} from '../streams.ts';
+} from './schemas.ts';
 
 const readOne = permitted('streams:read:{streamId}');
 const editOne = permitted('streams:edit:{streamId}');

@@ -1,5 +1,5 @@
 // Checks that a caller may call an endpoint, as the endpoint declares.
-import { isPermitted } from '@logboom/contract/permissions';
+import { isPermitted } from '@logboom/contract/common/permissions';
 import type { Access } from '@logboom/contract/wire/access';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from './authentication.ts';

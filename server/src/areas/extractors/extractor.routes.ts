@@ -5,7 +5,7 @@ import {
   ExtractorList,
   ExtractorOrder,
   ExtractorSummary,
-} from '@logboom/contract/extractors';
+} from '@logboom/contract/extractors/schemas';
 import { Type } from 'typebox';
 import { permitted } from '@logboom/contract/wire/access';
 import { callerOf } from '../../http/access.ts';

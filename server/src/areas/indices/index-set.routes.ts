@@ -5,7 +5,7 @@ import {
   IndexSetStats,
   IndexSetUpdate,
   NewIndexSet,
-} from '@logboom/contract/indices';
+} from '@logboom/contract/indices/schemas';
 import { Type } from 'typebox';
 import { permitted, signedIn } from '@logboom/contract/wire/access';
 import { callerOf } from '../../http/access.ts';

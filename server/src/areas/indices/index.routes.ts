@@ -1,5 +1,5 @@
 // The calls around single indices.
-import { AllIndices, IndexInfo, IndexNames, OpenIndices } from '@logboom/contract/indices';
+import { AllIndices, IndexInfo, IndexNames, OpenIndices } from '@logboom/contract/indices/schemas';
 import { Type } from 'typebox';
 import { permitted, signedIn } from '@logboom/contract/wire/access';
 import { callerOf } from '../../http/access.ts';

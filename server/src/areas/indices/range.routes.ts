@@ -1,5 +1,5 @@
 // The calls around index ranges.
-import { IndexRange, IndexRanges } from '@logboom/contract/indices';
+import { IndexRange, IndexRanges } from '@logboom/contract/indices/schemas';
 import { Type } from 'typebox';
 import { permitted, signedIn } from '@logboom/contract/wire/access';
 import { callerOf } from '../../http/access.ts';

@@ -1,5 +1,5 @@
 // The calls that list the ways of rotation and retention.
-import { RetentionStrategies, RotationStrategies, Strategy } from '@logboom/contract/indices';
+import { RetentionStrategies, RotationStrategies, Strategy } from '@logboom/contract/indices/schemas';
 import { Type } from 'typebox';
 import { signedIn } from '@logboom/contract/wire/access';
 import { notFound } from '../../http/errors.ts';

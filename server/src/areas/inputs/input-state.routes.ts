@@ -5,7 +5,7 @@ import {
   InputId,
   InputStates,
   InputStateSummary,
-} from '@logboom/contract/inputs';
+} from '@logboom/contract/inputs/schemas';
 import { Type } from 'typebox';
 import { permitted, signedIn } from '@logboom/contract/wire/access';
 import { callerOf } from '../../http/access.ts';

@@ -8,7 +8,7 @@ import {
   InputTypeInfos,
   InputTypes,
   StaticFieldRequest,
-} from '@logboom/contract/inputs';
+} from '@logboom/contract/inputs/schemas';
 import { Type } from 'typebox';
 import { permitted, signedIn } from '@logboom/contract/wire/access';
 import { callerOf } from '../../http/access.ts';

@@ -7,7 +7,7 @@ import {
   RawMetric,
   RawMetrics,
   Throughput,
-} from '@logboom/contract/metrics';
+} from '@logboom/contract/metrics/schemas';
 import { Type } from 'typebox';
 import { permitted, signedIn } from '@logboom/contract/wire/access';
 import { callerOf } from '../../http/access.ts';

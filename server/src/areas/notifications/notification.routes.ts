@@ -4,7 +4,7 @@ import {
   NotificationText,
   NotificationValues,
   SystemMessages,
-} from '@logboom/contract/notifications';
+} from '@logboom/contract/notifications/schemas';
 import { Type } from 'typebox';
 import { permitted, signedIn } from '@logboom/contract/wire/access';
 import { callerOf } from '../../http/access.ts';

@@ -6,7 +6,7 @@ import {
   OutputTypes,
   OutputUpdate,
   UpdatedOutput,
-} from '@logboom/contract/outputs';
+} from '@logboom/contract/outputs/schemas';
 import { Type } from 'typebox';
 import { permitted } from '@logboom/contract/wire/access';
 import { callerOf } from '../../http/access.ts';

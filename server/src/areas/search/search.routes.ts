@@ -1,6 +1,6 @@
 // The calls around searches.
 import { Readable } from 'node:stream';
-import { ExecutionState, Search, SearchJob, SearchMetadata } from '@logboom/contract/search';
+import { ExecutionState, Search, SearchJob, SearchMetadata } from '@logboom/contract/search/schemas';
 import { Type } from 'typebox';
 import { signedIn } from '@logboom/contract/wire/access';
 import { callerOf } from '../../http/access.ts';

@@ -7,7 +7,7 @@ import {
   ViewListParameters,
   ViewPage,
   ViewSummaryPage,
-} from '@logboom/contract/views';
+} from '@logboom/contract/search/views';
 import { Type } from 'typebox';
 import { permitted, signedIn } from '@logboom/contract/wire/access';
 import { callerOf } from '../../http/access.ts';

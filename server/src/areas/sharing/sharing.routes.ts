@@ -5,7 +5,7 @@ import {
   ShareResponse,
   UserSharesPage,
   UserSharesParameters,
-} from '@logboom/contract/sharing';
+} from '@logboom/contract/sharing/schemas';
 import { Type } from 'typebox';
 import { permitted, signedIn } from '@logboom/contract/wire/access';
 import { callerOf } from '../../http/access.ts';

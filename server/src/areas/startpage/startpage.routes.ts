@@ -8,7 +8,7 @@ import {
   LastOpenedPage,
   RecentActivityPage,
   StartPageParameters,
-} from '@logboom/contract/startpage';
+} from '@logboom/contract/entities/schemas';
 import { Type } from 'typebox';
 import { signedIn } from '@logboom/contract/wire/access';
 import { callerOf } from '../../http/access.ts';

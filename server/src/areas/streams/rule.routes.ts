@@ -1,6 +1,6 @@
 // The calls around the rules of streams.
 import { streamRules, streams } from '@logboom/contract/streams/endpoints';
-import type { StreamRuleType } from '@logboom/contract/streams';
+import type { StreamRuleType } from '@logboom/contract/streams/schemas';
 import { RULE_TYPE_DESCRIPTIONS } from '@logboom/core/stream-rules/rule-types';
 import { locationOf, route } from '../../http/route.ts';
 import type { ApiServer } from '../../http/types.ts';

@@ -1,6 +1,12 @@
 // Reads streams and changes them. A change sends only what it is about, so that two people who edit at once keep each
 // other's work.
-import type { NewStream, Stream, StreamChange, StreamClone, StreamListItem } from '@logboom/contract/streams';
+import type {
+  NewStream,
+  Stream,
+  StreamChange,
+  StreamClone,
+  StreamListItem,
+} from '@logboom/contract/streams/schemas';
 import { streams } from '@logboom/contract/streams/endpoints';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useChange } from '../../kit/useChange.ts';

@@ -1,5 +1,5 @@
 // The call for the messages around a message.
-import { ContextRequest, MessageContext } from '@logboom/contract/insight';
+import { ContextRequest, MessageContext } from '@logboom/contract/search/insight';
 import { signedIn } from '@logboom/contract/wire/access';
 import { callerOf } from '../../../http/access.ts';
 import type { ApiServer } from '../../../http/types.ts';

@@ -1,5 +1,5 @@
 // The calls around decorators.
-import { Decorator, DecoratorRequest, DecoratorTypes } from '@logboom/contract/decorators';
+import { Decorator, DecoratorRequest, DecoratorTypes } from '@logboom/contract/search/decorators';
 import { Type } from 'typebox';
 import { permitted, signedIn } from '@logboom/contract/wire/access';
 import { callerOf } from '../../../http/access.ts';

@@ -1,5 +1,5 @@
 // The call that says what a search would cost.
-import { Explanation, InsightRequest } from '@logboom/contract/insight';
+import { Explanation, InsightRequest } from '@logboom/contract/search/insight';
 import { signedIn } from '@logboom/contract/wire/access';
 import { callerOf } from '../../../http/access.ts';
 import type { ApiServer } from '../../../http/types.ts';

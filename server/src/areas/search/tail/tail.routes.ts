@@ -1,5 +1,5 @@
 // The call that follows new messages.
-import { TailParameters } from '@logboom/contract/tail';
+import { TailParameters } from '@logboom/contract/search/tail';
 import { Type } from 'typebox';
 import { signedIn } from '@logboom/contract/wire/access';
 import { callerOf } from '../../../http/access.ts';

@@ -1,6 +1,6 @@
 // The calls of universal search.
 import type { Readable } from 'node:stream';
-import type { UniversalResponse } from '@logboom/contract/scripting';
+import type { UniversalResponse } from '@logboom/contract/search/scripting';
 import { Type } from 'typebox';
 import { signedIn } from '@logboom/contract/wire/access';
 import { callerOf } from '../../../http/access.ts';

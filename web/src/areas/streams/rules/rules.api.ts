@@ -1,5 +1,5 @@
 // Reads what rules are made of, changes them, and tries them on a message.
-import type { StreamRule, StreamRuleRequest } from '@logboom/contract/streams';
+import type { StreamRule, StreamRuleRequest } from '@logboom/contract/streams/schemas';
 import { streamRules, streams } from '@logboom/contract/streams/endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { useChange } from '../../../kit/useChange.ts';
