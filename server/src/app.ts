@@ -15,6 +15,7 @@ import { buildHttpServer } from './http/server.ts';
 import { listen } from './http/listen.ts';
 import { createIngest } from './ingest/create-ingest.ts';
 import { createMetrics, numberOf } from './metrics/registry.ts';
+import { migrations } from './migrations.ts';
 import { WEB_DIRECTORY } from './paths.ts';
 import { claimDataDirectory } from './storage/data-directory.ts';
 import { openMessageStore } from './storage/messages/message-store.ts';
@@ -130,7 +131,7 @@ async function openContext(
   opened.push(() => metadata.close());
   const messages = await messagesOpening;
 
-  const applied = await migrate(metadata.database);
+  const applied = await migrate(metadata.database, migrations);
   if (applied.length > 0) logger.info({ migrations: applied }, 'database schema brought up to date');
   const entries = [identityArea, ...areas].flatMap((area) => area.clusterConfig ?? []);
   const clusterConfig = await createClusterConfig(metadata.database, entries);

@@ -1,5 +1,6 @@
 // What an area of the product is to the program: the configuration it owns and the routes it adds.
 import type { FastifyBaseLogger } from 'fastify';
+import type { Migration } from 'kysely';
 import type { ActivityLog } from './cluster/activity.ts';
 import type { Changes } from './cluster/changes.ts';
 import type { ClusterCalls } from './cluster/cluster-calls.ts';
@@ -54,6 +55,8 @@ export interface RunningArea {
 export interface Area<Running extends RunningArea = RunningArea> {
   name: string;
   clusterConfig?: readonly ConfigEntry[];
+  /** What makes the area's tables, by name. */
+  migrations?: Readonly<Record<string, Migration>>;
   messageProcessors?: readonly MessageProcessorKind[];
   start(context: AreaContext): Promise<Running>;
 }

@@ -14,6 +14,7 @@ import { extractorStore } from './extractor.store.ts';
 import { keepPlanCurrent } from './extractors-plan.ts';
 import { grokService } from './grok.service.ts';
 import { grokStore } from './grok.store.ts';
+import { migrations } from '../../migrations.ts';
 
 const logger = pino({ level: 'silent' });
 let directory: string;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'logboom-test-'));
   await cp(inject('metadataTemplate'), directory, { recursive: true });
   metadata = await openMetadataStore({ url: undefined, directory, onError: () => undefined });
-  await migrate(metadata.database);
+  await migrate(metadata.database, migrations);
   changes = await createChanges({ news: metadata.news, nodeId: 'here', logger });
 });
 afterAll(async () => {

@@ -28,11 +28,14 @@ import { startTableUpkeep } from './table-upkeep.ts';
 import { templateRoutes } from './template.routes.ts';
 import { startUpkeep } from './upkeep.ts';
 import { writePlan } from './write-plan.ts';
+import { indicesMigrations } from './migrations/index.ts';
 
 const CLUSTER_NAME = 'logboom';
 
 export const indicesArea: Area = {
   name: 'indices',
+
+  migrations: indicesMigrations,
   clusterConfig: [indexSetDefaultsEntry],
 
   async start(context) {

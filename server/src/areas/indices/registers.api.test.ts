@@ -14,6 +14,7 @@ import { indexSetsForStreams } from './for-streams.ts';
 import { indexSetStore } from './index-set.store.ts';
 import { indexStore } from './index.store.ts';
 import { seedIndexSets } from './seed.ts';
+import { migrations } from '../../migrations.ts';
 
 const stores: MetadataStore[] = [];
 afterAll(() => Promise.all(stores.map((store) => store.close())));
@@ -27,7 +28,7 @@ describe('two nodes on one PostgreSQL', () => {
   };
   beforeAll(async () => {
     url = await createDatabase(inject('postgresUrl'));
-    await migrate(await open());
+    await migrate(await open(), migrations);
   });
 
   it('that start together make the first index sets once', async () => {
