@@ -34,5 +34,6 @@ export const types = {
 export const format = check('format', command('oxfmt'), ['--check']);
 export const lint = check('lint', command('oxlint'), ['--type-aware', '--deny-warnings']);
 export const boundaries = check('boundaries', fromRoot('scripts/boundaries.mjs'), []);
+export const folders = check('folders', fromRoot('scripts/folder-sizes.mjs'), []);
 export const unused = check('unused', command('knip'), ['--no-progress']);
 export const build = check('build', fromRoot('scripts/build.mjs'), []);

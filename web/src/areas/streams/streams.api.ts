@@ -9,7 +9,7 @@ import type {
 } from '@logboom/contract/streams/schemas';
 import { streams } from '@logboom/contract/streams/endpoints';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useChange } from '../../kit/useChange.ts';
+import { useChange } from '../../shared/useChange.ts';
 import { call, keyOfTable, queryOf } from '../../platform/call.ts';
 
 /** Begins the keys of all queries about streams. */

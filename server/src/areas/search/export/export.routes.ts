@@ -12,7 +12,7 @@ import { signedIn } from '@logboom/contract/wire/access';
 import { callerOf } from '../../../http/access.ts';
 import { protocolError } from '../../../http/error-handler.ts';
 import type { ApiServer } from '../../../http/types.ts';
-import { clientSignal } from '../client-signal.ts';
+import { clientSignal } from '../execution/client-signal.ts';
 import { searchParams, searchTypeParams, tags } from '../paths.ts';
 import { attachment } from './attachment.ts';
 import type { ExportRequest } from './export-plan.ts';

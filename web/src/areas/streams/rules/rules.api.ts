@@ -2,7 +2,7 @@
 import type { StreamRule, StreamRuleRequest } from '@logboom/contract/streams/schemas';
 import { streamRules, streams } from '@logboom/contract/streams/endpoints';
 import { useMutation } from '@tanstack/react-query';
-import { useChange } from '../../../kit/useChange.ts';
+import { useChange } from '../../../shared/useChange.ts';
 import { call, queryOf } from '../../../platform/call.ts';
 import { STREAMS } from '../streams.api.ts';
 
