@@ -21,5 +21,6 @@ export const TYPES_AND_LINT = ['--type-aware', '--type-check', '--deny-warnings'
 export const typesAndLint = check('types and lint', command('oxlint'), TYPES_AND_LINT);
 export const format = check('format', command('oxfmt'), ['--check']);
 export const boundaries = check('boundaries', fromRoot('scripts/boundaries.mjs'), []);
+export const folders = check('folders', fromRoot('scripts/folder-sizes.mjs'), []);
 export const unused = check('unused', command('knip'), ['--no-progress']);
 export const build = check('build', fromRoot('scripts/build.mjs'), []);
