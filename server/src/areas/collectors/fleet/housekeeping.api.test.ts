@@ -1,9 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClusterConfig, type ClusterConfig } from '../../../cluster/cluster-config.ts';
 import { openMetadataStore, type MetadataStore } from '../../../storage/metadata/database.ts';
 import { fleetStore } from './fleet.store.ts';
@@ -11,13 +11,14 @@ import { fleetView } from './fleet-view.ts';
 import { tidy } from './housekeeping.ts';
 import { collectorSystemEntry } from '../system-config.ts';
 import { uploadStore } from '../agents/upload.store.ts';
+import { copyMetadata } from '../../../../test/copy-metadata.ts';
 
 let directory: string;
 let store: MetadataStore;
 let clusterConfig: ClusterConfig;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'logboom-collectors-'));
-  await cp(inject('metadataTemplate'), directory, { recursive: true });
+  copyMetadata(directory);
   store = await openMetadataStore({ url: undefined, directory, onError: () => {} });
   clusterConfig = await createClusterConfig(store.database, [collectorSystemEntry]);
 });

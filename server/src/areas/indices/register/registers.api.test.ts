@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -14,6 +14,7 @@ import { indexSetsForStreams } from '../sets/for-streams.ts';
 import { indexSetStore } from '../sets/index-set.store.ts';
 import { indexStore } from './index.store.ts';
 import { seedIndexSets } from '../sets/seed.ts';
+import { copyMetadata } from '../../../../test/copy-metadata.ts';
 import { migrations } from '../../../migrations.ts';
 
 const stores: MetadataStore[] = [];
@@ -79,7 +80,7 @@ describe('the embedded database', () => {
   let store: MetadataStore;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'logboom-indices-'));
-    await cp(inject('metadataTemplate'), directory, { recursive: true });
+    copyMetadata(directory);
     store = await openMetadataStore({ url: undefined, directory, onError: () => {} });
     stores.push(store);
   });

@@ -1,4 +1,5 @@
 // What TLS needs, read from the files that an input names, with reasons that help when that fails.
+import { createPrivateKey } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createSecureContext, type TLSSocket, type TlsOptions } from 'node:tls';
@@ -36,7 +37,7 @@ export async function tlsOptions(context: Context): Promise<TlsOptions | undefin
   try {
     createSecureContext(options);
   } catch (error) {
-    throw new Error(unusable(error), { cause: error });
+    throw new Error(unusable(error, key, options.passphrase), { cause: error });
   }
   return options;
 }
@@ -96,11 +97,27 @@ async function trustedCertificates(configuration: TransportContext['configuratio
   }
 }
 
-function unusable(error: unknown): string {
+function unusable(error: unknown, key: string, passphrase: string | undefined): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ERR_OSSL_X509_KEY_VALUES_MISMATCH')
     return 'The private key does not belong to the certificate';
-  if (/bad decrypt|bad password|interrupted or cancelled|empty password/i.test(message))
-    return 'The private key cannot be opened: its password is missing or wrong';
+  if (isLocked(key, passphrase)) return 'The private key cannot be opened: its password is missing or wrong';
   return `The certificate or its private key cannot be used (${message})`;
+}
+
+/** A key in PEM that has a password, in the newer format or in the older one. */
+const WITH_PASSWORD = /^(?:-----BEGIN ENCRYPTED PRIVATE KEY-----|Proc-Type: *4, *ENCRYPTED)/m;
+
+/**
+ * Whatever the reason reads like: one time in some hundred, a wrong password gives bytes whose padding is right by chance,
+ * and what fails is to make a key of them.
+ */
+function isLocked(key: string, passphrase: string | undefined): boolean {
+  if (!WITH_PASSWORD.test(key)) return false;
+  try {
+    createPrivateKey({ key, passphrase });
+    return false;
+  } catch {
+    return true;
+  }
 }

@@ -11,6 +11,16 @@ import { httpTransport } from '../http/http.ts';
 import { lumberjackTransport } from '../beats/lumberjack.ts';
 import { tcpTransport } from '../tcp/tcp.ts';
 
+/** Made for this test alone. With the password "wrong 28" it decrypts to bytes whose padding is right by chance. */
+const KEY_OF_CHANCE = `-----BEGIN ENCRYPTED PRIVATE KEY-----
+MIHsMFcGCSqGSIb3DQEFDTBKMCkGCSqGSIb3DQEFDDAcBAiBz802z9iCKgICCAAw
+DAYIKoZIhvcNAgkFADAdBglghkgBZQMEASoEEE0OHqK23sxNk+TPOoAiqzYEgZCM
+YzbpAaJFCHpUmYtfWPW8EDmjdGq5Zcimq5y4ptc4Io6TQx2vDEIAZ+zP2IVaqj6M
+M6sBlx08B+LA9JZp28DDGmFJywAw5aEtbq4sWLeeT29kszKPeglsgE9zPK+mAD5X
+huanvTrWQPGUmUZNKor2wlSMVZM3u9Vtn/yudViiaoOtWe0eXk4GOZ2MYsbb4P4=
+-----END ENCRYPTED PRIVATE KEY-----
+`;
+
 let directory: string;
 let authority: Awaited<ReturnType<typeof createAuthority>>;
 let own: Issued;
@@ -83,10 +93,9 @@ describe('TLS', () => {
     const { port, intake } = await start(configuration);
     (await connectSecurely(port)).end('secret\n');
     await vi.waitFor(() => expect(intake.texts).toEqual(['secret']));
-    for (const tls_key_password of ['wrong', ''])
-      await expect(start({ ...configuration, tls_key_password })).rejects.toThrow(
-        'its password is missing or wrong',
-      );
+    const byChance = { tls_key_file: await write('chance.key', KEY_OF_CHANCE), tls_key_password: 'wrong 28' };
+    for (const wrong of [{ tls_key_password: 'wrong' }, { tls_key_password: '' }, byChance])
+      await expect(start({ ...configuration, ...wrong })).rejects.toThrow('its password is missing or wrong');
   });
 
   it('makes a certificate when the input names none, and keeps it', async () => {
