@@ -79,8 +79,6 @@ function textsIn(path: string): TObject | undefined {
 /** The answer of an endpoint that has nothing to say. */
 export const NoContent = Type.Unsafe<undefined>({ description: 'No content' });
 
-export const AnyObject = Type.Object({}, { additionalProperties: true });
-
 type Success = 200 | 201 | 202 | 204;
 type Typed<Part> = Part extends TSchema ? Static<Part> : unknown;
 
