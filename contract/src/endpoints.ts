@@ -1,7 +1,24 @@
 // Every endpoint of the API, by area. The server registers exactly these.
+import { collectorAgents, collectorConfigurations, collectors } from './collectors/endpoints.ts';
+import { collectorInputs, collectorOutputs, collectorSnippets } from './collectors/entry-endpoints.ts';
+import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
+import { tools } from './tools/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 
-const tables: readonly Readonly<Record<string, Endpoint>>[] = [streams, streamRules];
+const tables: readonly Readonly<Record<string, Endpoint>>[] = [
+  collectors,
+  collectorAgents,
+  collectorConfigurations,
+  collectorOutputs,
+  collectorInputs,
+  collectorSnippets,
+  clusterConfig,
+  messageProcessors,
+  urlAllowList,
+  streams,
+  streamRules,
+  tools,
+];
 
 export const ENDPOINTS: readonly Endpoint[] = tables.flatMap((table) => Object.values(table));

@@ -6,7 +6,7 @@ import { isWithin } from '../../../http/networks.ts';
 import { RateLimiter } from './rate-limiter.ts';
 
 const VERSION_HEADER = 'x-graylog-collector-version';
-const LONGEST_VERSION = 128;
+const MAX_VERSION_LENGTH = 128;
 const TRY_AGAIN_SECONDS = 1;
 
 type GuardSettings = Pick<Settings, 'collectorNetworks' | 'collectorRateLimit'>;
@@ -29,6 +29,7 @@ export function agentGuard({ collectorNetworks, collectorRateLimit }: GuardSetti
 
 export function versionOf(request: FastifyRequest): string {
   const version = String(request.headers[VERSION_HEADER] ?? '').trim();
-  if (version === '' || version.length > LONGEST_VERSION) throw headerMissing('X-Graylog-Collector-Version');
+  if (version === '' || version.length > MAX_VERSION_LENGTH)
+    throw headerMissing('X-Graylog-Collector-Version');
   return version;
 }
