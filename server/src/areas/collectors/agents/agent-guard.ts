@@ -7,7 +7,7 @@ import { RateLimiter } from './rate-limiter.ts';
 
 const VERSION_HEADER = 'x-graylog-collector-version';
 const MAX_VERSION_LENGTH = 128;
-const TRY_AGAIN_SECONDS = 1;
+const RETRY_AFTER_SECONDS = 1;
 
 type GuardSettings = Pick<Settings, 'collectorNetworks' | 'collectorRateLimit'>;
 
@@ -22,7 +22,7 @@ export function agentGuard({ collectorNetworks, collectorRateLimit }: GuardSetti
       throw forbidden('Collectors may not call from this address.', 'COLLECTOR_NETWORK');
     }
     if (!limiter.admits(request.ip)) {
-      throw tooManyRequests('Too many calls of collectors from this address.', TRY_AGAIN_SECONDS);
+      throw tooManyRequests('Too many calls of collectors from this address.', RETRY_AFTER_SECONDS);
     }
   };
 }
