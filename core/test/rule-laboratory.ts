@@ -29,7 +29,13 @@ export interface Surroundings {
   readonly host?: Partial<RuleHost>;
 }
 
-export function makeHost({ streams = {}, grok = {}, tables = {}, lookup, host }: Surroundings = {}): RuleHost {
+export function makeHost({
+  streams = {},
+  grok = {},
+  tables = {},
+  lookup,
+  host,
+}: Surroundings = {}): RuleHost {
   const definitions = Object.entries(grok).map(([name, pattern]) => ({ name, pattern }));
   let ids = 0;
   return {
@@ -51,7 +57,10 @@ export function makeHost({ streams = {}, grok = {}, tables = {}, lookup, host }:
   };
 }
 
-function single(table: Readonly<Record<string, RuleValue>> | undefined, key: RuleValue): LookupResult | undefined {
+function single(
+  table: Readonly<Record<string, RuleValue>> | undefined,
+  key: RuleValue,
+): LookupResult | undefined {
   if (table === undefined) return undefined;
   const value = table[textForm(key) ?? ''] ?? null;
   const multi = value === null ? null : new Map([['value', value]]);
@@ -80,7 +89,10 @@ export function runSet(
 /** One pipeline with the given stages, on the default stream. */
 export function pipelineOf(stages: string, rules: Readonly<Record<string, string>>): PipelineSetSource {
   return {
-    rules: Object.entries(rules).map(([name, rest]) => ({ id: `rule-${name}`, source: `rule "${name}" ${rest} end` })),
+    rules: Object.entries(rules).map(([name, rest]) => ({
+      id: `rule-${name}`,
+      source: `rule "${name}" ${rest} end`,
+    })),
     pipelines: [{ id: 'p1', source: `pipeline "p" ${stages} end` }],
     connections: [{ streamId: DEFAULT_STREAM, pipelineIds: ['p1'] }],
   };
@@ -149,13 +161,21 @@ export function runRule(
 }
 
 /** Whether a condition holds. */
-export function matches(when: string, fields: Readonly<Record<string, RuleValue>> = {}, surroundings: Surroundings = {}) {
+export function matches(
+  when: string,
+  fields: Readonly<Record<string, RuleValue>> = {},
+  surroundings: Surroundings = {},
+) {
   const outcome = runRule('', { when, fields, surroundings });
   return outcome.problems ?? outcome.error ?? outcome.matched;
 }
 
 /** The value of an expression, as plain data. */
-export function valueOf(expression: string, fields: Readonly<Record<string, RuleValue>> = {}, surroundings: Surroundings = {}) {
+export function valueOf(
+  expression: string,
+  fields: Readonly<Record<string, RuleValue>> = {},
+  surroundings: Surroundings = {},
+) {
   const outcome = runRule(`set_field("result", ${expression});`, { fields, surroundings });
   return outcome.problems ?? outcome.error ?? outcome.set['result'];
 }

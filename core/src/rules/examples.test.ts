@@ -11,7 +11,11 @@ import { parseRule } from './syntax/rule-parser.ts';
 function result(body: string, options: Parameters<typeof runRule>[1] = {}) {
   const { problems, set, removed, error } = runRule(body, options);
   if (problems) return problems;
-  return { ...set, ...(removed.length > 0 ? { removed } : {}), ...(error === undefined ? {} : { error: true }) };
+  return {
+    ...set,
+    ...(removed.length > 0 ? { removed } : {}),
+    ...(error === undefined ? {} : { error: true }),
+  };
 }
 
 const withFields = (fields: Record<string, RuleValue>) => ({ fields });
@@ -22,9 +26,9 @@ describe('writing fields', () => {
     expect(result('set_field("a", "  x  "); set_field("b", ""); set_field("c", "   ");')).toEqual({ a: 'x' });
     expect(result('set_field("a", "");', withFields({ a: 'old' }))).toEqual({});
     expect(result('set_field("a", $message.nope);', withFields({ a: 'old' }))).toEqual({});
-    expect(
-      result('set_field("bad key", 1); set_field("größe", 1); set_field("ok.k-1@x", 1);'),
-    ).toEqual({ 'ok.k-1@x': 1 });
+    expect(result('set_field("bad key", 1); set_field("größe", 1); set_field("ok.k-1@x", 1);')).toEqual({
+      'ok.k-1@x': 1,
+    });
   });
 
   it('puts prefix and suffix around the name', () => {
@@ -34,14 +38,16 @@ describe('writing fields', () => {
   });
 
   it('keeps reserved fields', () => {
-    expect(
-      result('set_field("_id", "x"); set_field("source", "new"); remove_field("message");'),
-    ).toEqual({ source: 'new' });
+    expect(result('set_field("_id", "x"); set_field("source", "new"); remove_field("message");')).toEqual({
+      source: 'new',
+    });
   });
 
   it('uses the default when the value fails, and otherwise stops the rule there', () => {
     const zero = withFields({ z: 0 });
-    expect(result('set_field(field: "r", value: 10 / to_long($message.z), default: 7);', zero)).toEqual({ r: 7 });
+    expect(result('set_field(field: "r", value: 10 / to_long($message.z), default: 7);', zero)).toEqual({
+      r: 7,
+    });
     const { set, error } = runRule(
       'set_field("before", true); set_field("r", 10 / to_long($message.z)); set_field("after", true);',
       zero,
@@ -61,9 +67,13 @@ describe('writing fields', () => {
   });
 
   it('renames and normalizes', () => {
-    expect(result('rename_field("foo", "new name");', withFields({ foo: 'v' }))).toEqual({ removed: ['foo'] });
+    expect(result('rename_field("foo", "new name");', withFields({ foo: 'v' }))).toEqual({
+      removed: ['foo'],
+    });
     expect(result('rename_field("source", "origin");')).toEqual({ origin: 'h1' });
-    expect(result('rename_field("foo", "foo"); rename_field("nope", "x");', withFields({ foo: 1 }))).toEqual({});
+    expect(result('rename_field("foo", "foo"); rename_field("nope", "x");', withFields({ foo: 1 }))).toEqual(
+      {},
+    );
     expect(result('normalize_fields();', withFields({ UserName: 'x' }))).toEqual({
       username: 'x',
       removed: ['UserName'],
@@ -72,9 +82,9 @@ describe('writing fields', () => {
 
   it('sets the entries of maps, but a map cannot be written with a missing value', () => {
     expect(result('set_fields({a: 1, b: $message.nope});')).toEqual(failing);
-    expect(
-      result('set_fields(select_jsonpath(parse_json("{\\"a\\":1}"), {a: "$.a", b: "$.b"}));'),
-    ).toEqual({ a: 1 });
+    expect(result('set_fields(select_jsonpath(parse_json("{\\"a\\":1}"), {a: "$.a", b: "$.b"}));')).toEqual({
+      a: 1,
+    });
   });
 
   it('takes a timestamp only as a date, or as text that is judged later', () => {
@@ -82,7 +92,9 @@ describe('writing fields', () => {
     expect(result('set_field("timestamp", parse_unix_milliseconds(0));')).toEqual({
       timestamp: '1970-01-01T00:00:00.000Z',
     });
-    const { set, message } = runRule('set_field("timestamp", "not a date"); set_field("seen", $message.timestamp);');
+    const { set, message } = runRule(
+      'set_field("timestamp", "not a date"); set_field("seen", $message.timestamp);',
+    );
     expect(set).toEqual({ timestamp: 'not a date', seen: 'not a date' });
     settleTimestamp(message.message, 'the-id', 5);
     expect(message.message.timestamp).toBe(5);
@@ -117,12 +129,17 @@ describe('names, literals, null and equality', () => {
     ).toMatchObject({ r: 'q', s: 'z' });
     expect(result('set_field("s", $message.rule);')).toEqual(['syntax_error']);
     expect(
-      result('set_field("r", $message.a.b); set_field("s", $message.`a.b`);', withFields({ 'a.b': 'dotted' })),
+      result(
+        'set_field("r", $message.a.b); set_field("s", $message.`a.b`);',
+        withFields({ 'a.b': 'dotted' }),
+      ),
     ).toEqual({ s: 'dotted' });
   });
 
   it('decodes escapes and refuses unknown ones', () => {
-    expect(result('set_field("r", "tab\\there \\\\d \\u03a9 \\"q\\"");')).toEqual({ r: 'tab\there \\d Ω "q"' });
+    expect(result('set_field("r", "tab\\there \\\\d \\u03a9 \\"q\\"");')).toEqual({
+      r: 'tab\there \\d Ω "q"',
+    });
     expect(result('set_field("r", "\\d");')).toEqual(['syntax_error']);
   });
 
@@ -192,7 +209,9 @@ describe('names, literals, null and equality', () => {
     expect(result('let x = "v"; set_field("a", x);')).toEqual({ a: 'v' });
     expect(result('let x = "v"; set_fields({a: x});')).toEqual({ a: 'v' });
     expect(result('let x = to_string("v"); set_fields({a: x});')).toEqual({ a: 'v' });
-    expect(result('let x = "a"; set_field("f", lowercase(x)); let x = 5;')).toEqual(['incompatible_argument_type']);
+    expect(result('let x = "a"; set_field("f", lowercase(x)); let x = 5;')).toEqual([
+      'incompatible_argument_type',
+    ]);
   });
 
   it('indexes lists and maps', () => {
@@ -251,7 +270,10 @@ describe('stages, errors, streams and messages', () => {
   it('looks at all conditions of a stage before any action', () => {
     const rules = { A: sets('x'), B: 'when has_field("x") then set_field("y","1");' };
     expect(fieldsOf('stage 0 match pass rule "A"; rule "B"', rules)).toEqual({ x: '1' });
-    expect(fieldsOf('stage 0 match pass rule "A" stage 1 match pass rule "B"', rules)).toEqual({ x: '1', y: '1' });
+    expect(fieldsOf('stage 0 match pass rule "A" stage 1 match pass rule "B"', rules)).toEqual({
+      x: '1',
+      y: '1',
+    });
   });
 
   it('goes on by what matched', () => {
@@ -292,7 +314,10 @@ describe('stages, errors, streams and messages', () => {
   it('drops a message behind the stage', () => {
     const set = {
       rules: [
-        { id: 'a', source: 'rule "a" when true then set_field("s0",1); drop_message(); set_field("s0b",1); end' },
+        {
+          id: 'a',
+          source: 'rule "a" when true then set_field("s0",1); drop_message(); set_field("s0b",1); end',
+        },
         { id: 'b', source: 'rule "b" when true then set_field("s1",1); end' },
         { id: 'c', source: 'rule "c" when true then set_field("p2",1); end' },
         { id: 'd', source: 'rule "d" when true then set_field("p2b",1); end' },
@@ -396,7 +421,10 @@ describe('texts, regular expressions, pairs and grok', () => {
           'set_field("c", split("\\\\|", "x|y|z", 2)); set_field("d", join(["a","b","c"], "-", 1, -1));',
       ),
     ).toEqual({ a: '1,2,3.0,false', b: ['a', 'b'], c: ['x', 'y|z'], d: 'b-c' });
-    expect(result('set_field("a", length("hällo")); set_field("b", length("hällo", true));')).toEqual({ a: 5, b: 6 });
+    expect(result('set_field("a", length("hällo")); set_field("b", length("hällo", true));')).toEqual({
+      a: 5,
+      b: 6,
+    });
   });
 
   it('searches', () => {
@@ -406,7 +434,10 @@ describe('texts, regular expressions, pairs and grok', () => {
           'let n = regex("(x)", "abc"); set_field("nm", n.matches); set_field("g", n["0"]);',
       ),
     ).toEqual({ id: '42', m: true, nm: false });
-    expect(result('let r = regex("(a)(b)", "ab", ["first"]); set_fields(r);')).toEqual({ first: 'a', '1': 'b' });
+    expect(result('let r = regex("(a)(b)", "ab", ["first"]); set_fields(r);')).toEqual({
+      first: 'a',
+      '1': 'b',
+    });
     expect(
       result(
         'set_field("a", regex_replace("(a+)(b+)", "aabbcc", "$2-$1")); set_field("b", regex_replace("b", "abb", "z", false));',
@@ -497,12 +528,18 @@ describe('JSON, dates, addresses, hashes and lookups', () => {
       ),
     ).toEqual({ a: '2023-05-01T12:00:00.000+02:00', b: '10:00', c: '12:00' });
     expect(
-      result('let d = parse_date("2023-01-31", "yyyy-MM-dd") + months(1); set_field("a", format_date(d, "yyyy-MM-dd"));'),
+      result(
+        'let d = parse_date("2023-01-31", "yyyy-MM-dd") + months(1); set_field("a", format_date(d, "yyyy-MM-dd"));',
+      ),
     ).toEqual({ a: '2023-02-28' });
-    expect(result('set_field("a", to_string(now("no/such").zone)); set_field("b", to_date("2023-01-01"));')).toEqual({
+    expect(
+      result('set_field("a", to_string(now("no/such").zone)); set_field("b", to_date("2023-01-01"));'),
+    ).toEqual({
       a: 'UTC',
     });
-    expect(result('set_field("a", format_date(now(), "HH", "no/such"));')).toEqual(['invalid_function_argument']);
+    expect(result('set_field("a", format_date(now(), "HH", "no/such"));')).toEqual([
+      'invalid_function_argument',
+    ]);
     expect(
       result(
         'let x = parse_date("2023-01-02", "yyyy-MM-dd"); let y = parse_date("2023-01-01", "yyyy-MM-dd"); ' +
@@ -521,7 +558,9 @@ describe('JSON, dates, addresses, hashes and lookups', () => {
       ),
     ).toEqual({ a: '192.168.1.0', b: '2001:db8::', c: '0.0.0.0', d: true });
     expect(matches('to_ip("8.8.8.8") == to_ip(134744072)')).toBe(true);
-    expect(matches('cidr_match("10.20.30.0/24", to_ip($message.source))', { source: 'somehost' })).toBe(false);
+    expect(matches('cidr_match("10.20.30.0/24", to_ip($message.source))', { source: 'somehost' })).toBe(
+      false,
+    );
   });
 
   it('reads syslog numbers and URLs', () => {
@@ -586,4 +625,3 @@ describe('JSON, dates, addresses, hashes and lookups', () => {
     expect(result('set_field("w", lookup_set_value("t", "k", "v"));', tables)).toEqual({});
   });
 });
-

@@ -19,7 +19,10 @@ const conversions: FunctionDescription[] = [
   }),
   describeFunction('conversion', 'to_long(value: Object, default?: Long): Long', {
     description: 'Converts a value to an integer. Decimals are cut off; a text must consist of digits.',
-    params: { value: VALUE, default: 'The result when the value is missing or no integer; 0 when not given.' },
+    params: {
+      value: VALUE,
+      default: 'The result when the value is missing or no integer; 0 when not given.',
+    },
     example: 'to_long($message.status)',
   }),
   describeFunction('conversion', 'to_string(value: Object, default?: String): String', {

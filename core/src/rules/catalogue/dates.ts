@@ -39,11 +39,19 @@ export const dateFunctions: readonly FunctionDescription[] = [
       example: 'parse_date(to_string($message.date), "yyyy-MM-dd HH:mm:ss")',
     },
   ),
-  describeFunction('dates', 'flex_parse_date(value: String, default?: DateTime, timezone?: String): DateTime', {
-    description: 'Reads a date as people say it, in English.',
-    params: { value: 'The text.', default: 'The result when there is no date in the text.', timezone: ZONE },
-    example: 'flex_parse_date("yesterday at noon")',
-  }),
+  describeFunction(
+    'dates',
+    'flex_parse_date(value: String, default?: DateTime, timezone?: String): DateTime',
+    {
+      description: 'Reads a date as people say it, in English.',
+      params: {
+        value: 'The text.',
+        default: 'The result when there is no date in the text.',
+        timezone: ZONE,
+      },
+      example: 'flex_parse_date("yesterday at noon")',
+    },
+  ),
   describeFunction('dates', 'parse_unix_milliseconds(value: Long, timezone?: String): DateTime', {
     description: 'The date that is so many milliseconds after the beginning of 1970.',
     params: { value: 'The milliseconds.', timezone: ZONE },

@@ -92,12 +92,13 @@ const IP = 'The IP address.';
 const DOMAIN = 'The domain name.';
 const PREFIX = 'Put in front of the names of the results.';
 
-const SIMPLE: readonly (readonly [name: string, parameter: 'ip_address' | 'domain_name', source: string])[] = [
-  ['spamhaus_lookup_ip', 'ip_address', 'the DROP and EDROP lists of Spamhaus'],
-  ['tor_lookup', 'ip_address', 'the list of Tor exit nodes'],
-  ['abusech_ransom_lookup_ip', 'ip_address', 'the addresses of the ransomware tracker of abuse.ch'],
-  ['abusech_ransom_lookup_domain', 'domain_name', 'the domains of the ransomware tracker of abuse.ch'],
-];
+const SIMPLE: readonly (readonly [name: string, parameter: 'ip_address' | 'domain_name', source: string])[] =
+  [
+    ['spamhaus_lookup_ip', 'ip_address', 'the DROP and EDROP lists of Spamhaus'],
+    ['tor_lookup', 'ip_address', 'the list of Tor exit nodes'],
+    ['abusech_ransom_lookup_ip', 'ip_address', 'the addresses of the ransomware tracker of abuse.ch'],
+    ['abusech_ransom_lookup_domain', 'domain_name', 'the domains of the ransomware tracker of abuse.ch'],
+  ];
 
 export const threatFunctions: readonly FunctionDescription[] = [
   ...SIMPLE.map(([name, parameter, source]) =>

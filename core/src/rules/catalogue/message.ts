@@ -99,7 +99,11 @@ export const messageFunctions: readonly FunctionDescription[] = [
   describeFunction('message', 'remove_from_stream(name?: String, id?: String, message?: Message): Void', {
     description:
       'Takes the message out of a stream. When no stream is left, it is in the default stream again.',
-    params: { name: 'The title of the stream.', id: 'The id of the stream; wins over the name.', message: MESSAGE },
+    params: {
+      name: 'The title of the stream.',
+      id: 'The id of the stream; wins over the name.',
+      message: MESSAGE,
+    },
     example: 'remove_from_stream(name: "Everything");',
   }),
   describeFunction('message', 'traffic_accounting_size(message?: Message): Long', {
@@ -109,7 +113,10 @@ export const messageFunctions: readonly FunctionDescription[] = [
   }),
   describeFunction('message', 'from_input(id?: String, name?: String): Boolean', {
     description: 'Whether the message came from an input, by id or by name.',
-    params: { id: 'The id of the input; wins over the name.', name: 'The title of the input, in any case of letters.' },
+    params: {
+      id: 'The id of the input; wins over the name.',
+      name: 'The title of the input, in any case of letters.',
+    },
     example: 'from_input(name: "Syslog UDP")',
   }),
 ];

@@ -6,7 +6,10 @@ const CHARSET = 'The character set; "UTF-8" when not given.';
 export const networkFunctions: readonly FunctionDescription[] = [
   describeFunction('network', 'to_ip(ip: Object, default?: String): IpAddress', {
     description: 'Reads an IP address. Names are not looked up.',
-    params: { ip: 'The address as text or number.', default: 'Used when that is none; "0.0.0.0" when not given.' },
+    params: {
+      ip: 'The address as text or number.',
+      default: 'Used when that is none; "0.0.0.0" when not given.',
+    },
     example: 'to_ip($message.client)',
   }),
   describeFunction('network', 'cidr_match(cidr: String, ip: IpAddress): Boolean', {
@@ -20,7 +23,8 @@ export const networkFunctions: readonly FunctionDescription[] = [
     example: 'in_private_net(to_string($message.client))',
   }),
   describeFunction('network', 'to_url(url: Object, default?: String): URL', {
-    description: 'Reads an address of http or https; its parts are properties such as host, path and query_params.',
+    description:
+      'Reads an address of http or https; its parts are properties such as host, path and query_params.',
     params: { url: 'The address.', default: 'Used when that is none.' },
     example: 'to_url($message.request).host',
   }),

@@ -13,7 +13,8 @@ export const patternFunctions: readonly FunctionDescription[] = [
         value: VALUE,
         delimiters: 'Each of these characters stands between pairs; white space when not given.',
         kv_delimiters: 'Each of these characters stands between key and value; "=" when not given.',
-        ignore_empty_values: 'Whether pairs without value are passed over instead of failing; true when not given.',
+        ignore_empty_values:
+          'Whether pairs without value are passed over instead of failing; true when not given.',
         allow_dup_keys: 'Whether a key may come twice; true when not given.',
         handle_dup_keys:
           '"take_first", "take_last", or the text between the values of one key; "take_first" when not given.',
@@ -23,17 +24,21 @@ export const patternFunctions: readonly FunctionDescription[] = [
       example: 'set_fields(key_value(to_string($message.message)));',
     },
   ),
-  describeFunction('patterns', 'regex(pattern: String, value: String, group_names?: List): RegexMatchResult', {
-    description:
-      'Looks for a regular expression. The result has "matches", and the groups under their names or as "0", "1", ….',
-    params: {
-      pattern: 'The regular expression, with doubled backslashes.',
-      value: VALUE,
-      group_names: 'Names for the groups, in order.',
+  describeFunction(
+    'patterns',
+    'regex(pattern: String, value: String, group_names?: List): RegexMatchResult',
+    {
+      description:
+        'Looks for a regular expression. The result has "matches", and the groups under their names or as "0", "1", ….',
+      params: {
+        pattern: 'The regular expression, with doubled backslashes.',
+        value: VALUE,
+        group_names: 'Names for the groups, in order.',
+      },
+      example: 'regex("user (\\\\w+)", to_string($message.message), ["user"])',
+      isPure: true,
     },
-    example: 'regex("user (\\\\w+)", to_string($message.message), ["user"])',
-    isPure: true,
-  }),
+  ),
   describeFunction(
     'patterns',
     'regex_replace(pattern: String, value: String, replacement: String, replace_all?: Boolean): String',
@@ -64,7 +69,10 @@ export const patternFunctions: readonly FunctionDescription[] = [
   ),
   describeFunction('patterns', 'grok_exists(pattern: String, log_missing?: Boolean): Boolean', {
     description: 'Whether there is a grok pattern whose name contains a text.',
-    params: { pattern: 'The text.', log_missing: 'Whether the server logs when there is none; false when not given.' },
+    params: {
+      pattern: 'The text.',
+      log_missing: 'Whether the server logs when there is none; false when not given.',
+    },
     example: 'grok_exists("COMMONAPACHELOG")',
   }),
 ];

@@ -10,6 +10,12 @@ export type EvaluateArgument = (context: RunContext) => unknown;
 
 type LooseFunction = (context: RunContext, ...args: readonly unknown[]) => RuleValue;
 
+/** An argument that is not given. */
+export const NULL: EvaluateArgument = () => null;
+
+/** No function has more parameters. */
+export const MAX_PARAMS = 8;
+
 const STEPS_OF_CALL = 4;
 
 export function compileCall(
@@ -31,13 +37,14 @@ export function compileCall(
   };
 }
 
+/** Behind the last argument that is given there are only nulls. */
 function withArguments(run: LooseFunction, args: readonly EvaluateArgument[]): Evaluate {
-  const [a, b, c, d, e, f] = args;
-  if (!a) return (context) => run(context);
-  if (!b) return (context) => run(context, a(context));
-  if (!c) return (context) => run(context, a(context), b(context));
-  if (!d) return (context) => run(context, a(context), b(context), c(context));
-  if (!e) return (context) => run(context, a(context), b(context), c(context), d(context));
-  if (!f) return (context) => run(context, a(context), b(context), c(context), d(context), e(context));
-  return (context) => run(context, ...args.map((argument) => argument(context)));
+  const [a = NULL, b = NULL, c = NULL, d = NULL, e = NULL, f = NULL, g = NULL, h = NULL] = args;
+  const count = args.findLastIndex((argument) => argument !== NULL) + 1;
+  if (count === 0) return (x) => run(x, null, null, null, null, null, null, null, null);
+  if (count === 1) return (x) => run(x, a(x), null, null, null, null, null, null, null);
+  if (count === 2) return (x) => run(x, a(x), b(x), null, null, null, null, null, null);
+  if (count === 3) return (x) => run(x, a(x), b(x), c(x), null, null, null, null, null);
+  if (count === 4) return (x) => run(x, a(x), b(x), c(x), d(x), null, null, null, null);
+  return (x) => run(x, a(x), b(x), c(x), d(x), e(x), f(x), g(x), h(x));
 }

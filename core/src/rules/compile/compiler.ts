@@ -20,7 +20,7 @@ import { Double } from '../values/numbers.ts';
 import { propertyOf } from '../values/properties.ts';
 import { isList, isMap, type RuleValue } from '../values/rule-value.ts';
 import { textForm } from '../values/text-form.ts';
-import { compileCall, type EvaluateArgument } from './calls.ts';
+import { compileCall, NULL, type EvaluateArgument } from './calls.ts';
 import { charge, type Evaluate } from './evaluate.ts';
 import { binaryOperator, negate, truth } from './operators.ts';
 
@@ -158,8 +158,7 @@ export class ExpressionCompiler {
     if (target.kind === 'variable' && !this.#checked.isVariable(target)) return () => null;
     const object = this.compile(target);
     const property = this.#name(name);
-    if (typeof property === 'string')
-      return (context) => propertyOf(object(context), property, context.host);
+    if (typeof property === 'string') return (context) => propertyOf(object(context), property, context.host);
     return (context) => {
       const dynamic = textForm(property(context));
       return dynamic === null ? null : propertyOf(object(context), dynamic, context.host);
@@ -171,10 +170,10 @@ export class ExpressionCompiler {
     return (context) => {
       const [value, at] = [object(context), place(context)];
       if (value === null || at === null) return null;
-      if (isMap(value)) return value.get(String(at)) ?? null;
+      if (isMap(value)) return value.get(textForm(at) ?? '') ?? null;
       if (!isList(value)) throw new RuleFailure('The value has no elements');
       if (!(Number(at) >= 0 && Number(at) < value.length))
-        throw new RuleFailure(`Index ${String(at)} out of bounds for length ${value.length}`);
+        throw new RuleFailure(`Index ${textForm(at)} out of bounds for length ${value.length}`);
       return value[Number(at)] ?? null;
     };
   }
@@ -187,7 +186,7 @@ export class ExpressionCompiler {
     const given = new Set(description.params.filter((_, place) => arranged[place]).map(({ name }) => name));
     const args = description.params.map(({ name }, place) => {
       const argument = arranged[place];
-      if (!argument) return () => null;
+      if (!argument) return NULL;
       const evaluate = this.#argument(call, argument.value, name, implementation);
       const { tolerates } = implementation;
       const isTolerated =
@@ -197,7 +196,12 @@ export class ExpressionCompiler {
     return compileCall(call.name, call.at, implementation, args);
   }
 
-  #argument(call: CallExpression, value: Expression, param: string, { prepare }: Implementation): EvaluateArgument {
+  #argument(
+    call: CallExpression,
+    value: Expression,
+    param: string,
+    { prepare }: Implementation,
+  ): EvaluateArgument {
     const prepareParam = prepare?.[param];
     try {
       const constant = this.#constantOf(value);

@@ -64,15 +64,19 @@ export class PipelineRunner {
 
   #process(message: RuleMessage, context: RunContext, trace: Trace | undefined, isTimed: boolean): void {
     context.message = message;
-    const processed = new Set<string>();
-    for (let streams = [...message.streams]; ; streams = [...message.streams].filter((id) => !processed.has(id))) {
+    let processed: Set<string> | undefined;
+    let streams: readonly string[] = [...message.streams];
+    for (;;) {
       const plan = this.#set.planFor(streams);
-      const isFirst = processed.size === 0;
-      if (!isFirst && streams.length === 0) break;
       trace?.add({ kind: 'message', messageId: message.id, pipelines: plan.pipelines.map(nameOf), streams });
-      for (const id of streams) processed.add(id);
+      message.hasNewStreams = false;
       runPlan(plan, context, trace, isTimed);
-      if (message.isDropped || streams.length === 0) break;
+      if (message.isDropped || !message.hasNewStreams) break;
+      processed ??= new Set();
+      for (const id of streams) processed.add(id);
+      const done = processed;
+      streams = [...message.streams].filter((id) => !done.has(id));
+      if (streams.length === 0) break;
     }
     for (const { text, details } of message.faults) {
       addProcessingError(message.message, text, details);
@@ -88,14 +92,14 @@ function runPlan(
   isTimed: boolean,
 ): void {
   for (const pipeline of pipelines) pipeline.executed += 1;
-  const stopped = new Set<string>();
+  let stopped: Set<string> | undefined;
   for (const { stage: number, stages } of levels) {
     trace?.add({ kind: 'enter-stage', stage: number });
     for (const stage of stages) {
       const { pipeline } = stage;
-      if (stopped.has(pipeline.id)) continue;
+      if (stopped?.has(pipeline.id)) continue;
       const continues = runStage(stage, context, trace, isTimed);
-      if (!continues) stopped.add(pipeline.id);
+      if (!continues) (stopped ??= new Set()).add(pipeline.id);
       trace?.add({ kind: 'completed-stage', stage: number, pipeline: nameOf(pipeline), continues });
     }
     trace?.add({ kind: 'exit-stage', stage: number });

@@ -16,6 +16,7 @@ export interface ProcessingFault {
 const shortIntegers: ReadonlySet<string> = new Set(['level', 'facility_num', 'line', 'sequence_number']);
 const BYTES_OF_DATE = 8;
 const survey = new FieldSurvey();
+const NO_GENERATIONS: ReadonlyMap<string, number> = new Map();
 
 export class RuleMessage implements MessageValue {
   readonly message: LogMessage;
@@ -23,6 +24,8 @@ export class RuleMessage implements MessageValue {
   /** In the order in which they happened. */
   readonly faults: ProcessingFault[] = [];
   isDropped = false;
+  /** Whether it came into a stream since this was set to false. */
+  hasNewStreams = false;
   /** Whether a field was set or removed. */
   isChanged = false;
   /** By the id of the rule: how many generations of copies that rule made on the way to this message. */
@@ -36,7 +39,7 @@ export class RuleMessage implements MessageValue {
     message: LogMessage,
     streams: Iterable<string>,
     createId: () => string,
-    generations: ReadonlyMap<string, number> = new Map(),
+    generations: ReadonlyMap<string, number> = NO_GENERATIONS,
   ) {
     this.message = message;
     this.streams = new Set(streams);
@@ -64,14 +67,23 @@ export class RuleMessage implements MessageValue {
   }
 
   set(name: string, value: RuleValue): void {
-    if (value === null || (typeof value === 'string' && trimText(value) === '')) return;
+    if (value === null) return;
     const settled = settableName(name);
     if (settled === '') return;
     this.isChanged = true;
-    if (settled === 'timestamp') {
-      this.#setTimestamp(value);
-      return;
-    }
+    if (settled === 'timestamp') this.#setTimestamp(value);
+    else if (typeof value === 'string') this.#setText(settled, trimText(value));
+    else this.#setOther(settled, value);
+  }
+
+  /** Blank texts are ignored. */
+  #setText(name: string, text: string): void {
+    if (text === '') return;
+    this.message.fields[name] = text;
+    this.#typed?.delete(name);
+  }
+
+  #setOther(settled: string, value: RuleValue): void {
     setField(this.message, settled, storedForm(value));
     const isText = settled === 'message' || settled === 'source';
     if (isText || isKeptByFields(value, shortIntegers.has(settled))) this.#typed?.delete(settled);
@@ -93,6 +105,7 @@ export class RuleMessage implements MessageValue {
   }
 
   addStream(id: string): void {
+    this.hasNewStreams ||= !this.streams.has(id);
     this.streams.add(id);
   }
 

@@ -8,10 +8,22 @@ interface Node {
   readonly depth: number;
 }
 
-export type BinaryOperator = '*' | '/' | '%' | '+' | '-' | '<' | '<=' | '>' | '>=' | '==' | '!=' | 'and' | 'or';
+export type BinaryOperator =
+  | '*'
+  | '/'
+  | '%'
+  | '+'
+  | '-'
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | '=='
+  | '!='
+  | 'and'
+  | 'or';
 
-export type LiteralExpression = Node &
-  { readonly kind: 'literal' } & (
+export type LiteralExpression = Node & { readonly kind: 'literal' } & (
     | { readonly type: 'Long'; readonly value: number | bigint }
     | { readonly type: 'Double'; readonly value: number }
     | { readonly type: 'String'; readonly value: string }

@@ -145,7 +145,8 @@ export class ExpressionParser {
 
   #parseInteger(token: Token): Expression {
     const value = readInteger(token.text);
-    if (value === undefined) this.#cursor.report(`The integer ${token.text} does not fit into 64 bits`, token);
+    if (value === undefined)
+      this.#cursor.report(`The integer ${token.text} does not fit into 64 bits`, token);
     this.#cursor.take();
     return { kind: 'literal', type: 'Long', value: value ?? 0, at: token.start, end: token.end, depth: 0 };
   }

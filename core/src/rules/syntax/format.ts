@@ -19,6 +19,7 @@ export function formatRule(source: string): string {
 }
 
 const STEP = '  ';
+const SECTIONS = new Set(['rule', 'when', 'then', 'end']);
 const OPENING = new Set(['(', '[', '{']);
 const CLOSING = new Set([')', ']', '}']);
 const TIGHT_BEFORE = new Set([')', ']', '}', ',', ';', ':', '.', '(', '[']);
@@ -26,13 +27,15 @@ const TIGHT_BEFORE = new Set([')', ']', '}', ',', ';', ':', '.', '(', '[']);
 class RuleWriter {
   #text = '';
   #last: Token | undefined;
+  /** The line of the source on which the last piece ended. */
   #line = 1;
   #depth = 0;
   readonly #comments: Comment[];
   /** Where we are: in front of the condition, in it, or among the actions. */
   #section: 'head' | 'when' | 'then' = 'head';
-  #isLineStart = true;
   #isStatementStart = true;
+  /** Behind a comment up to the end of the line nothing else may stand. */
+  #mustBreak = false;
 
   constructor(comments: readonly Comment[]) {
     this.#comments = [...comments];
@@ -44,78 +47,86 @@ class RuleWriter {
 
   write(token: Token): void {
     this.#writeComments(token.start.offset);
-    const isSection = token.kind === 'keyword' && ['rule', 'when', 'then', 'end'].includes(token.value);
+    const isSection = token.kind === 'keyword' && SECTIONS.has(token.value);
     if (isSection) this.#writeSection(token);
     else this.#writeInside(token);
-    this.#line = token.start.line + token.text.split('\n').length - 1;
+    this.#line = lastLine(token);
     this.#last = token;
   }
 
-  #writeSection(token: Token): void {
-    this.#newLine('');
-    this.#text += token.value;
-    this.#isLineStart = false;
-    if (token.value === 'when' || token.value === 'then') this.#section = token.value;
+  #writeSection({ value }: Token): void {
+    this.#newLine('', false);
+    this.#text += value;
+    if (value === 'when' || value === 'then') this.#section = value;
     this.#depth = 0;
     this.#isStatementStart = true;
   }
 
   #writeInside(token: Token): void {
-    const { value } = token;
-    if (CLOSING.has(value) && token.kind === 'operator') this.#depth = Math.max(0, this.#depth - 1);
-    const startsLine = this.#section !== 'head' && (this.#isStatementStart || token.start.line > this.#line);
-    if (startsLine && value !== ';') this.#newLine(this.#indent());
-    else if (!this.#isLineStart && this.#needsSpace(token)) this.#text += ' ';
-    this.#text += this.#spelling(token);
-    this.#isLineStart = false;
-    this.#isStatementStart = value === ';' && token.kind === 'operator' && this.#section === 'then';
-    if (OPENING.has(value) && token.kind === 'operator') this.#depth += 1;
+    const { value, start } = token;
+    const isMark = token.kind === 'operator';
+    if (isMark && CLOSING.has(value)) this.#depth = Math.max(0, this.#depth - 1);
+    const gap = start.line - this.#line;
+    const isBroken = this.#section !== 'head' && (this.#isStatementStart || gap > 0) && value !== ';';
+    if (isBroken || this.#mustBreak) this.#newLine(this.#indent(), this.#isStatementStart && gap > 1);
+    else if (this.#needsSpace(token)) this.#text += ' ';
+    this.#text += spelling(token);
+    this.#isStatementStart = isMark && value === ';' && this.#section === 'then';
+    if (isMark && OPENING.has(value)) this.#depth += 1;
   }
 
   /** What goes on is further to the right than what begins. */
   #indent(): string {
+    if (this.#section === 'head') return '';
     const isContinued = !this.#isStatementStart && this.#depth === 0;
     return STEP.repeat(1 + this.#depth + (isContinued ? 1 : 0));
-  }
-
-  #spelling({ kind, text, value }: Token): string {
-    return kind === 'keyword' && !['and', 'or', 'not'].includes(value) ? value : text;
   }
 
   #needsSpace(token: Token): boolean {
     const last = this.#last;
     if (last === undefined) return false;
-    const isOperator = token.kind === 'operator';
-    if (last.kind === 'operator' && (OPENING.has(last.value) || last.value === '.' || last.value === '!'))
-      return false;
-    if (isOperator && (token.value === '(' || token.value === '[')) return !isOperand(last);
-    return !(isOperator && TIGHT_BEFORE.has(token.value));
+    const isMark = token.kind === 'operator';
+    // A dot beside digits would become part of the number.
+    if (last.value === '.' && last.kind === 'operator') return isNumber(token);
+    if (isMark && token.value === '.') return isNumber(last);
+    if (last.kind === 'operator' && (OPENING.has(last.value) || last.value === '!')) return false;
+    if (isMark && (token.value === '(' || token.value === '[')) return !isOperand(last);
+    return !(isMark && TIGHT_BEFORE.has(token.value));
   }
 
   #writeComments(before: number): void {
-    for (let comment = this.#comments[0]; comment && comment.start.offset < before; comment = this.#comments[0]) {
+    let comment = this.#comments[0];
+    while (comment && comment.start.offset < before) {
+      const gap = comment.start.line - this.#line;
+      const isBehind = gap === 0 && this.#text !== '' && !this.#mustBreak;
+      if (isBehind) this.#text += ' ';
+      else this.#newLine(this.#indent(), this.#isStatementStart && gap > 1);
+      this.#text += comment.text.trimEnd();
+      this.#line = lastLine(comment);
+      this.#mustBreak = comment.text.startsWith('//');
       this.#comments.shift();
-      const isOnSameLine = comment.start.line === this.#line && !this.#isLineStart;
-      if (isOnSameLine) this.#text += ` ${comment.text}`;
-      else {
-        this.#newLine(this.#section === 'head' ? '' : this.#indent());
-        this.#text += comment.text;
-      }
-      this.#isLineStart = false;
-      this.#line = comment.start.line + comment.text.split('\n').length - 1;
-      // Nothing may stand behind it on its line.
-      if (comment.text.startsWith('//')) this.#line -= 1;
-      this.#isCommentLine = comment.text.startsWith('//');
+      comment = this.#comments[0];
     }
   }
 
-  #isCommentLine = false;
-
-  #newLine(indent: string): void {
-    if (this.#text !== '') this.#text = `${this.#text.trimEnd()}\n${indent}`;
-    this.#isLineStart = true;
-    this.#isCommentLine = false;
+  #newLine(indent: string, isBlankBetween: boolean): void {
+    // Directly behind a word such as `then` no line is left empty.
+    const isBlank = isBlankBetween && this.#last?.kind !== 'keyword';
+    if (this.#text !== '') this.#text = `${this.#text.trimEnd()}\n${isBlank ? '\n' : ''}${indent}`;
+    this.#mustBreak = false;
   }
+}
+
+function lastLine({ start, text }: Token | Comment): number {
+  return start.line + text.split('\n').length - 1;
+}
+
+function isNumber({ kind }: Token): boolean {
+  return kind === 'integer' || kind === 'float';
+}
+
+function spelling({ kind, text, value }: Token): string {
+  return kind === 'keyword' && !['and', 'or', 'not'].includes(value) ? value : text;
 }
 
 /** Behind these a bracket belongs to what stands in front of it. */

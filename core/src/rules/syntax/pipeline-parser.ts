@@ -45,7 +45,8 @@ function parseStage(cursor: TokenCursor): PipelineStage {
   cursor.expect('keyword', 'stage', "'stage'");
   const number = cursor.expect('integer', undefined, 'the number of the stage');
   const stage = Number(number.text);
-  if (Math.abs(stage) > LARGEST_STAGE) cursor.report(`The stage ${number.text} does not fit into 32 bits`, number);
+  if (Math.abs(stage) > LARGEST_STAGE)
+    cursor.report(`The stage ${number.text} does not fit into 32 bits`, number);
   cursor.expect('keyword', 'match', "'match'");
   const { value } = cursor.current;
   const match = cursor.is('keyword') ? STAGE_MATCHES.find((one) => one === value) : undefined;

@@ -1,6 +1,12 @@
 // Finds out the types of a rule, and everything that can be known to be wrong without running it.
 import { findFunction } from '../catalogue/catalogue.ts';
-import type { BinaryExpression, CallExpression, Expression, IndexExpression, RuleTree } from '../syntax/ast.ts';
+import type {
+  BinaryExpression,
+  CallExpression,
+  Expression,
+  IndexExpression,
+  RuleTree,
+} from '../syntax/ast.ts';
 import { printExpression } from '../syntax/print.ts';
 import { MAX_PROBLEMS, placeText, type ProblemType, type SourceProblem } from '../syntax/problems.ts';
 import { checkArguments } from './check-arguments.ts';

@@ -18,7 +18,8 @@ function alike(left: RuleValue, right: RuleValue, limit: SizeLimit, depth: numbe
   if (left instanceof Double) return right instanceof Double && Object.is(left.value, right.value);
   if (left instanceof DateValue) return right instanceof DateValue && left.millis === right.millis;
   if (left instanceof DurationValue) return right instanceof DurationValue && left.millis === right.millis;
-  if (left instanceof PeriodValue) return right instanceof PeriodValue && periodText(left) === periodText(right);
+  if (left instanceof PeriodValue)
+    return right instanceof PeriodValue && periodText(left) === periodText(right);
   if (left instanceof IpValue)
     return right instanceof IpValue && left.bytes.join('.') === right.bytes.join('.');
   if (left instanceof UrlValue) return right instanceof UrlValue && left.text === right.text;

@@ -112,7 +112,12 @@ function dateProperty(date: DateValue, name: string, clock: Clock): RuleValue {
 }
 
 function durationProperty(millis: number, name: string): RuleValue {
-  const units = { standardSeconds: 1000, standardMinutes: 60_000, standardHours: 3_600_000, standardDays: DAY };
+  const units = {
+    standardSeconds: 1000,
+    standardMinutes: 60_000,
+    standardHours: 3_600_000,
+    standardDays: DAY,
+  };
   if (name === 'millis') return millis;
   return Object.hasOwn(units, name) ? Math.trunc(millis / units[name as keyof typeof units]) : null;
 }

@@ -42,7 +42,10 @@ function stored(value: RuleValue, limit: SizeLimit, depth: number): OfferedValue
   if (value instanceof JsonNode) return value.value ?? null;
   if (value instanceof IpValue || value instanceof UrlValue) return value.text;
   if (value instanceof SyslogPriority)
-    return { level: stored(value.level, limit, depth + 1), facility: stored(value.facility, limit, depth + 1) };
+    return {
+      level: stored(value.level, limit, depth + 1),
+      facility: stored(value.facility, limit, depth + 1),
+    };
   return isMessage(value) ? value.describe() : textForm(value);
 }
 

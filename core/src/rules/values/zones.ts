@@ -35,8 +35,8 @@ function findAnyCase(id: string): RuleZone | undefined {
 function makeZone(id: string): RuleZone | undefined {
   if (id === '' || id.length > 64) return undefined;
   if (/^(?:utc|z|etc\/utc)$/i.test(id)) return UTC_ZONE;
-  const toUtc = findTimeZone(id);
-  if (isOffset(id)) return toUtc && { id, toUtc: toUtc.toUtc, offsetAt: () => -toUtc.toUtc(0) };
+  const zone = findTimeZone(id);
+  if (isOffset(id)) return zone && { id, toUtc: (wall) => zone.toUtc(wall), offsetAt: () => -zone.toUtc(0) };
   let format: Intl.DateTimeFormat;
   try {
     format = new Intl.DateTimeFormat('en-US', {
@@ -57,7 +57,7 @@ function makeZone(id: string): RuleZone | undefined {
   if (known === undefined) return undefined;
   // The engine may answer an older spelling of the same zone; then the one that was asked for is kept.
   const spelling = named.toLowerCase() === id.toLowerCase() ? named : id;
-  return { id: spelling, toUtc: known.toUtc, offsetAt: rememberedOffsets(format) };
+  return { id: spelling, toUtc: (wall) => known.toUtc(wall), offsetAt: rememberedOffsets(format) };
 }
 
 function rememberedOffsets(format: Intl.DateTimeFormat): (moment: number) => number {

@@ -8,7 +8,11 @@ import type { Implementations } from '../implementation.ts';
 
 export const conversions: Implementations = {
   to_bool: (_, value: RuleValue, fallback: boolean | null) =>
-    value === null ? (fallback ?? false) : typeof value === 'boolean' ? value : textForm(value)?.toLowerCase() === 'true',
+    value === null
+      ? (fallback ?? false)
+      : typeof value === 'boolean'
+        ? value
+        : textForm(value)?.toLowerCase() === 'true',
   to_double: (_, value: RuleValue, fallback: Double | null) => {
     const number = numberOf(value);
     return number === undefined ? (fallback ?? new Double(0)) : new Double(Number(number));

@@ -11,7 +11,8 @@ const MAX_PATTERN_LENGTH = 200;
 /** The format, or what is wrong with the pattern. */
 export function compileDateFormat(pattern: string): DateFormat | string {
   if (pattern === '') return 'Invalid pattern specification';
-  if (pattern.length > MAX_PATTERN_LENGTH) return `The pattern is longer than ${MAX_PATTERN_LENGTH} characters`;
+  if (pattern.length > MAX_PATTERN_LENGTH)
+    return `The pattern is longer than ${MAX_PATTERN_LENGTH} characters`;
   const parts: Part[] = [];
   const pieces = pattern.match(/'(?:[^']|'')*'|([A-Za-z])\1*|[^A-Za-z']+|'/g) ?? [];
   for (const piece of pieces) {

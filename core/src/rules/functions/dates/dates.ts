@@ -20,7 +20,8 @@ const strict = {
   timezone: (value: RuleValue): RuleZone | null => {
     if (typeof value !== 'string') return null;
     const zone = findZone(value);
-    if (zone === undefined) throw new RuleFailure(`The datetime zone id '${value.slice(0, 100)}' is not recognised`);
+    if (zone === undefined)
+      throw new RuleFailure(`The datetime zone id '${value.slice(0, 100)}' is not recognised`);
     return zone;
   },
   format: (value: RuleValue): DateFormat | null => {
@@ -34,7 +35,10 @@ const strict = {
 const dateFormat = remembered(compileDateFormat);
 
 export const dateFunctions: Implementations = {
-  now: { run: ({ host }, zone: RuleZone | null) => new DateValue(host.now(), zone ?? UTC_ZONE), prepare: lenient },
+  now: {
+    run: ({ host }, zone: RuleZone | null) => new DateValue(host.now(), zone ?? UTC_ZONE),
+    prepare: lenient,
+  },
   to_date: {
     run: (_, value: RuleValue, zone: RuleZone | null) =>
       value instanceof DateValue ? new DateValue(value.millis, zone ?? UTC_ZONE) : null,

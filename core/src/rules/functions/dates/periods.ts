@@ -6,7 +6,8 @@ import type { RuleValue } from '../../values/rule-value.ts';
 import type { Implementations, RuleFunction } from '../implementation.ts';
 
 function unit(name: PeriodUnit): RuleFunction {
-  return (_, value: Long | null) => (value === null ? null : new PeriodValue({ [name]: clampedInteger(value) }));
+  return (_, value: Long | null) =>
+    value === null ? null : new PeriodValue({ [name]: clampedInteger(value) });
 }
 
 const PERIOD =

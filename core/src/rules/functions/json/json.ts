@@ -1,5 +1,10 @@
 // Reading JSON.
-import { parseJson, parseTolerantJson, type JsonObject, type JsonValue } from '../../../codecs/tolerant-json.ts';
+import {
+  parseJson,
+  parseTolerantJson,
+  type JsonObject,
+  type JsonValue,
+} from '../../../codecs/tolerant-json.ts';
 import type { RunContext } from '../../engine/run-context.ts';
 import { clampedInteger, type Long } from '../../values/numbers.ts';
 import { JsonNode, type RuleValue } from '../../values/rule-value.ts';

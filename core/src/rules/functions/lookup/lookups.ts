@@ -41,7 +41,9 @@ export const lookupFunctions: Implementations = {
     return result.list.includes(text);
   },
   lookup_set_value: (context, table: string | null, key: RuleValue, value: RuleValue, ttl: Long | null) =>
-    value === null ? null : write(context, table, key, { kind: 'set-value', value, ttlSeconds: seconds(ttl) }),
+    value === null
+      ? null
+      : write(context, table, key, { kind: 'set-value', value, ttlSeconds: seconds(ttl) }),
   lookup_set_string_list: (
     context,
     table: string | null,
@@ -59,9 +61,7 @@ export const lookupFunctions: Implementations = {
   lookup_remove_string_list: (context, table: string | null, key: RuleValue, value: RuleList | null) =>
     write(context, table, key, { kind: 'remove-list', value: texts(value) }),
   lookup_assign_ttl: (context, table: string | null, key: RuleValue, ttl: Long | null) =>
-    ttl === null
-      ? null
-      : write(context, table, key, { kind: 'assign-ttl', ttlSeconds: clampedInteger(ttl) }),
+    ttl === null ? null : write(context, table, key, { kind: 'assign-ttl', ttlSeconds: clampedInteger(ttl) }),
   lookup_clear_key: (context, table: string | null, key: RuleValue) => {
     write(context, table, key, { kind: 'clear' });
     return null;

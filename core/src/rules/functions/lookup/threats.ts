@@ -60,7 +60,8 @@ function otxLookup(table: string, clean: (key: string) => string): RuleFunction 
     const pulses = isMap(info) ? plain(info.get('pulses') ?? null) : null;
     const known = isList(pulses) ? pulses.map(plain).filter(isMap) : [];
     if (known.length === 0) return new Map([['otx_threat_indicated', false]]);
-    const all = (property: string) => known.map((pulse) => textForm(pulse.get(property) ?? null) ?? '').join(', ');
+    const all = (property: string) =>
+      known.map((pulse) => textForm(pulse.get(property) ?? null) ?? '').join(', ');
     return new Map<string, RuleValue>([
       ['otx_threat_indicated', true],
       ['otx_threat_ids', all('id')],

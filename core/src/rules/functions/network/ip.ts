@@ -59,10 +59,29 @@ const LONGEST_ADDRESS = 45;
 /** Literals only: nothing is ever looked up. */
 function parseAddress(text: string): IpValue | undefined {
   if (text.length < 2 || text.length > LONGEST_ADDRESS) return undefined;
-  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ofBytes(ipaddr.IPv4.parse(text).octets);
+  const quad = parseQuad(text);
+  if (quad !== undefined) return new IpValue(quad, text);
   if (!text.includes(':') || text.includes('%') || !ipaddr.IPv6.isValid(text)) return undefined;
   const address = ipaddr.IPv6.parse(text);
   return ofBytes(address.isIPv4MappedAddress() ? address.toIPv4Address().octets : address.toByteArray());
+}
+
+/** Four decimal numbers without leading zeros, which some read as octal ones. */
+function parseQuad(text: string): number[] | undefined {
+  const bytes: number[] = [];
+  let number = -1;
+  for (let at = 0; at <= text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= 48 && code <= 57) {
+      if (number === 0) return undefined;
+      number = Math.max(number, 0) * 10 + code - 48;
+      if (number > 255) return undefined;
+    } else if ((code === 46 || at === text.length) && number >= 0 && bytes.length < 4) {
+      bytes.push(number);
+      number = -1;
+    } else return undefined;
+  }
+  return bytes.length === 4 ? bytes : undefined;
 }
 
 function prepareSubnet(value: RuleValue): Subnet | null {

@@ -5,7 +5,8 @@ import { UrlValue, type RuleValue } from '../../values/rule-value.ts';
 import { textForm } from '../../values/text-form.ts';
 import type { Implementations } from '../implementation.ts';
 
-const URL_PARTS = /^(https?):\/\/(?:([^@/?#]*)@)?(\[[\da-f:.]+\]|[^:/?#@[\]]+)(?::(\d{1,5}))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/i;
+const URL_PARTS =
+  /^(https?):\/\/(?:([^@/?#]*)@)?(\[[\da-f:.]+\]|[^:/?#@[\]]+)(?::(\d{1,5}))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/i;
 // oxlint-disable-next-line no-control-regex -- these are what no address may have
 const FORBIDDEN = /[\u0000-\u0020<>"{}|\\^`]/;
 const LONGEST_URL = 100_000;
@@ -15,18 +16,19 @@ interface Charset {
   decode(bytes: Buffer): string;
 }
 
-const charset = { charset: prepareCharset };
+const prepare = { charset: prepareCharset };
 
 export const urlFunctions: Implementations = {
   to_url: (_, url: RuleValue, fallback: string | null) =>
     parseUrl(textForm(url)) ?? parseUrl(fallback) ?? new UrlValue(new Map(), textForm(url) ?? ''),
   urlencode: {
-    run: (_, value: string | null, chosen: Charset | null) => value && encodeForm((chosen ?? UTF_8).encode(value)),
-    prepare: charset,
+    run: (_, value: string | null, chosen: Charset | null) =>
+      value && encodeForm((chosen ?? UTF_8).encode(value)),
+    prepare,
   },
   urldecode: {
     run: (_, value: string | null, chosen: Charset | null) => value && decodeForm(value, chosen ?? UTF_8),
-    prepare: charset,
+    prepare,
   },
 };
 
@@ -69,7 +71,10 @@ function queryParams(query: string): RuleValue {
   return params;
 }
 
-const UTF_8: Charset = { encode: (text) => Buffer.from(text, 'utf8'), decode: (bytes) => bytes.toString('utf8') };
+const UTF_8: Charset = {
+  encode: (text) => Buffer.from(text, 'utf8'),
+  decode: (bytes) => bytes.toString('utf8'),
+};
 
 const charsets: ReadonlyMap<string, Charset> = new Map([
   ['utf-8', UTF_8],
@@ -78,16 +83,25 @@ const charsets: ReadonlyMap<string, Charset> = new Map([
   ['ascii', simpleCharset(127)],
   ['iso-8859-1', simpleCharset(255)],
   ['latin1', simpleCharset(255)],
-  ['utf-16le', { encode: (text: string) => Buffer.from(text, 'utf16le'), decode: (bytes: Buffer) => bytes.toString('utf16le') }],
+  [
+    'utf-16le',
+    {
+      encode: (text: string) => Buffer.from(text, 'utf16le'),
+      decode: (bytes: Buffer) => bytes.toString('utf16le'),
+    },
+  ],
 ]);
 
 /** Characters beyond the last one become question marks. */
 function simpleCharset(last: number): Charset {
   return {
-    encode: (text) => Buffer.from(Array.from(text, (letter) => {
-      const code = letter.codePointAt(0) ?? 0;
-      return code <= last ? code : 63;
-    })),
+    encode: (text) =>
+      Buffer.from(
+        Array.from(text, (letter) => {
+          const code = letter.codePointAt(0) ?? 0;
+          return code <= last ? code : 63;
+        }),
+      ),
     decode: (bytes) => bytes.toString('latin1'),
   };
 }
@@ -105,14 +119,17 @@ function encodeForm(bytes: Buffer): string {
   for (const byte of bytes) {
     const letter = String.fromCharCode(byte);
     if (byte === 32) text += '+';
-    else text += /[A-Za-z0-9*._-]/.test(letter) ? letter : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+    else
+      text += /[A-Za-z0-9*._-]/.test(letter)
+        ? letter
+        : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
   }
   return text;
 }
 
-function decodeForm(text: string, { decode }: Charset): string {
+function decodeForm(text: string, charset: Charset): string {
   return text.replaceAll('+', ' ').replaceAll(/(?:%[\da-fA-F]{2})+|%/g, (escapes) => {
     if (escapes === '%') throw new RuleFailure('Illegal hex characters in escape (%) pattern');
-    return decode(Buffer.from(escapes.replaceAll('%', ''), 'hex'));
+    return charset.decode(Buffer.from(escapes.replaceAll('%', ''), 'hex'));
   });
 }

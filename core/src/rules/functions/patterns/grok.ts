@@ -1,6 +1,6 @@
 // Grok patterns in rules.
 import type { GrokScalar } from '../../../grok/capture-types.ts';
-import type { GrokValue } from '../../../grok/grok.ts';
+import type { CompileGrok, GrokValue } from '../../../grok/grok.ts';
 import type { RunContext } from '../../engine/run-context.ts';
 import { DateValue } from '../../values/dates.ts';
 import { RuleFailure } from '../../values/failure.ts';
@@ -15,7 +15,7 @@ export const grokFunctions: Implementations = {
   grok: ({ host, budget }, pattern: string | null, value: string | null, onlyNamed: boolean | null) => {
     if (pattern === null || value === null) return null;
     budget.spend(STEPS_OF_GROK);
-    const grok = host.compileGrok(pattern, { namedCapturesOnly: onlyNamed ?? false });
+    const grok = compiled(host.compileGrok, pattern, onlyNamed ?? false);
     if (!grok.ok) throw new RuleFailure(grok.problem);
     const found = grok.match(value, budget);
     if (found.kind === 'too-costly') throw new RuleFailure('The pattern takes too long on this text');
@@ -35,6 +35,29 @@ export const grokFunctions: Implementations = {
     return false;
   },
 };
+
+const MAX_REMEMBERED = 500;
+let compiler: CompileGrok | undefined;
+const known = {
+  all: new Map<string, ReturnType<CompileGrok>>(),
+  named: new Map<string, ReturnType<CompileGrok>>(),
+};
+
+/** The compiler remembers too, but under longer keys; rules ask for the same few patterns all the time. */
+function compiled(compileGrok: CompileGrok, pattern: string, namedCapturesOnly: boolean) {
+  if (compileGrok !== compiler || known.all.size + known.named.size > MAX_REMEMBERED) {
+    compiler = compileGrok;
+    known.all.clear();
+    known.named.clear();
+  }
+  const ours = namedCapturesOnly ? known.named : known.all;
+  let grok = ours.get(pattern);
+  if (grok === undefined) {
+    grok = compileGrok(pattern, { namedCapturesOnly });
+    ours.set(pattern, grok);
+  }
+  return grok;
+}
 
 function valueOf(captured: GrokValue | null): RuleValue {
   if (captured === null || typeof captured === 'string') return captured;

@@ -10,7 +10,8 @@ const compile = remembered((pattern) => compileJavaRegex(pattern));
 /** Throws when the pattern is not valid. */
 export function javaRegex(pattern: string): JavaRegex {
   const regex = compile(pattern);
-  if (!regex.ok) throw new RuleFailure(`${regex.problem} near index ${regex.position} of ${pattern.slice(0, 200)}`);
+  if (!regex.ok)
+    throw new RuleFailure(`${regex.problem} near index ${regex.position} of ${pattern.slice(0, 200)}`);
   return regex;
 }
 

@@ -62,12 +62,13 @@ function split(
 ): RuleValue {
   const compiled = required(pattern, 'pattern');
   const text = required(value, 'value');
-  const most = clampedInteger(limit ?? 0);
-  if (most < 0) throw new RuleFailure('The limit of split must not be negative');
+  const given = clampedInteger(limit ?? 0);
+  if (given < 0) throw new RuleFailure('The limit of split must not be negative');
+  const most = given === 0 ? Number.POSITIVE_INFINITY : given;
   const parts: string[] = [];
   let start = 0;
   let from = 0;
-  while (from <= text.length && (most === 0 || parts.length < most - 1)) {
+  while (from <= text.length && parts.length < most - 1) {
     const found = searchText(context, compiled, text, from);
     if (found === undefined) break;
     const { match } = found;
@@ -83,6 +84,6 @@ function split(
   }
   if (start === 0 && parts.length === 0) return [text];
   parts.push(text.slice(start));
-  if (most === 0) while (parts.length > 0 && parts.at(-1) === '') parts.pop();
+  if (given === 0) while (parts.length > 0 && parts.at(-1) === '') parts.pop();
   return parts;
 }

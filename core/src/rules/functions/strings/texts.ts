@@ -62,7 +62,8 @@ function substring(value: string, start: Long, end: Long | null): string {
 function replace(value: string, search: string, replacement: string, max: number): string {
   let result = '';
   let from = 0;
-  for (let count = 0; max < 0 || count < max; count++) {
+  const most = max < 0 ? Number.POSITIVE_INFINITY : max;
+  for (let count = 0; count < most; count++) {
     const at = value.indexOf(search, from);
     if (at === -1) break;
     result += value.slice(from, at) + replacement;
