@@ -1,4 +1,4 @@
-import { wordsOf } from '@logboom/core/query/analyse';
+import { wordsOf } from '@logboom/core/query/meaning/analyse';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LONGEST_VALUE, otherValues } from './other-values.ts';

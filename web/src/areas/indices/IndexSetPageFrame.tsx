@@ -1,12 +1,12 @@
 // A page about one index set: waits for it, and says so when there is none.
-import type { IndexSet } from '@logboom/contract/indices';
+import type { IndexSet } from '@logboom/contract/indices/schemas';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { DeadEndPage } from '../../kit/DeadEndPage.tsx';
-import { ErrorPage } from '../../kit/ErrorPage.tsx';
-import { LoadingIndicator } from '../../kit/LoadingIndicator.tsx';
+import { DeadEndPage } from '../../shared/pages/DeadEndPage.tsx';
+import { ErrorPage } from '../../kit/feedback/ErrorPage.tsx';
+import { LoadingIndicator } from '../../kit/feedback/LoadingIndicator.tsx';
 import { NotFoundError } from '../../platform/fetch/errors.ts';
 import { routes } from '../../routes.ts';
 import { indexSetQuery } from './indices.api.ts';

@@ -5,13 +5,13 @@ import {
   MessagesRequest,
   ResultFormat,
   type ExportMediaType,
-} from '@logboom/contract/export';
+} from '@logboom/contract/search/export';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { callerOf, signedIn } from '../../../http/access.ts';
 import { protocolError } from '../../../http/error-handler.ts';
 import type { ApiServer } from '../../../http/types.ts';
-import { clientSignal } from '../client-signal.ts';
+import { clientSignal } from '../execution/client-signal.ts';
 import { searchParams, searchTypeParams, tags } from '../paths.ts';
 import { attachment } from './attachment.ts';
 import type { ExportRequest } from './export-plan.ts';

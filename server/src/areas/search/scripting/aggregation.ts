@@ -1,5 +1,5 @@
 // The aggregation that a script asks for, as a pivot.
-import type { AggregateSpec, Column } from '@logboom/contract/scripting';
+import type { AggregateSpec, Column } from '@logboom/contract/search/scripting';
 import { badRequest, type RequestError } from '../../../http/errors.ts';
 import {
   FUNCTIONS,
@@ -8,7 +8,7 @@ import {
   type PivotParts,
   type SeriesFunction,
   type SeriesSpec,
-} from '../pivot-definition.ts';
+} from '../definitions/pivot-definition.ts';
 import { readDirection } from './direction.ts';
 
 type Metric = NonNullable<NonNullable<AggregateSpec['metrics']>[number]>;

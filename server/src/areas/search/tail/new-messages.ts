@@ -1,10 +1,10 @@
 // Reads the messages that came with some inserts, as far as a query wants them.
-import type { ResultMessage } from '@logboom/contract/search';
-import type { Condition } from '@logboom/core/query/meaning';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
+import type { Condition } from '@logboom/core/query/meaning/meaning';
 import { blocksTest } from '../../../storage/messages/message-blocks.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
-import { countMessages, listMessages } from '../run-messages.ts';
-import type { ScopeStore } from '../scope.store.ts';
+import { countMessages, listMessages } from '../execution/run-messages.ts';
+import type { ScopeStore } from '../execution/scope.store.ts';
 import type { MessageSource } from '../sql/source.ts';
 import { EARLIEST, LATEST } from '../sql/time-range.ts';
 import type { Unread } from './position.ts';

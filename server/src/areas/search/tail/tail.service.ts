@@ -1,11 +1,11 @@
 // Live tails: one look at the message store every second for all who watch, for as long as somebody does.
-import type { TailParameters } from '@logboom/contract/tail';
+import type { TailParameters } from '@logboom/contract/search/tail';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, tooManyRequests } from '../../../http/errors.ts';
 import { MessageStoreError } from '../../../storage/messages/errors.ts';
 import type { MessageBlocks } from '../../../storage/messages/message-blocks.ts';
-import { QueryProblem, readQueryText, type QueryRules } from '../conditions.ts';
-import type { SearchScope } from '../scope.ts';
+import { QueryProblem, readQueryText, type QueryRules } from '../execution/conditions.ts';
+import type { SearchScope } from '../execution/scope.ts';
 import type { TailParts } from './new-messages.ts';
 import { readPosition } from './position.ts';
 import { TailGroup, type TailSink } from './tail-group.ts';

@@ -1,11 +1,11 @@
 // The head of a configuration's page, from where it can be renamed.
-import type { CollectorConfiguration } from '@logboom/contract/collectors';
+import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { NamingModal } from '../../../kit/NamingModal.tsx';
-import { PageHeader } from '../../../kit/PageHeader.tsx';
+import { NamingModal } from '../../../kit/overlays/NamingModal.tsx';
+import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { configurationsQuery, useRenameConfiguration } from '../configurations.api.ts';
 import { nameRule } from './names.ts';

@@ -1,14 +1,14 @@
 // All collector configurations, with what one does to a whole configuration.
-import type { CollectorConfigurationSummary } from '@logboom/contract/collectors';
+import type { CollectorConfigurationSummary } from '@logboom/contract/collectors/schemas';
 import { Button } from '@mantine/core';
 import { IconCopy, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PageHeader } from '../../../kit/PageHeader.tsx';
-import { Section } from '../../../kit/Section.tsx';
-import type { Column, RowAction } from '../../../kit/table/column.ts';
-import { FilterableTable } from '../../../kit/table/FilterableTable.tsx';
+import { PageHeader } from '../../../kit/page/PageHeader.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
+import type { Column, RowAction } from '../../../shared/table/columns/column.ts';
+import { FilterableTable } from '../../../shared/table/FilterableTable.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
 import { configurationsQuery, useDeleteConfiguration } from '../configurations.api.ts';

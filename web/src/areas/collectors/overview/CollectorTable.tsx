@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { CollectorSummary } from '@logboom/contract/collectors';
-import { useConfirm } from '../../../kit/confirmContext.ts';
-import type { BulkAction } from '../../../kit/table/column.ts';
-import { FilterableTable } from '../../../kit/table/FilterableTable.tsx';
-import { useListState } from '../../../kit/table/useListState.ts';
-import { toast } from '../../../kit/toast.tsx';
+import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
+import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
+import type { BulkAction } from '../../../shared/table/columns/column.ts';
+import { FilterableTable } from '../../../shared/table/FilterableTable.tsx';
+import { useListState } from '../../../kit/list/useListState.ts';
+import { toast } from '../../../kit/feedback/toast.tsx';
 import { routes } from '../../../routes.ts';
 import { nameOf } from '../collectorState.ts';
 import { BulkRestartModal } from './BulkRestartModal.tsx';

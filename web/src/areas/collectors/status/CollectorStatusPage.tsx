@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core';
 import { IconMessageSearch, IconServerOff } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
-import type { CollectorSummary } from '@logboom/contract/collectors';
-import { DeadEndPage } from '../../../kit/DeadEndPage.tsx';
-import { ErrorPage } from '../../../kit/ErrorPage.tsx';
-import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';
-import { PageHeader } from '../../../kit/PageHeader.tsx';
-import { StaleNotice } from '../../../kit/table/TableMessage.tsx';
+import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
+import { DeadEndPage } from '../../../shared/pages/DeadEndPage.tsx';
+import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
+import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
+import { PageHeader } from '../../../kit/page/PageHeader.tsx';
+import { StaleNotice } from '../../../shared/table/TableMessage.tsx';
 import { NotFoundError } from '../../../platform/fetch/errors.ts';
 import { routes } from '../../../routes.ts';
 import { collectorMessagesUrl } from '../collectorMessages.ts';

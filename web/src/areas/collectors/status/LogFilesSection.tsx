@@ -1,13 +1,13 @@
 // The files in the directories that the collector watches for us; what changed in the last minute stands out.
 import { Text, VisuallyHidden } from '@mantine/core';
 import { IconFile, IconFolder } from '@tabler/icons-react';
-import type { CollectorLogFile } from '@logboom/contract/collectors';
+import type { CollectorLogFile } from '@logboom/contract/collectors/schemas';
 import { useCallback } from 'react';
-import { Section } from '../../../kit/Section.tsx';
-import type { Column } from '../../../kit/table/column.ts';
-import { FilterableTable } from '../../../kit/table/FilterableTable.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
+import type { Column } from '../../../shared/table/columns/column.ts';
+import { FilterableTable } from '../../../shared/table/FilterableTable.tsx';
 import { ByteSize } from '../../../kit/values/Numbers.tsx';
-import { RelativeTime } from '../../../kit/values/RelativeTime.tsx';
+import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
 import { useNow } from '../../../platform/time/useNow.ts';
 import { isRecent } from './recentFile.ts';
 import styles from './status.module.css';

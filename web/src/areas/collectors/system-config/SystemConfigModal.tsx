@@ -3,9 +3,9 @@ import {
   systemConfigProblems,
   type CollectorSystemConfiguration,
   type SystemConfigProblems,
-} from '@logboom/contract/collector-system-config';
-import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
-import { DurationField } from '../../../kit/forms/DurationField.tsx';
+} from '@logboom/contract/collectors/system-config';
+import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
+import { DurationField } from '../../../kit/forms/times/DurationField.tsx';
 import type { FormRules } from '../../../kit/forms/useForm.ts';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 

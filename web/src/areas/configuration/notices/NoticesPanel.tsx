@@ -1,12 +1,12 @@
 // Announcements of the operator, shown at login or above every page.
-import { PUBLIC_NOTICES_CONFIG } from '@logboom/contract/configuration';
-import type { PublicNotice, PublicNoticesConfig } from '@logboom/contract/cluster-config';
+import { PUBLIC_NOTICES_CONFIG } from '@logboom/contract/configuration/rules';
+import type { PublicNotice, PublicNoticesConfig } from '@logboom/contract/configuration/schemas';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useConfirm } from '../../../kit/confirmContext.ts';
-import { ErrorPage } from '../../../kit/ErrorPage.tsx';
-import { Section } from '../../../kit/Section.tsx';
+import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
+import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
 import { NoticeList } from './NoticeList.tsx';

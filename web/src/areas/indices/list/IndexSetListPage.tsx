@@ -1,13 +1,13 @@
 // All index sets, with what they hold.
-import type { IndexSet, IndexSetStats } from '@logboom/contract/indices';
+import type { IndexSet, IndexSetStats } from '@logboom/contract/indices/schemas';
 import { Badge, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { PageHeader } from '../../../kit/PageHeader.tsx';
-import { Section } from '../../../kit/Section.tsx';
-import type { Column } from '../../../kit/table/column.ts';
-import { FilterableTable } from '../../../kit/table/FilterableTable.tsx';
+import { PageHeader } from '../../../kit/page/PageHeader.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
+import type { Column } from '../../../shared/table/columns/column.ts';
+import { FilterableTable } from '../../../shared/table/FilterableTable.tsx';
 import { ByteSize, NumberValue } from '../../../kit/values/Numbers.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';

@@ -1,10 +1,10 @@
 // One index set: what it holds, its indices, and what one does to them.
-import type { IndexSet } from '@logboom/contract/indices';
+import type { IndexSet } from '@logboom/contract/indices/schemas';
 import { Button } from '@mantine/core';
 import { IconPencil, IconRefresh, IconRotate } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useConfirm } from '../../../kit/confirmContext.ts';
-import { PageHeader } from '../../../kit/PageHeader.tsx';
+import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
+import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
 import { BackLink } from '../BackLink.tsx';

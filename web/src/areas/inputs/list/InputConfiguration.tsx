@@ -1,10 +1,10 @@
 // The configuration of an input, shown when asked for.
-import type { InputSummary, InputTypeInfo } from '@logboom/contract/inputs';
+import type { InputSummary, InputTypeInfo } from '@logboom/contract/inputs/schemas';
 import { DisclosureContent, DisclosureToggle } from '../../../kit/structure/Disclosure.tsx';
 import { Fact, Facts } from '../../../kit/structure/Facts.tsx';
 import { useDisclosure } from '../../../kit/structure/useDisclosure.ts';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
-import { Timestamp } from '../../../kit/values/Timestamp.tsx';
+import { Timestamp } from '../../../shared/values/Timestamp.tsx';
 import { shownConfiguration } from '../shownConfiguration.ts';
 import styles from './inputs.module.css';
 

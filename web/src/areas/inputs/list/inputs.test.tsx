@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { InputSummary } from '@logboom/contract/inputs';
+import type { InputSummary } from '@logboom/contract/inputs/schemas';
 import type { ApiServer } from '../../../../test/apiServer.ts';
 import { renderShell } from '../../../../test/renderShell.tsx';
 import { routes } from '../../../routes.ts';
@@ -16,7 +16,7 @@ import {
   sentTo,
   serveInputs,
   stateOf,
-} from '../testInputs.ts';
+} from '../../../../test/inputs.ts';
 import { InputsPage } from './InputsPage.tsx';
 
 const area = { name: 'inputs', routes: [{ route: routes.system.inputs.list, page: InputsPage }] };

@@ -4,11 +4,11 @@ import type {
   DecoratorRequest,
   DecoratorTypeInfo,
   DecoratorTypes,
-} from '@logboom/contract/decorators';
+} from '@logboom/contract/search/decorators';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { ConfigurationForm } from '../../../kit/forms/configuration/ConfigurationForm.tsx';
-import { SelectField } from '../../../kit/forms/SelectField.tsx';
+import { ConfigurationForm } from '../../../shared/configuration/ConfigurationForm.tsx';
+import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import classes from './Decorators.module.css';
 import { useChangeDecorator, useCreateDecorator } from './decorators.api.ts';
 

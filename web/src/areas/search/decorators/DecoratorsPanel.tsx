@@ -1,13 +1,13 @@
 // What changes messages before they are shown: for all of them, or for those of one stream.
-import type { Decorator } from '@logboom/contract/decorators';
+import type { Decorator } from '@logboom/contract/search/decorators';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useConfirm } from '../../../kit/confirmContext.ts';
-import { ErrorPage } from '../../../kit/ErrorPage.tsx';
-import { SelectField } from '../../../kit/forms/SelectField.tsx';
-import { Section } from '../../../kit/Section.tsx';
+import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
+import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
+import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { DecoratorList } from './DecoratorList.tsx';
 import { DecoratorModal } from './DecoratorModal.tsx';

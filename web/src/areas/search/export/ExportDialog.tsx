@@ -1,15 +1,15 @@
 // Exports messages: which fields, in which form, how many, and under which name.
-import type { ResultFormat } from '@logboom/contract/export';
-import type { AbsoluteRange } from '@logboom/contract/search';
-import { all, integer, min, required } from '@logboom/contract/form-rules';
+import type { ResultFormat } from '@logboom/contract/search/export';
+import type { AbsoluteRange } from '@logboom/contract/search/schemas';
+import { all, integer, min, required } from '@logboom/contract/common/form-rules';
 import { Button, Group, Text } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
-import { NumberField, type NumberValue } from '../../../kit/forms/NumberField.tsx';
-import { SelectField } from '../../../kit/forms/SelectField.tsx';
-import { TextField } from '../../../kit/forms/TextField.tsx';
+import { NumberField, type NumberValue } from '../../../kit/forms/fields/NumberField.tsx';
+import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
+import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import type { FormHandle } from '../../../kit/forms/useForm.ts';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
-import { toast } from '../../../kit/toast.tsx';
+import { toast } from '../../../kit/feedback/toast.tsx';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
 import { copyAsCurl } from '../curl/copyAsCurl.ts';
 import { download, exportPath, prepareExport, type ExportSource } from './export.api.ts';

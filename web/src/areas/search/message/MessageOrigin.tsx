@@ -1,10 +1,10 @@
 // Where a message came from and where it is kept.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { NodeName } from '../../../kit/values/NodeName.tsx';
-import { Timestamp } from '../../../kit/values/Timestamp.tsx';
+import { NodeName } from '../../../shared/system/NodeName.tsx';
+import { Timestamp } from '../../../shared/values/Timestamp.tsx';
 import { routes, streamSearchUrl } from '../../../routes.ts';
 import { useInputTitles, useStreamTitles } from './names.api.ts';
 import styles from './message.module.css';

@@ -1,16 +1,16 @@
 // One message on a page of its own, under an address that one can send to others.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { Button } from '@mantine/core';
 import { IconLock, IconMapPinOff, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { DeadEndPage } from '../../../kit/DeadEndPage.tsx';
-import { ErrorPage } from '../../../kit/ErrorPage.tsx';
-import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';
-import { PageHeader } from '../../../kit/PageHeader.tsx';
-import { Section } from '../../../kit/Section.tsx';
-import { Timestamp } from '../../../kit/values/Timestamp.tsx';
+import { DeadEndPage } from '../../../shared/pages/DeadEndPage.tsx';
+import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
+import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
+import { PageHeader } from '../../../kit/page/PageHeader.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
+import { Timestamp } from '../../../shared/values/Timestamp.tsx';
 import { FetchError } from '../../../platform/fetch/errors.ts';
 import { routes, searchUrl, type AbsoluteRange } from '../../../routes.ts';
 import { ValueActions } from '../values/ValueActions.tsx';

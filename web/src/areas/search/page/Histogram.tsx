@@ -1,9 +1,9 @@
 // How many messages there were over time. Dragging over it searches that time; buttons widen it and go back.
-import type { AggregationWidget, IntervalConfig, TimeUnit } from '@logboom/contract/view-document';
+import type { AggregationWidget, IntervalConfig, TimeUnit } from '@logboom/contract/search/view-document';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconArrowBackUp, IconZoomOut } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { TimeHistogram } from '../../../kit/charts/TimeHistogram.tsx';
+import { TimeHistogram } from '../../../shared/charts/TimeHistogram.tsx';
 import { Tooltip } from '../../../kit/overlays/Tooltip.tsx';
 import { resultOf, useSearchPage } from '../state/searchPage.ts';
 import { chartId } from '../view/searchTypes.ts';

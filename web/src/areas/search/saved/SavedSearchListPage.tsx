@@ -1,14 +1,14 @@
 // All saved searches that one may see.
-import type { ViewSummary } from '@logboom/contract/views';
+import type { ViewSummary } from '@logboom/contract/search/views';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconExternalLink, IconSearch, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { PageHeader } from '../../../kit/PageHeader.tsx';
-import type { Column, RowAction } from '../../../kit/table/column.ts';
-import { DataTable } from '../../../kit/table/DataTable.tsx';
-import { useListState } from '../../../kit/table/useListState.ts';
+import { PageHeader } from '../../../kit/page/PageHeader.tsx';
+import type { Column, RowAction } from '../../../shared/table/columns/column.ts';
+import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { useListState } from '../../../kit/list/useListState.ts';
 import { routes } from '../../../routes.ts';
 import { useShareAction } from '../../sharing/index.ts';
 import { sharedSearch, useSavedAccess } from './access.ts';

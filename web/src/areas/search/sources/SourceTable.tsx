@@ -1,13 +1,13 @@
 // The sources as a list, each with a link to its messages.
 import { Button, Text } from '@mantine/core';
-import { addTerm } from '@logboom/core/query/edit';
+import { addTerm } from '@logboom/core/query/completion/edit';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import type { Column } from '../../../kit/table/column.ts';
-import { FilterableTable } from '../../../kit/table/FilterableTable.tsx';
-import { useListState } from '../../../kit/table/useListState.ts';
+import type { Column } from '../../../shared/table/columns/column.ts';
+import { FilterableTable } from '../../../shared/table/FilterableTable.tsx';
+import { useListState } from '../../../kit/list/useListState.ts';
 import { formatNumber, formatPercentage } from '../../../kit/values/formatNumber.ts';
-import { RelativeTime } from '../../../kit/values/RelativeTime.tsx';
+import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes, searchUrl } from '../../../routes.ts';
 import type { Question } from '../state/question.ts';

@@ -1,10 +1,10 @@
 // What can be done with one stream of the list. What nobody here may do with any of them is not offered.
-import type { StreamListItem } from '@logboom/contract/streams';
+import type { StreamListItem } from '@logboom/contract/streams/schemas';
 import { IconCopy, IconListCheck, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { useConfirm } from '../../../kit/confirmContext.ts';
-import type { RowAction } from '../../../kit/table/column.ts';
+import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
+import type { RowAction } from '../../../shared/table/columns/column.ts';
 import { routes } from '../../../routes.ts';
 import { fixedBecause, useStreamAccess } from '../access.ts';
 import type { StreamDialog } from '../StreamModal.tsx';

@@ -1,12 +1,12 @@
 // Adds or changes a rule. Which fields it has depends on the type of the rule.
-import { required } from '@logboom/contract/form-rules';
-import type { StreamRule, StreamRuleRequest } from '@logboom/contract/streams';
+import { required } from '@logboom/contract/common/form-rules';
+import type { StreamRule, StreamRuleRequest } from '@logboom/contract/streams/schemas';
 import { RULE_TYPES } from '@logboom/core/stream-rules/stream-rule';
 import { useQueryClient } from '@tanstack/react-query';
-import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
-import { SelectField } from '../../../kit/forms/SelectField.tsx';
-import { TextAreaField } from '../../../kit/forms/TextAreaField.tsx';
-import { TextField } from '../../../kit/forms/TextField.tsx';
+import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
+import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
+import { TextAreaField } from '../../../kit/forms/fields/TextAreaField.tsx';
+import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import type { FormHandle, FormRules } from '../../../kit/forms/useForm.ts';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { RuleSentence } from './RuleSentence.tsx';

@@ -1,10 +1,10 @@
 // Tries the rules of a stream on a message that somebody pastes.
-import type { TestMatchAnswer } from '@logboom/contract/streams';
+import type { TestMatchAnswer } from '@logboom/contract/streams/schemas';
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleXFilled, IconTestPipe } from '@tabler/icons-react';
 import { useState } from 'react';
-import { JsonField } from '../../../kit/forms/JsonField.tsx';
-import { Section } from '../../../kit/Section.tsx';
+import { JsonField } from '../../../kit/forms/fields/JsonField.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
 import { errorText } from '../../../platform/fetch/errors.ts';
 import { useTestMatch } from './rules.api.ts';
 import { readMessage } from './readMessage.ts';

@@ -1,11 +1,11 @@
 // One list of a tab: its heading, the button that creates an entry, the table and what one does to a row.
-import type { CollectorFamily } from '@logboom/contract/collector-kinds';
+import type { CollectorFamily } from '@logboom/contract/collectors/kinds';
 import { Button } from '@mantine/core';
 import { IconCopy, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { Section } from '../../../../kit/Section.tsx';
-import type { Column, RowAction } from '../../../../kit/table/column.ts';
-import { FilterableTable } from '../../../../kit/table/FilterableTable.tsx';
+import { Section } from '../../../../kit/page/Section.tsx';
+import type { Column, RowAction } from '../../../../shared/table/columns/column.ts';
+import { FilterableTable } from '../../../../shared/table/FilterableTable.tsx';
 import { usePermissions } from '../../../../platform/users/permissions.ts';
 import { useDeleteEntry } from './entries.api.ts';
 import { entryId, NOUNS, type Entry, type Opened } from './entry.ts';

@@ -1,15 +1,15 @@
 // The rendered file itself: to read, to copy, to download, and beside what it was before the last saved change.
-import { BACKEND_LABELS } from '@logboom/contract/collector-kinds';
-import type { CollectorPreview } from '@logboom/contract/collectors';
+import { BACKEND_LABELS } from '@logboom/contract/collectors/kinds';
+import type { CollectorPreview } from '@logboom/contract/collectors/schemas';
 import { Button, Code, Text } from '@mantine/core';
 import { IconDownload, IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CodeEditor } from '../../../../kit/code/CodeEditor.tsx';
-import { CopyButton } from '../../../../kit/CopyButton.tsx';
-import { EmptyState } from '../../../../kit/EmptyState.tsx';
-import { CheckboxField } from '../../../../kit/forms/CheckboxField.tsx';
+import { CopyButton } from '../../../../kit/text/CopyButton.tsx';
+import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx';
+import { CheckboxField } from '../../../../kit/forms/fields/CheckboxField.tsx';
 import { DifferenceView } from './DifferenceView.tsx';
-import { downloadText } from '../../../../kit/downloadText.ts';
+import { downloadText } from '../../../../kit/text/downloadText.ts';
 import { languageOf } from './languages.ts';
 import classes from './preview.module.css';
 

@@ -1,12 +1,16 @@
 // What a collector would write for this configuration, with what is wrong with it and what the last change did to it.
-import { BACKEND_LABELS, COLLECTOR_BACKENDS, type CollectorBackend } from '@logboom/contract/collector-kinds';
-import type { CollectorConfiguration, CollectorPreview } from '@logboom/contract/collectors';
+import {
+  BACKEND_LABELS,
+  COLLECTOR_BACKENDS,
+  type CollectorBackend,
+} from '@logboom/contract/collectors/kinds';
+import type { CollectorConfiguration, CollectorPreview } from '@logboom/contract/collectors/schemas';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { ErrorPage } from '../../../../kit/ErrorPage.tsx';
-import { LoadingIndicator } from '../../../../kit/LoadingIndicator.tsx';
-import { Section } from '../../../../kit/Section.tsx';
+import { ErrorPage } from '../../../../kit/feedback/ErrorPage.tsx';
+import { LoadingIndicator } from '../../../../kit/feedback/LoadingIndicator.tsx';
+import { Section } from '../../../../kit/page/Section.tsx';
 import { previewQuery } from '../../configurations.api.ts';
 import type { Opened } from '../entries/entry.ts';
 import { PreviewFile } from './PreviewFile.tsx';

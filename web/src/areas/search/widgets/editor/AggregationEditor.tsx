@@ -1,10 +1,10 @@
 // Builds an aggregation: what is grouped, what is calculated, and the picture, which is drawn meanwhile.
-import type { FieldType } from '@logboom/contract/search';
-import type { AggregationWidget } from '@logboom/contract/view-document';
+import type { FieldType } from '@logboom/contract/search/schemas';
+import type { AggregationWidget } from '@logboom/contract/search/view-document';
 import { Button, Group, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { sameValue } from '../../../../kit/forms/sameValue.ts';
-import { TextField } from '../../../../kit/forms/TextField.tsx';
+import { TextField } from '../../../../kit/forms/fields/TextField.tsx';
 import { useClosing } from '../../../../kit/forms/useClosing.ts';
 import type { Question } from '../../state/question.ts';
 import { defaultTitle } from '../defaultTitle.ts';

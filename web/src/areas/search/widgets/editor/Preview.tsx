@@ -1,11 +1,11 @@
 // What an aggregation will look like, with the messages of the question that is asked now.
-import type { AggregationWidget } from '@logboom/contract/view-document';
+import type { AggregationWidget } from '@logboom/contract/search/view-document';
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ChooseColor } from '../../../../kit/charts/Legend.tsx';
 import { useMemo } from 'react';
-import { errorMessage } from '../../../../kit/errorDetails.ts';
+import { errorMessage } from '../../../../kit/feedback/errorDetails.ts';
 import type { Question } from '../../state/question.ts';
 import { aggregationQuery } from '../aggregation.api.ts';
 import { ResultState } from '../ResultState.tsx';

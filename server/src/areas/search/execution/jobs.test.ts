@@ -1,0 +1,76 @@
+import type { SearchJob } from '@logboom/contract/search/schemas';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SearchJobs } from './jobs.ts';
+import { roughSize } from './result-size.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const MINUTE = 60_000;
+
+function job(id: string, letters: number): SearchJob {
+  return {
+    execution: { done: true, cancelled: false, completed_exceptionally: false },
+    id,
+    search_id: 'search',
+    owner: 'ada',
+    results: { text: 'x'.repeat(letters) } as unknown as SearchJob['results'],
+  };
+}
+
+const small = () => new SearchJobs(Date.now, { bytes: 10_000, bytesOfPerson: 5000 });
+const found = (jobs: SearchJobs, userId: string, ids: readonly string[]) =>
+  ids.filter((id) => jobs.find(userId, id) !== undefined);
+
+it('a result can be asked for until five minutes after it was last asked for, by its owner only', () => {
+  const jobs = small();
+  jobs.keep('ada', job('one', 10));
+  vi.advanceTimersByTime(4 * MINUTE);
+  expect(jobs.find('ada', 'one')?.id).toBe('one');
+  expect(jobs.find('ben', 'one')).toBeUndefined();
+  vi.advanceTimersByTime(4 * MINUTE);
+  expect(jobs.find('ada', 'one')?.id).toBe('one');
+  vi.advanceTimersByTime(5 * MINUTE + 1);
+  expect(jobs.find('ada', 'one')).toBeUndefined();
+});
+
+it('memory is given back also when nobody searches any more', () => {
+  const jobs = small();
+  jobs.keep('ada', job('one', 1000));
+  expect(jobs.load.bytes).toBeGreaterThan(1000);
+  vi.advanceTimersByTime(11 * MINUTE);
+  expect(jobs.load).toEqual({ jobs: 0, bytes: 0 });
+});
+
+it('who searches much loses their own oldest results, not those of others', () => {
+  const jobs = small();
+  jobs.keep('ben', job('ben', 1000));
+  for (const id of ['1', '2', '3', '4', '5']) jobs.keep('ada', job(id, 1500));
+  expect(found(jobs, 'ada', ['1', '2', '3', '4', '5'])).toEqual(['4', '5']);
+  expect(found(jobs, 'ben', ['ben'])).toEqual(['ben']);
+});
+
+it('a last result larger than the share of one person is kept alone', () => {
+  const jobs = small();
+  jobs.keep('ada', job('small', 10));
+  jobs.keep('ada', job('large', 7000));
+  expect(found(jobs, 'ada', ['small', 'large'])).toEqual(['large']);
+});
+
+it('all results together stay within their limit, and those left alone for longest go first', () => {
+  const jobs = small();
+  for (const id of ['a', 'b', 'c', 'd']) jobs.keep(id, job(id, 2000));
+  jobs.find('a', 'a');
+  jobs.keep('e', job('e', 2000));
+  expect(['a', 'b', 'c', 'd', 'e'].filter((id) => jobs.find(id, id))).toEqual(['a', 'c', 'd', 'e']);
+  jobs.keep('f', job('f', 20_000));
+  expect(jobs.find('f', 'f')).toBeUndefined();
+  expect(jobs.load.bytes).toBeLessThanOrEqual(10_000);
+});
+
+it('a result is measured however deeply it is nested', () => {
+  let deep: unknown = 'x';
+  for (let depth = 0; depth < 100_000; depth++) deep = [deep];
+  expect(roughSize(deep, Number.POSITIVE_INFINITY)).toBeGreaterThan(100_000);
+  expect(roughSize(deep, 1000)).toBeLessThan(2000);
+});
