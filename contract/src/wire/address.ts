@@ -22,7 +22,8 @@ function questionOf(endpoint: EndpointDeclaration, query: object): URLSearchPara
   const pairs = Object.entries(query).flatMap(([name, values]) =>
     [values].flat().flatMap((value: unknown): [string, string][] => {
       if (value === undefined || value === null) return [];
-      const text = String(value);
+      const text =
+        typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
       return [[name, isEncodedTwice(known[name]) ? encodeURIComponent(text) : text]];
     }),
   );
