@@ -1,7 +1,7 @@
 // Registers an endpoint of the contract: its handler is typed by its schemas, and its answers are written by them.
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { addressOf } from '@logboom/contract/wire/address';
-import type { Endpoint, ParamsOf } from '@logboom/contract/wire/endpoint';
+import type { AnswerOf, Endpoint, ParamsOf } from '@logboom/contract/wire/endpoint';
 import type {
   FastifyContextConfig,
   onRequestHookHandler,
@@ -79,10 +79,10 @@ export function locationOf<E extends Endpoint>(api: ApiServer, endpoint: E, para
 }
 
 /** For an answer that is JSON text already: it is sent as it is, where the schema wants what the text stands for. */
-export function encoded<Answer>(json: string | Buffer): Answer {
+export function encoded<E extends Endpoint>(_endpoint: E, json: string | Buffer): AnswerOf<E> {
   const text: unknown = json;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing but `send` gets it, which takes texts as well
-  return text as Answer;
+  return text as AnswerOf<E>;
 }
 
 /** `search/views` is shown under Search. */
