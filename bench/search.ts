@@ -153,16 +153,15 @@ async function measure(server: LoadedServer): Promise<void> {
     await wait(3000);
     return askAll(server, `at ${RATE.toLocaleString('en')} messages/s`, Math.ceil(ROUNDS / 2));
   });
-  for (const question of QUESTIONS)
-    sheet.add({
-      what: question.what,
-      value: milliseconds(warm.get(question)),
-      ...(question.target && { target: question.target }),
-      note:
-        `first ${cold.get(question)?.[0]?.toFixed(0)} ms; at ${RATE.toLocaleString('en')} messages/s ` +
-        `${milliseconds(busy.get(question))}${reading(reads.get(question))}`,
-    });
-  sheet.print(`search over ${COUNT.toLocaleString('en')} messages, p50 / p95`);
+  const answers = QUESTIONS.map((question) => ({
+    what: question.what,
+    value: milliseconds(warm.get(question)),
+    ...(question.target && { target: question.target }),
+    note:
+      `first ${cold.get(question)?.[0]?.toFixed(0)} ms; at ${RATE.toLocaleString('en')} messages/s ` +
+      `${milliseconds(busy.get(question))}${reading(reads.get(question))}`,
+  }));
+  sheet.print(`search over ${COUNT.toLocaleString('en')} messages, p50 / p95`, answers);
 }
 
 const dataDir = options['data-dir'] ?? (options.keep ? KEPT : undefined);

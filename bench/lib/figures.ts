@@ -31,8 +31,9 @@ export class FigureSheet {
     this.#figures.push(...figures);
   }
 
-  print(title: string): void {
-    printFigures(title, this.#figures);
+  /** @param before figures that come first, and were said in parts */
+  print(title: string, before: readonly Figure[] = []): void {
+    printFigures(title, [...before, ...this.#figures]);
   }
 }
 
