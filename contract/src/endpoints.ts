@@ -2,6 +2,9 @@
 import { collectorAgents, collectorConfigurations, collectors } from './collectors/endpoints.ts';
 import { collectorInputs, collectorOutputs, collectorSnippets } from './collectors/entry-endpoints.ts';
 import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
+import { codecs, extractors, grok } from './extractors/endpoints.ts';
+import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/endpoints.ts';
+import { outputs, streamOutputs } from './outputs/endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
 import { tools } from './tools/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
@@ -16,6 +19,15 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   clusterConfig,
   messageProcessors,
   urlAllowList,
+  extractors,
+  grok,
+  codecs,
+  inputs,
+  inputTypes,
+  inputStates,
+  clusterInputStates,
+  outputs,
+  streamOutputs,
   streams,
   streamRules,
   tools,
