@@ -9,6 +9,7 @@ import { stdoutOutput } from './stdout-output.ts';
 import { streamOutputRoutes } from './stream-output.routes.ts';
 import { streamOutputStore } from './stream-output.store.ts';
 import { outputsMigrations } from './migrations/index.ts';
+import { titlesIn } from '../../storage/metadata/titles.ts';
 
 const types = new Map([gelfOutput, stdoutOutput].map((type) => [type.type, type]));
 
@@ -16,6 +17,10 @@ export const outputsArea: Area = {
   name: 'outputs',
 
   migrations: outputsMigrations,
+
+  entityKinds: [
+    { type: 'output', collection: 'outputs', permissions: ['outputs:read'], titles: titlesIn('outputs') },
+  ],
 
   async start({ metadata: { database }, changes, notifications, metrics, ingest, logger }) {
     const assignments = streamOutputStore(database);
