@@ -16,13 +16,13 @@ type InputsAndOptions<E extends Endpoint> =
 
 export function call<E extends Endpoint>(
   endpoint: E,
-  ...[input, options]: InputsAndOptions<E>
+  ...[input, options]: NoInfer<InputsAndOptions<E>>
 ): Promise<Answer<E>> {
   return sendTo(request, endpoint, input, options);
 }
 
 /** The whole address, for links and for answers that are read while they come. */
-export function urlOf<E extends Endpoint>(endpoint: E, ...[input]: Inputs<E>): string {
+export function urlOf<E extends Endpoint>(endpoint: E, ...[input]: NoInfer<Inputs<E>>): string {
   return `${serverUrl()}${addressOf(endpoint, { ...input })}`;
 }
 
@@ -36,13 +36,13 @@ export function keyOfName(endpoint: Endpoint): readonly string[] {
   return [...keyOfTable(endpoint), endpoint.name];
 }
 
-export function keyOf<E extends Endpoint>(endpoint: E, ...[input]: Inputs<E>): QueryKey {
+export function keyOf<E extends Endpoint>(endpoint: E, ...[input]: NoInfer<Inputs<E>>): QueryKey {
   const base = keyOfName(endpoint);
   return input === undefined ? base : [...base, input];
 }
 
 /** For `useQuery`. More options go beside it: `{ ...queryOf(streams.read, { streamId }), staleTime: 60_000 }`. */
-export function queryOf<E extends Endpoint>(endpoint: E, ...inputs: Inputs<E>) {
+export function queryOf<E extends Endpoint>(endpoint: E, ...inputs: NoInfer<Inputs<E>>) {
   return queryOptions({
     queryKey: keyOf(endpoint, ...inputs),
     queryFn: ({ signal }) => sendTo(request, endpoint, inputs[0], { signal }),
@@ -50,7 +50,11 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...inputs: Inputs<E>) {
 }
 
 /** A query that repeats by itself. It never keeps a session alive: a page left open must not stay logged in for ever. */
-export function polledQueryOf<E extends Endpoint>(endpoint: E, everyMs: number, ...inputs: Inputs<E>) {
+export function polledQueryOf<E extends Endpoint>(
+  endpoint: E,
+  everyMs: number,
+  ...inputs: NoInfer<Inputs<E>>
+) {
   return queryOptions({
     queryKey: keyOf(endpoint, ...inputs),
     queryFn: ({ signal }) => sendTo(request, endpoint, inputs[0], { signal, extendSession: false }),
