@@ -17,7 +17,7 @@ type InputsAndOptions<E extends Endpoint> =
 export function call<E extends Endpoint>(
   endpoint: E,
   ...[input, options]: NoInfer<InputsAndOptions<E>>
-): Promise<Answer<E>> {
+): Promise<NoInfer<Answer<E>>> {
   return sendTo(request, endpoint, input, options);
 }
 

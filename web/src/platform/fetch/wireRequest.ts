@@ -30,7 +30,7 @@ export function sendTo<E extends Endpoint>(
   endpoint: E,
   input?: NoInfer<Input<E>>,
   options?: RequestOptions,
-): Promise<Answer<E>> {
+): Promise<NoInfer<Answer<E>>> {
   const { body, ...address }: AddressInput & { body?: unknown } = input ?? {};
   const accept = endpoint.produces?.[0];
   return send<Answer<E>>(endpoint.method, addressOf(endpoint, address), encoded(endpoint, body), {
@@ -44,5 +44,5 @@ function encoded({ consumes }: Endpoint, body: unknown): RequestBody | undefined
   if (consumes === undefined) return { kind: 'json', value: body };
   if (body instanceof FormData) return { kind: 'form', value: body };
   if (body instanceof Blob) return { kind: 'file', value: body };
-  return { kind: 'text', value: String(body) };
+  return { kind: 'text', value: typeof body === 'string' ? body : JSON.stringify(body) };
 }
