@@ -2,9 +2,12 @@
 import { collectorAgents, collectorConfigurations, collectors } from './collectors/endpoints.ts';
 import { collectorInputs, collectorOutputs, collectorSnippets } from './collectors/entry-endpoints.ts';
 import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
+import { entities } from './entities/endpoints.ts';
 import { codecs, extractors, grok } from './extractors/endpoints.ts';
+import { permissions, sessions, tokens, users } from './identity/endpoints.ts';
 import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
+import { sharing } from './sharing/endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
 import { tools } from './tools/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
@@ -19,15 +22,21 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   clusterConfig,
   messageProcessors,
   urlAllowList,
+  entities,
   extractors,
   grok,
   codecs,
+  permissions,
+  sessions,
+  tokens,
+  users,
   inputs,
   inputTypes,
   inputStates,
   clusterInputStates,
   outputs,
   streamOutputs,
+  sharing,
   streams,
   streamRules,
   tools,
