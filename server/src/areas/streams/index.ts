@@ -1,1 +1,2 @@
+export { streamTitles } from './stream-titles.ts';
 export { streamsArea } from './streams.area.ts';
