@@ -1,8 +1,8 @@
 // What rules can ask of this node while they run, in processing threads and in the simulator.
 import type { CompileGrok } from '@logboom/core/grok/grok';
+import { createMessageIds } from '@logboom/core/message/message-id';
 import type { RuleHost } from '@logboom/core/rules/engine/host';
 import { DEFAULT_STREAM_ID } from '@logboom/core/stream-rules/stream-rule';
-import { newId } from '../storage/ids.ts';
 import { createExtractorTools } from './processing/extractor-tools.ts';
 
 /** What there is around the rules. */
@@ -23,13 +23,14 @@ export function createRuleHost(
   { streams, inputs, grokNames, compileGrok }: RuleSurroundings,
   { debug, increaseCounter }: RuleTraces,
 ): RuleHost {
+  const createId = createMessageIds();
   const running = streams.filter(({ disabled }) => !disabled);
   const runningIds = new Set(running.map(({ id }) => id));
   const byTitle = grouped(running, ({ title }) => title);
   const byName = grouped(inputs, ({ title }) => title.toLowerCase());
   return {
     now: Date.now,
-    createMessageId: newId,
+    createMessageId: () => createId(Date.now(), 0),
     defaultStreamId: DEFAULT_STREAM_ID,
     runningStreamsNamed: (title) => byTitle.get(title) ?? [],
     isRunningStream: (id) => runningIds.has(id),

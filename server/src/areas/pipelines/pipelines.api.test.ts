@@ -315,3 +315,35 @@ describe('the simulator', () => {
     expect([nameless.statusCode, nameless.json().message]).toEqual([400, 'message id cannot be null']);
   });
 });
+
+describe('who may not read pipelines', () => {
+  it('sees none of them, and may only try out what they wrote themselves', async () => {
+    await server.call('POST /users', {
+      payload: {
+        username: 'reader',
+        password: 'reader-password',
+        first_name: 'Rea',
+        last_name: 'Der',
+        email: 'reader@example.org',
+        permissions: [],
+        roles: ['Reader'],
+      },
+    });
+    const reader: [string, string] = ['reader', 'reader-password'];
+    const as = (route: string, payload?: unknown) => pipelines.call(route, payload, reader);
+    expect((await as('GET /pipeline')).json()).toEqual([]);
+    expect((await as('GET /pipeline/paginated')).json()).toMatchObject({ total: 0, pipelines: [] });
+    expect((await as('POST /rule/multiple', { rules: ['only one'] })).json()).toEqual([]);
+    expect((await as('POST /rule/parse', { source: rule('mine') })).statusCode).toBe(200);
+    const refused = [
+      as('GET /rule'),
+      as('GET /connections'),
+      as('POST /rule', { source: rule('mine') }),
+      as('POST /simulate', { stream_id: DEFAULT_STREAM, message: { _id: 'x' } }),
+      as('POST /connections/to_stream', { stream_id: DEFAULT_STREAM, pipeline_ids: [] }),
+    ];
+    expect((await Promise.all(refused)).map(({ statusCode }) => statusCode)).toEqual([
+      403, 403, 403, 403, 403,
+    ]);
+  });
+});
