@@ -15,8 +15,8 @@ export interface RuleSurroundings {
 
 /** Where rules leave something behind. */
 export interface RuleTraces {
-  debug(text: string): void;
-  increaseCounter(name: string, by: number): void;
+  readonly debug: (text: string) => void;
+  readonly increaseCounter: (name: string, by: number) => void;
 }
 
 export function createRuleHost(
