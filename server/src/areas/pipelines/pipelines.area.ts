@@ -6,8 +6,8 @@ import { counterMetric } from '../../ingest/metric-names.ts';
 import type { RuleSurroundings } from '../../ingest/rule-host.ts';
 import type { Database } from '../../storage/metadata/database.ts';
 import { grokStore } from '../extractors/index.ts';
-import { inputsOfRules } from '../inputs/index.ts';
-import { streamTitles } from '../streams/index.ts';
+import { inputDirectory } from '../inputs/index.ts';
+import { streamDirectory } from '../streams/index.ts';
 import { connectionRoutes } from './connections/connection.routes.ts';
 import { connectionService } from './connections/connection.service.ts';
 import { connectionStore } from './connections/connection.store.ts';
@@ -41,7 +41,7 @@ export const pipelinesArea: Area = {
       pipelines: sourceStore(database, 'pipelines'),
       connections: connectionStore(database),
     };
-    const streams = streamTitles(database);
+    const streams = streamDirectory(database);
     const connections = connectionService({
       store: stores.connections,
       pipelines: stores.pipelines,
@@ -75,8 +75,8 @@ export const pipelinesArea: Area = {
 /** What rules find around them on this node. */
 async function surroundingsOf(database: Database): Promise<RuleSurroundings> {
   const [streams, inputs, patterns] = await Promise.all([
-    streamTitles(database).all(),
-    inputsOfRules(database).all(),
+    streamDirectory(database).all(),
+    inputDirectory(database).all(),
     grokStore(database).all(),
   ]);
   return {

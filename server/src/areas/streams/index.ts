@@ -1,2 +1,2 @@
-export { streamTitles } from './stream-titles.ts';
 export { streamsArea } from './streams.area.ts';
+export { streamDirectory } from './stream-directory.ts';
