@@ -7,6 +7,7 @@ import { codecs, extractors, grok } from './extractors/endpoints.ts';
 import { permissions, sessions, tokens, users } from './identity/endpoints.ts';
 import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
+import { pipelineConnections, pipelineRules, pipelines, pipelineSimulator } from './pipelines/endpoints.ts';
 import { sharing } from './sharing/endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
 import { tools } from './tools/endpoints.ts';
@@ -36,6 +37,10 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   clusterInputStates,
   outputs,
   streamOutputs,
+  pipelines,
+  pipelineRules,
+  pipelineConnections,
+  pipelineSimulator,
   sharing,
   streams,
   streamRules,
