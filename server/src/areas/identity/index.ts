@@ -10,3 +10,4 @@ export {
   type GrantStore,
   type HeldGrant,
 } from './grants/grant.store.ts';
+export { userTimeZones } from './users/time-zone.store.ts';

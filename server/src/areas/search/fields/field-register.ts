@@ -2,7 +2,7 @@
 import type { FieldNews } from '../../../ingest/processing/field-news.ts';
 import { typesOfKinds } from '../../../storage/messages/field-kinds.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
-import type { ScopeStore } from '../execution/scope.store.ts';
+import type { SearchedTables } from '../execution/searched-tables.ts';
 import type { SearchedTable } from '../sql/source.ts';
 import { COLUMN_FIELD_NAMES, type JsonField } from '../sql/stored-fields.ts';
 import { isEmpty, sampleFields } from './field-sample.ts';
@@ -142,7 +142,7 @@ function fieldsIn(
 }
 
 /** The store of what can be searched, with the fields of each table. */
-export function knowingFields(store: ScopeStore, register: FieldRegister): ScopeStore {
+export function knowingFields(store: SearchedTables, register: FieldRegister): SearchedTables {
   return {
     ...store,
     async tables(from, to) {

@@ -1,5 +1,5 @@
 // The items that narrow the search of the page to a value, or to everything but it.
-import { LONGEST_QUERY } from '@logboom/contract/search/schemas';
+import { MAX_QUERY_LENGTH } from '@logboom/contract/search/schemas';
 import { addTerm, excludeTerm, type QueryValue } from '@logboom/core/query/completion/edit';
 import { Menu } from '@mantine/core';
 import { IconFilterMinus, IconFilterPlus } from '@tabler/icons-react';
@@ -21,7 +21,7 @@ export function QueryItems({ page: { question, ask }, field, value }: Props) {
     <Menu.Item
       key={label}
       leftSection={<Icon {...ITEM_ICON} />}
-      disabled={query.length > LONGEST_QUERY}
+      disabled={query.length > MAX_QUERY_LENGTH}
       onClick={() => ask({ query })}
     >
       {label}

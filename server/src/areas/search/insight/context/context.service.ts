@@ -6,7 +6,7 @@ import type { MessageStore } from '../../../../storage/messages/statements.ts';
 import { inLaneOf } from '../../limits/lanes.ts';
 import type { MessageService } from '../../messages/message.service.ts';
 import { fieldsOf, listMessages, presentMessage } from '../../execution/run-messages.ts';
-import type { ScopeStore } from '../../execution/scope.store.ts';
+import type { SearchedTables } from '../../execution/searched-tables.ts';
 import { mayRead, type SearchScope } from '../../execution/scope.ts';
 import type { MessageRow } from '../../sql/message-list.ts';
 import { likenessOf, type Likeness } from './alike.ts';
@@ -14,7 +14,7 @@ import { momentsOn, neighbourSource, REACHES_MS, sortOf, type Side } from './nei
 
 interface Parts {
   messages: Pick<MessageStore, 'query'>;
-  tables: Pick<ScopeStore, 'tables'>;
+  tables: Pick<SearchedTables, 'tables'>;
   scope: SearchScope;
   single: Pick<MessageService, 'find'>;
   now: () => number;

@@ -1,0 +1,23 @@
+// What other areas may know about streams.
+import type { Database } from '../../storage/metadata/database.ts';
+
+export interface StreamSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly isEditable: boolean;
+}
+
+export function streamDirectory(database: Database) {
+  const summaries = () => database.selectFrom('streams').select(['id', 'title', 'is_editable as isEditable']);
+  return {
+    find: (id: string): Promise<StreamSummary | undefined> =>
+      summaries().where('id', '=', id).executeTakeFirst(),
+
+    async ids(): Promise<string[]> {
+      const rows = await database.selectFrom('streams').select('id').execute();
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+export type StreamDirectory = ReturnType<typeof streamDirectory>;
