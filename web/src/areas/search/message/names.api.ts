@@ -1,5 +1,6 @@
 // The titles behind the ids in a message: of its streams and of the input that received it.
 import type { InputList } from '@logboom/contract/inputs/schemas';
+import type { StreamList } from '@logboom/contract/streams/schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '../../../platform/fetch.ts';
 import { SEARCH, streamsQuery } from '../search.api.ts';
@@ -20,9 +21,11 @@ const inputTitlesQuery = queryOptions({
 
 const NONE: Titles = new Map();
 
+const streamTitles = ({ streams }: StreamList): Titles => titlesOf(streams);
+
 /** Those that the reader may see; others are shown by their id. */
 export function useStreamTitles(): Titles {
-  return useQuery({ ...streamsQuery, select: titlesOf }).data ?? NONE;
+  return useQuery({ ...streamsQuery, select: streamTitles }).data ?? NONE;
 }
 
 export function useInputTitles(): Titles {

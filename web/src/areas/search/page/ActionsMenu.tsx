@@ -1,4 +1,5 @@
 // What can be done with the search as a whole.
+import { searches } from '@logboom/contract/search/endpoints/searches';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical, IconLink, IconList, IconPlus, IconTerminal2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -36,13 +37,7 @@ export function ActionsMenu({ page, onOpen }: Props) {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconTerminal2 size={16} />}
-          onClick={() =>
-            void copyAsCurl({
-              method: 'POST',
-              path: '/views/search/sync',
-              body: searchOf(question, widgets),
-            })
-          }
+          onClick={() => void copyAsCurl(searches.sync, { body: searchOf(question, widgets) })}
         >
           Copy as curl
         </Menu.Item>

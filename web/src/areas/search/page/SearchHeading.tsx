@@ -34,5 +34,5 @@ function useStreamTitle(): string | undefined {
   const { streamId } = useParams();
   const { data } = useQuery({ ...streamsQuery, enabled: streamId !== undefined });
   if (streamId === undefined) return undefined;
-  return data?.find(({ id }) => id === streamId)?.title ?? `Stream ${streamId}`;
+  return data?.streams.find(({ id }) => id === streamId)?.title ?? `Stream ${streamId}`;
 }

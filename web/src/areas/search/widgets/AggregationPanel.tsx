@@ -1,5 +1,6 @@
 // A widget of the search page that counts: its title, what one can do with it, and its picture.
 import { addTerm } from '@logboom/core/query/completion/edit';
+import { searches } from '@logboom/contract/search/endpoints/searches';
 import type { AggregationConfig, AggregationWidget } from '@logboom/contract/search/view-document';
 import { useId, useMemo, useState } from 'react';
 import type { HistogramRange } from '../../../kit/charts/histogram/histogram.ts';
@@ -55,7 +56,7 @@ export function AggregationPanel({ widget }: { readonly widget: AggregationWidge
           onExport={result && (() => downloadText(fileName(title), pivotCsv(pivotTable(config, result))))}
           onCurl={() => {
             const body = searchOf(page.question, [widget]);
-            void copyAsCurl({ method: 'POST', path: '/views/search/sync', body });
+            void copyAsCurl(searches.sync, { body });
           }}
           onRemove={() => {
             page.removeWidget(widget.id);
