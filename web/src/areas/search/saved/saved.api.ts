@@ -21,9 +21,9 @@ export interface SavedPageQuestion {
   readonly order: 'asc' | 'desc';
 }
 
-export function savedPageQuery({ size, ...question }: SavedPageQuestion) {
+export function savedPageQuery({ page, size, query, sort, order }: SavedPageQuestion) {
   return {
-    ...queryOf(views.pageOfSavedSearches, { query: { ...question, per_page: size } }),
+    ...queryOf(views.pageOfSavedSearches, { query: { page, per_page: size, query, sort, order } }),
     placeholderData: keepPreviousData,
   };
 }
