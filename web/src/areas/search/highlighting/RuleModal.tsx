@@ -21,7 +21,7 @@ const CONDITIONS = [
   ...HIGHLIGHTING_CONDITIONS.map((value) => ({ value, label: CONDITION_WORDS[value] })),
   { value: ANY_VALUE, label: ANY_VALUE_WORDS },
 ];
-const LONGEST_VALUE = 2000;
+const MAX_VALUE_LENGTH = 2000;
 
 export function RuleModal({ rule, highlights, onSave, onClose }: RuleModalProps) {
   const fields = useFieldChoices();
@@ -51,7 +51,7 @@ export function RuleModal({ rule, highlights, onSave, onClose }: RuleModalProps)
             searchable={false}
           />
           {form.values.condition !== ANY_VALUE && (
-            <TextField {...form.field('value')} label="Value" maxLength={LONGEST_VALUE} />
+            <TextField {...form.field('value')} label="Value" maxLength={MAX_VALUE_LENGTH} />
           )}
           <RuleColorFields form={form} />
         </>
