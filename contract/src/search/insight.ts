@@ -124,7 +124,7 @@ export const PatternsRequest = Type.Object(
 export type PatternsRequest = Static<typeof PatternsRequest>;
 
 export const MessagePattern = Type.Object({
-  /** In turns: words that all messages have, and places where they differ. */
+  /** Alternating: words that all messages have, and places where they differ. */
   parts: Type.Array(Type.Object({ text: Type.String(), is_placeholder: Type.Boolean() })),
   count: Type.Integer(),
   /** Of the messages that were looked at, from 0 to 1. */

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { MAX_QUERY_LENGTH, type ResultMessage } from './schemas.ts';
 
-/** Silence longer than this, heartbeats included, means that the connection is gone. */
+/** Something is sent at least this often: a connection on which nothing comes for longer is dead. */
 export const TAIL_HEARTBEAT_MS = 15_000;
 
 export const TailParameters = Type.Object({

@@ -68,7 +68,7 @@ export const searchArea: Area = {
     const store = searchStore(context.metadata.database);
     const jobs = new SearchJobs(parts.now);
     metrics.gauge('org.logboom.searches.kept_bytes', () => jobs.load.bytes);
-    ingest.onFields((news) => parts.fields.learn(news));
+    ingest.onFields((delta) => parts.fields.learn(delta));
     const searches = searchService({ ...parts, store, execution: searchExecution(parts), jobs });
     return {
       routes: [

@@ -38,7 +38,7 @@ export function fieldStore(database: Database) {
     /** Adds to what is known. All nodes do this at any time; each sees the other's fields at the latest afterwards. */
     async add(table: string, rows: readonly FieldRow[], ifNew: { isComplete: boolean }): Promise<void> {
       await database.transaction().execute(async (transaction) => {
-        // First, because it makes the nodes take turns.
+        // First, because nodes that do this at once then wait for each other.
         await transaction
           .insertInto('message_field_tables')
           .values({ table_name: table, is_complete: ifNew.isComplete })

@@ -11,7 +11,7 @@ import { Tooltip } from '../../../kit/overlays/Tooltip.tsx';
 import { call } from '../../../platform/call.ts';
 import { usePageShortcuts } from '../../../shell/shortcuts/pageShortcuts.ts';
 import { wireTimeRange } from '../search.api.ts';
-import { useSearchPage } from '../state/searchPage.ts';
+import { useAsking, useFieldTypes } from '../state/searchPage.ts';
 import type { Draft } from './useDraft.ts';
 import { isBlocked } from './useQueryProblems.ts';
 import { QueryHelp } from './QueryHelp.tsx';
@@ -93,7 +93,8 @@ export function QueryField({ draft }: Props) {
 
 /** Loaded with the editor, and made once; what it needs of the page it asks for when it needs it. */
 function useQueryLanguage({ run }: Draft, openHistory: () => void): CodeLanguage {
-  const { fieldTypes, question } = useSearchPage();
+  const fieldTypes = useFieldTypes();
+  const { question } = useAsking();
   const services: QueryServices = {
     run,
     openHistory,

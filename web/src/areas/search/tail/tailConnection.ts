@@ -123,14 +123,13 @@ async function refused(response: Response, { onState }: TailListener): Promise<b
 }
 
 function tell({ type, data }: ServerEvent, { onState, onMessages }: TailListener): void {
-  // Both sides are compiled from the same contract.
   if (type === 'problem') {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both sides are compiled from the same contract
     onState({ kind: 'problem', message: (JSON.parse(data) as TailProblem).message });
     return;
   }
   onState({ kind: 'connected' });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both sides are compiled from the same contract
   if (type === 'messages') onMessages(JSON.parse(data) as TailMessages);
 }
 

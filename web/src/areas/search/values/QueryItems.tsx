@@ -3,16 +3,16 @@ import { MAX_QUERY_LENGTH } from '@logboom/contract/search/schemas';
 import { addTerm, excludeTerm, type QueryValue } from '@logboom/core/query/completion/edit';
 import { Menu } from '@mantine/core';
 import { IconFilterMinus, IconFilterPlus } from '@tabler/icons-react';
-import type { SearchPage } from '../state/searchPage.ts';
+import { useAsking } from '../state/searchPage.ts';
 import { ITEM_ICON } from './itemIcon.ts';
 
 interface Props {
-  readonly page: SearchPage;
   readonly field: string;
   readonly value: QueryValue;
 }
 
-export function QueryItems({ page: { question, ask }, field, value }: Props) {
+export function QueryItems({ field, value }: Props) {
+  const { question, ask } = useAsking();
   const items = [
     { label: 'Add to query', Icon: IconFilterPlus, query: addTerm(question.query, field, value) },
     { label: 'Exclude from query', Icon: IconFilterMinus, query: excludeTerm(question.query, field, value) },
