@@ -1,4 +1,7 @@
 // Every endpoint of the API, by area. The server registers exactly these.
+import { codecs, extractors, grok } from './extractors/endpoints.ts';
+import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/endpoints.ts';
+import { outputs, streamOutputs } from './outputs/endpoints.ts';
 import { decorators } from './search/endpoints/decorators.ts';
 import { messageExports } from './search/endpoints/export.ts';
 import { messages } from './search/endpoints/messages.ts';
@@ -10,6 +13,15 @@ import { streamRules, streams } from './streams/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 
 const tables: readonly Readonly<Record<string, Endpoint>>[] = [
+  extractors,
+  grok,
+  codecs,
+  inputs,
+  inputTypes,
+  inputStates,
+  clusterInputStates,
+  outputs,
+  streamOutputs,
   decorators,
   fields,
   insight,
@@ -18,11 +30,11 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   queryHelp,
   scripting,
   searches,
-  streams,
-  streamRules,
   universal,
   universalExport,
   views,
+  streams,
+  streamRules,
 ];
 
 export const ENDPOINTS: readonly Endpoint[] = tables.flatMap((table) => Object.values(table));

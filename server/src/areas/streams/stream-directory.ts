@@ -17,6 +17,10 @@ export function streamDirectory(database: Database) {
       const rows = await database.selectFrom('streams').select('id').execute();
       return rows.map(({ id }) => id);
     },
+
+    /** Those that are not paused, in the order of their ids. */
+    enabled: (): Promise<StreamSummary[]> =>
+      summaries().where('disabled', '=', false).orderBy('id').execute(),
   };
 }
 
