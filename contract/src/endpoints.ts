@@ -1,5 +1,7 @@
 // Every endpoint of the API, by area. The server registers exactly these.
+import { entities } from './entities/endpoints.ts';
 import { codecs, extractors, grok } from './extractors/endpoints.ts';
+import { permissions, sessions, tokens, users } from './identity/endpoints.ts';
 import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
 import { decorators } from './search/endpoints/decorators.ts';
@@ -9,13 +11,19 @@ import { fields, insight, queryHelp } from './search/endpoints/query-help.ts';
 import { scripting, universal, universalExport } from './search/endpoints/scripting.ts';
 import { searches } from './search/endpoints/searches.ts';
 import { views } from './search/endpoints/views.ts';
+import { sharing } from './sharing/endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 
 const tables: readonly Readonly<Record<string, Endpoint>>[] = [
+  entities,
   extractors,
   grok,
   codecs,
+  permissions,
+  sessions,
+  tokens,
+  users,
   inputs,
   inputTypes,
   inputStates,
@@ -33,6 +41,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   universal,
   universalExport,
   views,
+  sharing,
   streams,
   streamRules,
 ];

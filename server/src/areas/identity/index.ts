@@ -11,3 +11,4 @@ export {
   type HeldGrant,
 } from './grants/grant.store.ts';
 export { userTimeZones } from './users/time-zone.store.ts';
+export { people, type People } from './users/people.store.ts';

@@ -4,13 +4,17 @@ import type { Endpoint } from '@logboom/contract/wire/endpoint';
 import { copyText } from '../../../kit/text/copyText.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { serverUrl } from '../../../platform/appConfig.ts';
-import type { Input } from '../../../platform/call.ts';
+import type { Input } from '../../../platform/fetch/wireRequest.ts';
 
 /** The session of the browser is no business of a script: it brings an access token of its own. */
 const CREDENTIALS = '-u "$LOGBOOM_TOKEN:token"';
 
 /** @param accept when the call answers in several forms */
-export function curlCommand<E extends Endpoint>(endpoint: E, input: Input<E>, accept?: string): string {
+export function curlCommand<E extends Endpoint>(
+  endpoint: E,
+  input: NoInfer<Input<E>>,
+  accept?: string,
+): string {
   const { method, produces = ['application/json'] } = endpoint;
   const { body, ...address }: AddressInput & { body?: unknown } = input;
   const lines = [
@@ -28,7 +32,7 @@ export function curlCommand<E extends Endpoint>(endpoint: E, input: Input<E>, ac
 
 export async function copyAsCurl<E extends Endpoint>(
   endpoint: E,
-  input: Input<E>,
+  input: NoInfer<Input<E>>,
   accept?: string,
 ): Promise<void> {
   if (await copyText(curlCommand(endpoint, input, accept))) {

@@ -2,9 +2,9 @@
 import type { Decorator, DecoratorRequest } from '@logboom/contract/search/decorators';
 import { decorators } from '@logboom/contract/search/endpoints/decorators';
 import { useChange } from '../../../shared/useChange.ts';
-import { call, keyOf, queryOf } from '../../../platform/call.ts';
+import { call, keyOfName, queryOf } from '../../../platform/call.ts';
 
-const DECORATORS = keyOf(decorators.list);
+const DECORATORS = keyOfName(decorators.list);
 
 export function decoratorsQuery() {
   return { ...queryOf(decorators.list), throwOnError: false };

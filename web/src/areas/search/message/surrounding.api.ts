@@ -2,7 +2,7 @@
 import { messages } from '@logboom/contract/search/endpoints/messages';
 import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call, keyOfTable } from '../../../platform/call.ts';
+import { call, keyOfName } from '../../../platform/call.ts';
 import { messageId } from './messageKey.ts';
 
 export type SameAs = 'source' | 'stream' | 'input';
@@ -23,14 +23,7 @@ interface Step {
 export function useSurroundings({ message, lines, same }: Surroundings) {
   const middle: Step = { from: message, way: 'both' };
   return useInfiniteQuery({
-    queryKey: [
-      ...keyOfTable(messages.context),
-      messages.context.name,
-      message.index,
-      messageId(message),
-      lines,
-      same,
-    ],
+    queryKey: [...keyOfName(messages.context), message.index, messageId(message), lines, same],
     queryFn: ({ pageParam: { from, way }, signal }) => {
       const body = {
         index: from.index,

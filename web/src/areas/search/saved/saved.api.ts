@@ -1,17 +1,17 @@
 // Reads saved searches, saves them and deletes them.
 import { grnOf } from '@logboom/contract/common/grn';
+import { entities } from '@logboom/contract/entities/endpoints';
 import { searches } from '@logboom/contract/search/endpoints/searches';
 import { views } from '@logboom/contract/search/endpoints/views';
 import type { View } from '@logboom/contract/search/views';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useChange } from '../../../shared/useChange.ts';
-import { call, keyOf, keyOfTable, queryOf } from '../../../platform/call.ts';
-import { deleteResource, putJson } from '../../../platform/fetch.ts';
+import { call, keyOf, keyOfName, keyOfTable, queryOf } from '../../../platform/call.ts';
 import { readView, type SavedSearch } from '../view/readView.ts';
 import { searchToSave, viewToSave, type Shown, type ViewDetails } from '../view/writeView.ts';
 
 const SAVED = keyOfTable(views.read);
-const PAGES = keyOf(views.pageOfSavedSearches);
+const PAGES = keyOfName(views.pageOfSavedSearches);
 
 export interface SavedPageQuestion {
   readonly page: number;
@@ -96,10 +96,8 @@ export function useDeleteManySaved() {
 
 export function useFavorite() {
   return useChange({
-    call: ({ id, isFavorite }: { id: string; isFavorite: boolean }) => {
-      const path: `/${string}` = `/favorites/${grnOf('search', id)}`;
-      return isFavorite ? putJson(path) : deleteResource(path);
-    },
+    call: ({ id, isFavorite }: { id: string; isFavorite: boolean }) =>
+      call(isFavorite ? entities.addFavorite : entities.removeFavorite, { grn: grnOf('search', id) }),
     outdates: PAGES,
     failed: 'Could not change your favourites',
   });
