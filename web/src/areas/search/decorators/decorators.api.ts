@@ -22,9 +22,8 @@ export function useCreateDecorator() {
   });
 }
 
-function update({ id, ...decorator }: Decorator) {
-  // As the server has answered it: what it kept, it takes again.
-  return call(decorators.update, { decoratorId: id, body: decorator as DecoratorRequest });
+function update(decorator: Decorator) {
+  return call(decorators.update, { decoratorId: decorator.id, body: decorator });
 }
 
 export function useChangeDecorator() {
