@@ -4,6 +4,7 @@ import { codecs, extractors, grok } from './extractors/endpoints.ts';
 import { permissions, sessions, tokens, users } from './identity/endpoints.ts';
 import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
+import { pipelineConnections, pipelineRules, pipelines, pipelineSimulator } from './pipelines/endpoints.ts';
 import { decorators } from './search/endpoints/decorators.ts';
 import { messageExports } from './search/endpoints/export.ts';
 import { messages } from './search/endpoints/messages.ts';
@@ -30,6 +31,10 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   clusterInputStates,
   outputs,
   streamOutputs,
+  pipelines,
+  pipelineRules,
+  pipelineConnections,
+  pipelineSimulator,
   decorators,
   fields,
   insight,
