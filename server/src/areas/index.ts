@@ -8,11 +8,12 @@ import { inputsArea } from './inputs/index.ts';
 import { metricsArea } from './metrics/index.ts';
 import { notificationsArea } from './notifications/index.ts';
 import { outputsArea } from './outputs/index.ts';
+import { pipelinesArea } from './pipelines/index.ts';
 import { processingArea } from './processing/index.ts';
 import { searchArea } from './search/index.ts';
 import { sharingArea } from './sharing/index.ts';
 import { entitiesArea } from './entities/index.ts';
-import { streamsArea } from './streams/index.ts';
+import { streamDirectory, streamsArea } from './streams/index.ts';
 import { systemArea } from './system/index.ts';
 import { toolsArea } from './tools/index.ts';
 
@@ -27,8 +28,9 @@ export const areas: readonly Area[] = [
   streamsArea,
   inputsArea,
   extractorsArea,
-  outputsArea,
+  outputsArea(streamDirectory),
   processingArea,
+  pipelinesArea,
   searchArea,
   sharingArea,
   entitiesArea,

@@ -1,7 +1,7 @@
 // Registers an endpoint of the contract: its handler is typed by its schemas, and its answers are written by them.
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { addressOf } from '@logboom/contract/wire/address';
-import type { Endpoint, ParamsOf } from '@logboom/contract/wire/endpoint';
+import type { AnswerOf, Endpoint, ParamsOf } from '@logboom/contract/wire/endpoint';
 import type {
   FastifyContextConfig,
   onRequestHookHandler,
@@ -39,17 +39,18 @@ interface RouteOptions {
 export function route<E extends Endpoint>(
   api: ApiServer,
   endpoint: E,
-  handler: Handler<E>,
+  handler: NoInfer<Handler<E>>,
   options: RouteOptions = {},
 ): void {
   const { method, path, summary, access, params, query, headers, body, answers } = endpoint;
-  const { produces, readsAccept, maxBodyBytes, table } = endpoint;
+  const { description, produces, readsAccept, maxBodyBytes, table } = endpoint;
   api.route({
     method,
     url: path,
     schema: {
       tags: [tagOf(table)],
       summary,
+      ...(description !== undefined && { description }),
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(headers && { headers }),
@@ -74,15 +75,19 @@ export function route<E extends Endpoint>(
 }
 
 /** For the `location` of something that was created: the address at which it is read. */
-export function locationOf<E extends Endpoint>(api: ApiServer, endpoint: E, params: ParamsOf<E>): string {
+export function locationOf<E extends Endpoint>(
+  api: ApiServer,
+  endpoint: E,
+  params: NoInfer<ParamsOf<E>>,
+): string {
   return `${api.prefix}${addressOf(endpoint, { ...params })}`;
 }
 
 /** For an answer that is JSON text already: it is sent as it is, where the schema wants what the text stands for. */
-export function encoded<Answer>(json: string | Buffer): Answer {
+export function encoded<E extends Endpoint>(_endpoint: E, json: string | Buffer): AnswerOf<E> {
   const text: unknown = json;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing but `send` gets it, which takes texts as well
-  return text as Answer;
+  return text as AnswerOf<E>;
 }
 
 /** `search/views` is shown under Search. */

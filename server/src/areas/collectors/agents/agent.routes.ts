@@ -1,6 +1,5 @@
 // The three calls of agents. They bring no credentials, so these are open by contract; see agent-guard.ts.
 import { collectorAgents as endpoints } from '@logboom/contract/collectors/endpoints';
-import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
 import type { FastifyRequest } from 'fastify';
 import { encoded, route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
@@ -50,7 +49,7 @@ export function agentRoutes({ guard, fleet, agents }: AgentParts): (api: ApiServ
         if (agents.hasCurrent(request.headers['if-none-match'], found)) {
           return reply.code(304).send(undefined);
         }
-        return reply.type('application/json').send(encoded<CollectorConfiguration>(found.body));
+        return reply.type('application/json').send(encoded(endpoints.configuration, found.body));
       },
       guarded,
     );

@@ -1,6 +1,5 @@
 // The calls around registered collectors and the actions that wait for them.
 import { collectors as endpoints } from '@logboom/contract/collectors/endpoints';
-import type { CollectorList, CollectorSummary } from '@logboom/contract/collectors/schemas';
 import { encoded, route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import type { FleetAnswers } from './fleet-answers.ts';
@@ -12,11 +11,11 @@ export function collectorRoutes(fleet: FleetService, answers: FleetAnswers): (ap
       const encoding = request.accepts().encoding(['br', 'gzip', 'identity']);
       const answer = await answers.list(request.query.log_files, encoding === false ? 'identity' : encoding);
       reply.type('application/json').headers(answer.headers);
-      return reply.send(encoded<CollectorList>(answer.body));
+      return reply.send(encoded(endpoints.list, answer.body));
     });
     route(api, endpoints.read, async (request, reply) => {
       const summary = await fleet.find(request.params.collectorId);
-      return reply.type('application/json').send(encoded<CollectorSummary>(summary));
+      return reply.type('application/json').send(encoded(endpoints.read, summary));
     });
     route(api, endpoints.actions, (request) => fleet.actions(request.params.collectorId));
     route(api, endpoints.queueActions, async (request, reply) => {
