@@ -7,7 +7,7 @@ import { addressFindings, pathsDeclared, serverFindings, webFindings } from './l
 
 /** Areas that are yet to be converted. */
 const PENDING =
-  /\/areas\/(?:entities|extractors|identity|indices|inputs|metrics|notifications|outputs|processing|search|sharing|system)\/|areas\/streams\/(?:indexSets|rules\/useGivenMessage)/;
+  /\/areas\/(?:indices|metrics|notifications|processing|system)\/|areas\/(?:streams\/indexSets|inputs\/inputs)\.api/;
 
 const TESTING = /\.test\.tsx?$|\/testing\.tsx?$|\/test[A-Z]\w*\.tsx?$/;
 
@@ -20,7 +20,9 @@ function sourcesOf(folder, except) {
     .map((path) => ({ path, text: readFileSync(fromRoot(path), 'utf8') }));
 }
 
-const paths = sourcesOf('contract/src', /(?<!endpoints)\.ts$/).flatMap(({ text }) => pathsDeclared(text));
+const paths = sourcesOf('contract/src', /^(?!.*endpoints(?:\.ts$|\/))/).flatMap(({ text }) =>
+  pathsDeclared(text),
+);
 const server = sourcesOf('server/src', /^server\/src\/http\//);
 const web = sourcesOf('web/src', /^web\/src\/(?:platform|routes|gallery)\//);
 const registered = server.filter(({ text }) => /\broute\(\s*api,/.test(text));
