@@ -1,4 +1,7 @@
 // Every endpoint of the API, by area. The server registers exactly these.
+import { collectorAgents, collectorConfigurations, collectors } from './collectors/endpoints.ts';
+import { collectorInputs, collectorOutputs, collectorSnippets } from './collectors/entry-endpoints.ts';
+import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
 import { entities } from './entities/endpoints.ts';
 import { codecs, extractors, grok } from './extractors/endpoints.ts';
 import { permissions, sessions, tokens, users } from './identity/endpoints.ts';
@@ -6,9 +9,19 @@ import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/en
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
 import { sharing } from './sharing/endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
+import { tools } from './tools/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 
 const tables: readonly Readonly<Record<string, Endpoint>>[] = [
+  collectors,
+  collectorAgents,
+  collectorConfigurations,
+  collectorOutputs,
+  collectorInputs,
+  collectorSnippets,
+  clusterConfig,
+  messageProcessors,
+  urlAllowList,
   entities,
   extractors,
   grok,
@@ -26,6 +39,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   sharing,
   streams,
   streamRules,
+  tools,
 ];
 
 export const ENDPOINTS: readonly Endpoint[] = tables.flatMap((table) => Object.values(table));
