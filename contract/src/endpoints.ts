@@ -1,7 +1,25 @@
 // Every endpoint of the API, by area. The server registers exactly these.
+import { clusterMetrics, metrics } from './metrics/endpoints.ts';
+import { notifications } from './notifications/endpoints.ts';
+import { processing } from './processing/endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
+import { clusterConfig } from './system/cluster-config.ts';
+import { cluster, loadBalancer, nodes, system, systemJobs } from './system/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 
-const tables: readonly Readonly<Record<string, Endpoint>>[] = [streams, streamRules];
+const tables: readonly Readonly<Record<string, Endpoint>>[] = [
+  cluster,
+  clusterConfig,
+  clusterMetrics,
+  loadBalancer,
+  metrics,
+  nodes,
+  notifications,
+  processing,
+  streamRules,
+  streams,
+  system,
+  systemJobs,
+];
 
 export const ENDPOINTS: readonly Endpoint[] = tables.flatMap((table) => Object.values(table));

@@ -1,14 +1,11 @@
 // The cluster configuration calls of the API.
-import { ClusterConfigClasses } from '@logboom/contract/configuration/schemas';
-import { Type } from 'typebox';
+import { clusterConfig } from '@logboom/contract/system/cluster-config';
 import type { Changes } from '../../cluster/changes.ts';
 import type { ClusterConfig, ConfigEntry } from '../../cluster/cluster-config.ts';
-import { permitted } from '@logboom/contract/wire/access';
 import { badRequest, notFound, refused } from '../../http/errors.ts';
-import { NoContent, type ApiServer } from '../../http/types.ts';
+import { route } from '../../http/route.ts';
+import type { ApiServer } from '../../http/types.ts';
 
-const tags = ['Cluster configuration'];
-const params = Type.Object({ className: Type.String() });
 const SCHEMA_TYPE = 'application/schema+json';
 
 export function clusterConfigRoutes(
@@ -27,65 +24,35 @@ export function clusterConfigRoutes(
   }
 
   return (api) => {
-    api.get('/system/cluster_config', {
-      schema: { tags, summary: 'Names of the stored entries', response: { 200: ClusterConfigClasses } },
-      config: { access: permitted('clusterconfigentry:read') },
-      async handler() {
-        const classes = await config.stored();
-        return { total: classes.length, classes };
-      },
+    route(api, clusterConfig.list, async () => {
+      const classes = await config.stored();
+      return { total: classes.length, classes };
     });
-
-    api.get('/system/cluster_config/:className', {
-      schema: {
-        tags,
-        summary: 'One entry, or its JSON schema',
-        params,
-        produces: ['application/json', SCHEMA_TYPE],
-        response: { 200: Type.Unknown(), 204: NoContent },
-      },
-      config: { access: permitted('clusterconfigentry:read') },
-      async handler(request, reply) {
-        const entry = requireKnown(request.params.className);
-        if (request.accepts().type(['application/json', SCHEMA_TYPE]) === SCHEMA_TYPE) {
-          return reply.type(SCHEMA_TYPE).send(JSON.stringify(entry.schema));
-        }
-        const value = await config.find(entry.className);
-        return value === undefined ? reply.code(204).send(undefined) : reply.send(value);
-      },
+    route(api, clusterConfig.read, async (request, reply) => {
+      const entry = requireKnown(request.params.className);
+      if (request.accepts().type(['application/json', SCHEMA_TYPE]) === SCHEMA_TYPE) {
+        return reply.type(SCHEMA_TYPE).send(JSON.stringify(entry.schema));
+      }
+      const value = await config.find(entry.className);
+      return value === undefined ? reply.code(204).send(undefined) : reply.send(value);
     });
-
-    api.put('/system/cluster_config/:className', {
-      schema: {
-        tags,
-        summary: 'Replace an entry',
-        params,
-        body: Type.Unknown(),
-        response: { 202: Type.Unknown() },
-      },
-      config: { access: permitted('clusterconfigentry:create', 'clusterconfigentry:edit') },
-      async handler(request, reply) {
-        const entry = requireKnown(request.params.className);
-        const result = await config.write(entry, request.body);
-        if ('stored' in result) {
-          await announce(entry);
-          return reply.code(202).send(result.stored);
-        }
-        if ('refusal' in result) throw refused(result.refusal, 'CONFIG_REFUSED');
-        request.log.info({ className: entry.className, problem: result.problem }, 'configuration refused');
-        throw badRequest(`Couldn't parse cluster configuration "${entry.className}".`, 'CONFIG_INVALID');
-      },
-    });
-
-    api.delete('/system/cluster_config/:className', {
-      schema: { tags, summary: 'Forget an entry', params, response: { 204: NoContent } },
-      config: { access: permitted('clusterconfigentry:delete') },
-      async handler(request, reply) {
-        const entry = requireKnown(request.params.className);
-        await config.remove(entry.className);
+    route(api, clusterConfig.write, async (request, reply) => {
+      const entry = requireKnown(request.params.className);
+      const result = await config.write(entry, request.body);
+      if ('stored' in result) {
         await announce(entry);
-        return reply.code(204).send(undefined);
-      },
+        return reply.code(202).send(result.stored);
+      }
+      if ('refusal' in result) throw refused(result.refusal, 'CONFIG_REFUSED');
+      const { className } = entry;
+      request.log.info({ className, problem: result.problem }, 'A configuration entry was refused');
+      throw badRequest(`Couldn't parse cluster configuration "${className}".`, 'CONFIG_INVALID');
+    });
+    route(api, clusterConfig.remove, async (request, reply) => {
+      const entry = requireKnown(request.params.className);
+      await config.remove(entry.className);
+      await announce(entry);
+      return reply.code(204).send(undefined);
     });
   };
 }
