@@ -1,4 +1,6 @@
 // Every endpoint of the API, by area. The server registers exactly these.
+import { indexer, indexFailures, indexRanges, indices } from './indices/endpoints.ts';
+import { deflector, indexSets, indexStrategies, indexTemplates } from './indices/set-endpoints.ts';
 import { clusterMetrics, metrics } from './metrics/endpoints.ts';
 import { notifications } from './notifications/endpoints.ts';
 import { processing } from './processing/endpoints.ts';
@@ -11,6 +13,14 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   cluster,
   clusterConfig,
   clusterMetrics,
+  deflector,
+  indexer,
+  indexFailures,
+  indexRanges,
+  indexSets,
+  indexStrategies,
+  indexTemplates,
+  indices,
   loadBalancer,
   metrics,
   nodes,

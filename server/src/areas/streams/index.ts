@@ -1,1 +1,2 @@
+export { isIndexSetUsed } from './stream.store.ts';
 export { streamsArea } from './streams.area.ts';
