@@ -5,41 +5,64 @@ import { clusterConfig, messageProcessors, urlAllowList } from './configuration/
 import { entities } from './entities/endpoints.ts';
 import { codecs, extractors, grok } from './extractors/endpoints.ts';
 import { permissions, sessions, tokens, users } from './identity/endpoints.ts';
+import { indexer, indexFailures, indexRanges, indices } from './indices/endpoints.ts';
+import { deflector, indexSets, indexStrategies, indexTemplates } from './indices/set-endpoints.ts';
 import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/endpoints.ts';
+import { clusterMetrics, metrics } from './metrics/endpoints.ts';
+import { notifications } from './notifications/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
+import { processing } from './processing/endpoints.ts';
 import { sharing } from './sharing/endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
+import { cluster, loadBalancer, nodes, system, systemJobs } from './system/endpoints.ts';
 import { tools } from './tools/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 
 const tables: readonly Readonly<Record<string, Endpoint>>[] = [
-  collectors,
+  cluster,
+  clusterConfig,
+  clusterInputStates,
+  clusterMetrics,
+  codecs,
   collectorAgents,
   collectorConfigurations,
-  collectorOutputs,
   collectorInputs,
+  collectorOutputs,
+  collectors,
   collectorSnippets,
-  clusterConfig,
-  messageProcessors,
-  urlAllowList,
+  deflector,
   entities,
   extractors,
   grok,
-  codecs,
-  permissions,
-  sessions,
-  tokens,
-  users,
+  indexer,
+  indexFailures,
+  indexRanges,
+  indexSets,
+  indexStrategies,
+  indexTemplates,
+  indices,
   inputs,
-  inputTypes,
   inputStates,
-  clusterInputStates,
+  inputTypes,
+  loadBalancer,
+  messageProcessors,
+  metrics,
+  nodes,
+  notifications,
   outputs,
-  streamOutputs,
+  permissions,
+  processing,
+  sessions,
   sharing,
-  streams,
+  streamOutputs,
   streamRules,
+  streams,
+  system,
+  systemJobs,
+  tokens,
   tools,
+  urlAllowList,
+  users,
 ];
 
 export const ENDPOINTS: readonly Endpoint[] = tables.flatMap((table) => Object.values(table));
