@@ -12,6 +12,13 @@ import { clusterMetrics, metrics } from './metrics/endpoints.ts';
 import { notifications } from './notifications/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
 import { processing } from './processing/endpoints.ts';
+import { decorators } from './search/endpoints/decorators.ts';
+import { messageExports } from './search/endpoints/export.ts';
+import { messages } from './search/endpoints/messages.ts';
+import { fields, insight, queryHelp } from './search/endpoints/query-help.ts';
+import { scripting, universal, universalExport } from './search/endpoints/scripting.ts';
+import { searches } from './search/endpoints/searches.ts';
+import { views } from './search/endpoints/views.ts';
 import { sharing } from './sharing/endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
 import { cluster, loadBalancer, nodes, system, systemJobs } from './system/endpoints.ts';
@@ -30,9 +37,11 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   collectorOutputs,
   collectors,
   collectorSnippets,
+  decorators,
   deflector,
   entities,
   extractors,
+  fields,
   grok,
   indexer,
   indexFailures,
@@ -44,14 +53,20 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   inputs,
   inputStates,
   inputTypes,
+  insight,
   loadBalancer,
+  messageExports,
   messageProcessors,
+  messages,
   metrics,
   nodes,
   notifications,
   outputs,
   permissions,
   processing,
+  queryHelp,
+  scripting,
+  searches,
   sessions,
   sharing,
   streamOutputs,
@@ -61,8 +76,11 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   systemJobs,
   tokens,
   tools,
+  universal,
+  universalExport,
   urlAllowList,
   users,
+  views,
 ];
 
 export const ENDPOINTS: readonly Endpoint[] = tables.flatMap((table) => Object.values(table));
