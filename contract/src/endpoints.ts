@@ -11,6 +11,7 @@ import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/en
 import { clusterMetrics, metrics } from './metrics/endpoints.ts';
 import { notifications } from './notifications/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
+import { pipelineConnections, pipelineRules, pipelines, pipelineSimulator } from './pipelines/endpoints.ts';
 import { processing } from './processing/endpoints.ts';
 import { decorators } from './search/endpoints/decorators.ts';
 import { messageExports } from './search/endpoints/export.ts';
@@ -63,6 +64,10 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   notifications,
   outputs,
   permissions,
+  pipelineConnections,
+  pipelineRules,
+  pipelines,
+  pipelineSimulator,
   processing,
   queryHelp,
   scripting,
