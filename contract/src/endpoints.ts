@@ -1,8 +1,11 @@
 // Every endpoint of the API, by area. The server registers exactly these.
+import { codecs, extractors, grok } from './extractors/endpoints.ts';
 import { indexer, indexFailures, indexRanges, indices } from './indices/endpoints.ts';
 import { deflector, indexSets, indexStrategies, indexTemplates } from './indices/set-endpoints.ts';
+import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/endpoints.ts';
 import { clusterMetrics, metrics } from './metrics/endpoints.ts';
 import { notifications } from './notifications/endpoints.ts';
+import { outputs, streamOutputs } from './outputs/endpoints.ts';
 import { processing } from './processing/endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
 import { clusterConfig } from './system/cluster-config.ts';
@@ -12,8 +15,12 @@ import type { Endpoint } from './wire/endpoint.ts';
 const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   cluster,
   clusterConfig,
+  clusterInputStates,
   clusterMetrics,
+  codecs,
   deflector,
+  extractors,
+  grok,
   indexer,
   indexFailures,
   indexRanges,
@@ -21,11 +28,16 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   indexStrategies,
   indexTemplates,
   indices,
+  inputs,
+  inputStates,
+  inputTypes,
   loadBalancer,
   metrics,
   nodes,
   notifications,
+  outputs,
   processing,
+  streamOutputs,
   streamRules,
   streams,
   system,

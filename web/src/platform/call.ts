@@ -1,6 +1,13 @@
 // Calls an endpoint of the contract: address, encoding and types come from its declaration.
 import { addressOf, type AddressInput } from '@logboom/contract/wire/address';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@logboom/contract/wire/endpoint';
+import type {
+  AnswerOf,
+  BodyOf,
+  ByMediaType,
+  Endpoint,
+  ParamsOf,
+  QueryOf,
+} from '@logboom/contract/wire/endpoint';
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { serverUrl } from './appConfig.ts';
 import { request } from './client.ts';
@@ -51,12 +58,18 @@ function send<E extends Endpoint>(
   });
 }
 
-function encoded({ consumes }: Endpoint, body: unknown): RequestBody | undefined {
+function encoded(endpoint: Endpoint, body: unknown): RequestBody | undefined {
   if (body === undefined) return undefined;
-  if (consumes === undefined) return { kind: 'json', value: body };
+  if (endpoint.consumes === undefined && !isText(endpoint, body)) return { kind: 'json', value: body };
   if (body instanceof FormData) return { kind: 'form', value: body };
   if (body instanceof Blob) return { kind: 'file', value: body };
   return { kind: 'text', value: typeof body === 'string' ? body : JSON.stringify(body) };
+}
+
+/** For bodies that come in several media types: a text is sent as text where that is one of them. */
+function isText({ body: declared }: Endpoint, body: unknown): boolean {
+  const { content }: Partial<ByMediaType> = declared ?? {};
+  return typeof body === 'string' && content !== undefined && 'text/plain' in content;
 }
 
 /** The whole address, for links and for answers that are read while they come. */

@@ -3,7 +3,7 @@ import type { Area } from '../../area.ts';
 import { followChanges } from '../../cluster/follow-changes.ts';
 import { createSecrets } from '../../cluster/secrets.ts';
 import { urlAllowList } from '../configuration/index.ts';
-import { inputKeeper } from './input-keeper.ts';
+import { inputReconciler } from './input-reconciler.ts';
 import { inputNotifications, watchForNoInput } from './input-notifications.ts';
 import { inputRunner } from './input-runner.ts';
 import { inputStarter } from './input-start.ts';
@@ -38,7 +38,7 @@ export const inputsArea: Area = {
       onState: (input, state, detail) => void notify(input, state, detail),
       logger,
     });
-    const keeper = inputKeeper({
+    const reconciler = inputReconciler({
       store,
       runner,
       nodes,
@@ -50,16 +50,18 @@ export const inputsArea: Area = {
       onRemoved: (id) => starter.removeFiles(id),
     });
     const inputs = inputService({ store, types, secrets, changes });
-    const states = inputStateService({ inputs, store, types, runner, keeper, changes, clusterCalls });
+    const states = inputStateService({ inputs, store, types, runner, reconciler, changes, clusterCalls });
 
-    const following = await followChanges({ changes, logger, topics: ['inputs'] }, () => keeper.refresh());
-    const stopWatching = watchForNoInput(context.leaderJobs, notifications, () => keeper.inputs());
+    const following = await followChanges({ changes, logger, topics: ['inputs'] }, () =>
+      reconciler.refresh(),
+    );
+    const stopWatching = watchForNoInput(context.leaderJobs, notifications, () => reconciler.inputs());
     return {
       routes: [inputRoutes(inputs, staticFieldService(store, changes), types), inputStateRoutes(states)],
       async stop() {
         await following.stop();
         await stopWatching();
-        await keeper.close();
+        await reconciler.close();
         starter.stop();
       },
     };

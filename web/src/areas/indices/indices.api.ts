@@ -13,7 +13,7 @@ const OVERVIEW_REFRESH_MS = 2000;
 const FAILURES_REFRESH_MS = 10_000;
 
 function listQuery(stats: boolean) {
-  return polledQueryOf(indexSets.list, LIST_REFRESH_MS, { query: { stats } });
+  return polledQueryOf(indexSets.list, LIST_REFRESH_MS, { query: { skip: 0, limit: 0, stats } });
 }
 
 /** The figures come from the message store: when that does not answer, there are still index sets to show. */

@@ -26,7 +26,7 @@ export interface IndexSets {
 /** Those that this user may see. Streams can be shown without them, so a failure is not the end of a page. */
 export function useIndexSets(): IndexSets {
   const { data, isPending } = useQuery({
-    ...queryOf(indexSets.list, { query: { stats: false } }),
+    ...queryOf(indexSets.list, { query: { skip: 0, limit: 0, stats: false } }),
     throwOnError: false,
     staleTime: 60_000,
   });
