@@ -87,7 +87,7 @@ export function createBase({ settings, logger, node, metrics, ...options }: Inge
 export function createPipeline({ logger, node, messages }: IngestOptions, base: IngestBase): Pipeline {
   const { journal, pool, plan, batcher, times, recent, counters, storeRetry, stop } = base;
   const stopped = stop.signal;
-  const save = saveWithRetry((assignment) => journal.assign(assignment), stopped);
+  const save = saveWithRetry((assignment) => journal.assign(assignment), logger, stopped);
   const runner = new BatchRunner({
     journal,
     pool,

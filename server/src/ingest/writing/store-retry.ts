@@ -84,14 +84,17 @@ const RETRY_SAVE_MS = 1000;
 /** Tries again until the assignment is on disk. Rejects when the program stops. */
 export function saveWithRetry(
   save: (assignment: BatchAssignment) => Promise<void>,
+  logger: Pick<BaseLogger, 'warn'>,
   stopped: AbortSignal,
 ): (assignment: BatchAssignment) => Promise<void> {
   return async (assignment) => {
-    for (;;) {
+    for (let attempt = 1; ; attempt += 1) {
       try {
         await save(assignment);
         return;
-      } catch {
+      } catch (error) {
+        if (attempt === 1)
+          logger.warn({ err: error }, 'An assignment could not be saved in the journal; trying again');
         await delay(RETRY_SAVE_MS, undefined, { signal: stopped });
       }
     }
