@@ -26,7 +26,7 @@ const EMPTY: ProcessingPlan = {
 };
 
 /** Keeps the newest parts, and compiles them when the next batch asks. */
-export class PlanKeeper {
+export class PlanCache {
   readonly #compiler: InputCompiler;
   #plan = EMPTY;
   #compiled: CompiledPlan | undefined;

@@ -18,6 +18,6 @@ export interface HousekeepingParts {
 export async function tidy({ clusterConfig, fleet, uploads, logger }: HousekeepingParts): Promise<void> {
   const { expirationMs } = await readSystemConfig(clusterConfig);
   const removed = await fleet.removeSilent(expirationMs);
-  if (removed > 0) logger.info({ removed }, 'removed collectors that were silent for too long');
+  if (removed > 0) logger.info({ removed }, 'Collectors that have not reported for too long were removed');
   await uploads.removeOlderThan(UPLOADS_KEPT_DAYS);
 }

@@ -40,7 +40,7 @@ async function* bytesOf(
     for await (const chunk of rest) yield* piecesOf(chunk, line);
   } catch (error) {
     if (signal.aborted) return;
-    logger.error({ err: error }, 'export failed');
+    logger.error({ err: error }, 'An export failed');
     yield Buffer.from(format.failure(publicText(error)));
   }
 }

@@ -1,5 +1,5 @@
 // The one register of fields: processing tells it of each new field before it stores the message, all nodes read it.
-import type { FieldNews } from '../../../ingest/processing/field-news.ts';
+import type { FieldDelta } from '../../../ingest/processing/field-delta.ts';
 import { typesOfKinds } from '../../../storage/messages/field-kinds.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import type { ScopeStore } from '../execution/scope.store.ts';
@@ -39,7 +39,7 @@ export class FieldRegister {
   }
 
   /** What processing has found. When this is done, every search knows of it. */
-  async learn(news: readonly FieldNews[]): Promise<void> {
+  async learn(news: readonly FieldDelta[]): Promise<void> {
     const others = news.filter(({ name }) => !columns.has(name));
     if (others.length === 0) return;
     const tables = await this.#store.tables();
@@ -110,7 +110,7 @@ export class FieldRegister {
   }
 }
 
-function mergedRows(news: readonly FieldNews[]): FieldRow[] {
+function mergedRows(news: readonly FieldDelta[]): FieldRow[] {
   const rows = new Map<string, FieldRow>();
   for (const { stream, name, kinds, index } of news) {
     const key = JSON.stringify([stream, name]);
