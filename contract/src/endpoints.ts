@@ -8,6 +8,7 @@ import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/en
 import { clusterMetrics, metrics } from './metrics/endpoints.ts';
 import { notifications } from './notifications/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
+import { pipelineConnections, pipelineRules, pipelines, pipelineSimulator } from './pipelines/endpoints.ts';
 import { processing } from './processing/endpoints.ts';
 import { sharing } from './sharing/endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
@@ -41,6 +42,10 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   notifications,
   outputs,
   permissions,
+  pipelineConnections,
+  pipelineRules,
+  pipelines,
+  pipelineSimulator,
   processing,
   sessions,
   sharing,
