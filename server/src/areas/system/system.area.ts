@@ -15,7 +15,7 @@ export const systemArea: Area = {
     const { cluster_id } = await context.clusterConfig.read(clusterIdEntry);
     return {
       routes: [
-        systemRoutes(context, cluster_id),
+        systemRoutes({ ...context, clusterId: cluster_id }),
         nodeRoutes(context.nodes, context.node.id, cluster_id),
         clusterRoutes(context.clusterCalls),
         loadBalancerRoutes(context.lifecycle),

@@ -2,7 +2,7 @@
 import type { LogMessage } from '@logboom/core/message/message';
 import type { BatchTarget } from '../../storage/journal/assignment.ts';
 import { RowBuffer } from '../../storage/messages/message-rows.ts';
-import { SeenFields, type FieldNews, type ToldFields } from './field-news.ts';
+import { SeenFields, type FieldDelta, type ReportedFields } from './field-delta.ts';
 import { encodeBitmap, readBitmap } from './bitmap.ts';
 import type { ProcessedTarget, RowIdentity } from './protocol.ts';
 import type { StreamTargets } from './stream-targets.ts';
@@ -19,8 +19,8 @@ export interface BatchRows {
   add(finished: FinishedMessage): void;
   /** @param messages how many were added. */
   take(messages: number): ProcessedTarget[];
-  /** Fields that were not told before. */
-  news(told: ToldFields): FieldNews[];
+  /** Fields that were not reported before. */
+  delta(reported: ReportedFields): FieldDelta[];
 }
 
 /** The streams decide. */
@@ -41,10 +41,10 @@ export class RoutedRows implements BatchRows {
     }
   }
 
-  news(told: ToldFields): FieldNews[] {
+  delta(reported: ReportedFields): FieldDelta[] {
     return this.#targets.sets.flatMap(({ table, index }, target) => {
       const rows = this.#rows[target];
-      return rows === undefined ? [] : told.news(table, index, rows.seen);
+      return rows === undefined ? [] : reported.delta(table, index, rows.seen);
     });
   }
 
@@ -103,8 +103,8 @@ export class AssignedRows implements BatchRows {
     }
   }
 
-  news(told: ToldFields): FieldNews[] {
-    return this.#targets.flatMap(({ target, fields }) => told.news(target.table, target.index, fields));
+  delta(reported: ReportedFields): FieldDelta[] {
+    return this.#targets.flatMap(({ target, fields }) => reported.delta(target.table, target.index, fields));
   }
 
   take(): ProcessedTarget[] {

@@ -1,5 +1,5 @@
 // The one register of fields: processing tells it of each new field before it stores the message, all nodes read it.
-import type { FieldNews } from '../../../ingest/processing/field-news.ts';
+import type { FieldDelta } from '../../../ingest/processing/field-delta.ts';
 import { typesOfKinds } from '../../../storage/messages/field-kinds.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import type { SearchedTables } from '../execution/searched-tables.ts';
@@ -39,7 +39,7 @@ export class FieldRegister {
   }
 
   /** What processing has found. When this is done, every search knows of it. */
-  async learn(delta: readonly FieldNews[]): Promise<void> {
+  async learn(delta: readonly FieldDelta[]): Promise<void> {
     const others = delta.filter(({ name }) => !columns.has(name));
     if (others.length === 0) return;
     const tables = await this.#store.tables();
@@ -110,7 +110,7 @@ export class FieldRegister {
   }
 }
 
-function mergedRows(delta: readonly FieldNews[]): FieldRow[] {
+function mergedRows(delta: readonly FieldDelta[]): FieldRow[] {
   const rows = new Map<string, FieldRow>();
   for (const { stream, name, kinds, index } of delta) {
     const key = JSON.stringify([stream, name]);

@@ -9,7 +9,7 @@ import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
 import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/message-rows.ts';
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
 import { tableDialect, tableOf } from '../../../storage/messages/message-table.ts';
-import { SeenFields } from '../../../ingest/processing/field-news.ts';
+import { SeenFields } from '../../../ingest/processing/field-delta.ts';
 import { typesOfKinds } from '../../../storage/messages/field-kinds.ts';
 import { BoundValues } from './bound-values.ts';
 import { conditionSql } from './condition.ts';

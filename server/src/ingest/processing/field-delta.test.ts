@@ -1,7 +1,7 @@
 import type { FieldValue } from '@logboom/core/message/message';
 import { describe, expect, it } from 'vitest';
 import { kindsOf, kindsOfTypes, typesOfKinds } from '../../storage/messages/field-kinds.ts';
-import { SeenFields, ToldFields, type FieldNews } from './field-news.ts';
+import { SeenFields, ReportedFields, type FieldDelta } from './field-delta.ts';
 
 describe('the kinds of a value', () => {
   it.each<[FieldValue, string[]]>([
@@ -32,36 +32,38 @@ describe('the kinds of a value', () => {
   });
 });
 
-describe('news of fields', () => {
+describe('delta of fields', () => {
   const seen = (...rows: [streams: string[], fields: Record<string, FieldValue>][]) => {
     const fields = new SeenFields();
     for (const row of rows) fields.add(...row);
     return fields;
   };
-  const shown = (news: readonly FieldNews[]) =>
-    news.map(
+  const shown = (delta: readonly FieldDelta[]) =>
+    delta.map(
       ({ index, stream, name, kinds }) => `${index} ${stream} ${name}:${typesOfKinds(kinds).join('+')}`,
     );
 
-  it('are told once for each stream, and again for other kinds of values and other indices', () => {
-    const told = new ToldFields();
+  it('are reported once for each stream, and again for other kinds of values and other indices', () => {
+    const reported = new ReportedFields();
     const batch = seen([['a'], { pod: 'x' }], [['a', 'b'], { pod: 'y', took: 1 }]);
-    expect(shown(told.news('t', 0, batch))).toEqual([
+    expect(shown(reported.delta('t', 0, batch))).toEqual([
       '0 a pod:String',
       '0 a took:Int64',
       '0 b pod:String',
       '0 b took:Int64',
     ]);
-    expect(told.news('t', 0, batch)).toEqual([]);
-    expect(shown(told.news('t', 0, seen([['a'], { took: 1.5 }])))).toEqual(['0 a took:Int64+Float64']);
-    expect(shown(told.news('t', 1, seen([['a'], { pod: 'x' }])))).toEqual(['1 a pod:String']);
-    expect(shown(told.news('other', 1, seen([['a'], { pod: 'x' }])))).toEqual(['1 a pod:String']);
+    expect(reported.delta('t', 0, batch)).toEqual([]);
+    expect(shown(reported.delta('t', 0, seen([['a'], { took: 1.5 }])))).toEqual(['0 a took:Int64+Float64']);
+    expect(shown(reported.delta('t', 1, seen([['a'], { pod: 'x' }])))).toEqual(['1 a pod:String']);
+    expect(shown(reported.delta('other', 1, seen([['a'], { pod: 'x' }])))).toEqual(['1 a pod:String']);
   });
 
   it('end where somebody sends ever new names', () => {
-    const told = new ToldFields();
+    const reported = new ReportedFields();
     const many = Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`f${at}`, at]));
-    expect(told.news('t', 0, seen([['a'], many]))).toHaveLength(2000);
-    expect(shown(told.news('t', 0, seen([['a'], { f1: 'x', f2999: 'x' }])))).toEqual(['0 a f1:String+Int64']);
+    expect(reported.delta('t', 0, seen([['a'], many]))).toHaveLength(2000);
+    expect(shown(reported.delta('t', 0, seen([['a'], { f1: 'x', f2999: 'x' }])))).toEqual([
+      '0 a f1:String+Int64',
+    ]);
   });
 });

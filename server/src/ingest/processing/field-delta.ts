@@ -1,9 +1,9 @@
-// Which fields messages bring, told once: what a thread has told before is not told again.
+// Which fields messages bring, reported once: what a thread has reported before is left out.
 import type { Fields } from '@logboom/core/message/message';
 import { kindsOf } from '../../storage/messages/field-kinds.ts';
 
-/** A field that messages of a stream in an index have, with kinds of values (`field-kinds.ts`) not told before. */
-export interface FieldNews {
+/** A field that messages of a stream in an index have, with kinds of values (`field-kinds.ts`) not reported before. */
+export interface FieldDelta {
   readonly table: string;
   readonly index: number;
   readonly stream: string;
@@ -41,25 +41,25 @@ export class SeenFields {
 /** As many names for a stream in an index as anybody can want; more would only fill memory. */
 const MAX_NAMES = 2000;
 
-/** What a thread has told. Of a table only the newest index is remembered, older ones are repeated at most. */
-export class ToldFields {
-  readonly #told = new Map<string, { index: number; streams: Map<string, Kinds> }>();
+/** What a thread has reported. Of a table only the newest index is remembered, older ones are repeated at most. */
+export class ReportedFields {
+  readonly #reported = new Map<string, { index: number; streams: Map<string, Kinds> }>();
 
-  news(table: string, index: number, seen: SeenFields): FieldNews[] {
-    let told = this.#told.get(table);
-    if (told === undefined || told.index !== index) {
-      told = { index, streams: new Map() };
-      this.#told.set(table, told);
+  delta(table: string, index: number, seen: SeenFields): FieldDelta[] {
+    let reported = this.#reported.get(table);
+    if (reported === undefined || reported.index !== index) {
+      reported = { index, streams: new Map() };
+      this.#reported.set(table, reported);
     }
-    const news: FieldNews[] = [];
+    const delta: FieldDelta[] = [];
     for (const { stream, name, kinds } of seen.each()) {
-      let known = told.streams.get(stream);
-      if (known === undefined) told.streams.set(stream, (known = new Map()));
+      let known = reported.streams.get(stream);
+      if (known === undefined) reported.streams.set(stream, (known = new Map()));
       const before = known.get(name);
       if (before === undefined ? known.size >= MAX_NAMES : (before & kinds) === kinds) continue;
       known.set(name, (before ?? 0) | kinds);
-      news.push({ table, index, stream, name, kinds: (before ?? 0) | kinds });
+      delta.push({ table, index, stream, name, kinds: (before ?? 0) | kinds });
     }
-    return news;
+    return delta;
   }
 }

@@ -2,7 +2,7 @@
 // has one user, who needs no carrier.
 import type { Client, ClientConfig } from 'pg';
 
-export interface News {
+export interface ChangeChannel {
   /** Rejects when it could not be handed over. */
   send(text: string): Promise<void>;
   /**
@@ -19,7 +19,7 @@ const RECONNECT_AFTER_MS = 1000;
 const PROBE_EVERY_MS = 15_000;
 const PROBE_TIMEOUT_MS = 10_000;
 
-export function localNews(): News {
+export function localChannel(): ChangeChannel {
   const listeners = new Set<(text: string) => void>();
   return {
     async send(text) {
@@ -34,14 +34,14 @@ export function localNews(): News {
   };
 }
 
-export interface PostgresNewsOptions {
+export interface PostgresChannelOptions {
   connect: (config: ClientConfig) => Client;
   send: (channel: string, text: string) => Promise<void>;
   onError: (error: Error) => void;
 }
 
 /** Listens on a connection of its own, and makes a new one whenever that breaks. */
-export function postgresNews({ connect, send, onError }: PostgresNewsOptions): News {
+export function postgresChannel({ connect, send, onError }: PostgresChannelOptions): ChangeChannel {
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;

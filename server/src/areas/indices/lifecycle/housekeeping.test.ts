@@ -7,7 +7,7 @@ import {
 } from '@logboom/contract/indices/strategies';
 import { indexLimits } from '../sets/limits.ts';
 import { loadSettings } from '../../../config/load-settings.ts';
-import { retire, rotate, type UpkeepParts } from './upkeep.ts';
+import { retire, rotate, type HousekeepingParts } from './housekeeping.ts';
 
 const loaded = loadSettings([], {});
 if (loaded.help) throw new Error('help was asked for');
@@ -27,7 +27,7 @@ const set = (id: string, retention: string) => ({
 });
 
 /** The register as rows, the figures as a table, and a list of what was done. */
-function parts(): UpkeepParts & { done: string[] } {
+function parts(): HousekeepingParts & { done: string[] } {
   const done: string[] = [];
   const sets = [
     set('full', DELETE_RETENTION),
@@ -63,23 +63,23 @@ function parts(): UpkeepParts & { done: string[] } {
       close: async (name) => void done.push(`close ${name}`),
       remove: async (name) => void done.push(`remove ${name}`),
     },
-    ranges: { take: async () => {}, takeMissing: async () => void done.push('ranges') },
+    ranges: { calculate: async () => {}, calculateMissing: async () => void done.push('ranges') },
     tables: { dropRemoved: async () => void done.push('tables') },
     limits,
     logger: { info: () => {} },
   };
 }
 
-describe('upkeep', () => {
+describe('housekeeping of index sets', () => {
   it('rotates sets whose index is full and that may be written to, then looks after the rest', async () => {
-    const upkeep = parts();
-    await rotate(upkeep);
-    expect(upkeep.done).toEqual(['cycle full', 'ranges', 'tables']);
+    const housekeeping = parts();
+    await rotate(housekeeping);
+    expect(housekeeping.done).toEqual(['cycle full', 'ranges', 'tables']);
   });
 
-  it('deletes or closes what has had its time, as the set says', async () => {
-    const upkeep = parts();
-    await retire(upkeep);
-    expect(upkeep.done).toEqual(['remove full_0', 'close calm_0', 'remove readonly_0']);
+  it('deletes or closes what is past its retention, as the set says', async () => {
+    const housekeeping = parts();
+    await retire(housekeeping);
+    expect(housekeeping.done).toEqual(['remove full_0', 'close calm_0', 'remove readonly_0']);
   });
 });

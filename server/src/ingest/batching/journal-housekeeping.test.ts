@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { NewNotification } from '../../cluster/notifications.ts';
-import { purgeOld } from './journal-upkeep.ts';
+import { purgeOld } from './journal-housekeeping.ts';
 
 it('messages that waited for too long are dropped, and administrators hear of it', async () => {
   const asked: number[][] = [];

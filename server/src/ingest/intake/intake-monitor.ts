@@ -2,54 +2,54 @@
 import type { BaseLogger } from 'pino';
 import type { NewNotification, Notifications } from '../../cluster/notifications.ts';
 
-export type Trouble = 'none' | 'journal' | 'disk';
+export type IntakeProblem = 'none' | 'journal' | 'disk';
 
-export interface IntakeTroubleOptions {
+export interface IntakeMonitorOptions {
   readonly notifications: Notifications;
   readonly nodeId: string;
   readonly directory: string;
   readonly logger: Pick<BaseLogger, 'warn' | 'info'>;
 }
 
-/** The embedded database may be on the disk that is full, so that it cannot take the news at first. */
-const SAY_AGAIN_MS = 10_000;
+/** The embedded database may be on the disk that is full, so that it cannot keep the notification at first. */
+const NOTIFY_AGAIN_MS = 10_000;
 
-export class IntakeTrouble {
-  readonly #options: IntakeTroubleOptions;
-  #current: Trouble = 'none';
-  #saidAt = 0;
+export class IntakeMonitor {
+  readonly #options: IntakeMonitorOptions;
+  #current: IntakeProblem = 'none';
+  #notifiedAt = 0;
 
-  constructor(options: IntakeTroubleOptions) {
+  constructor(options: IntakeMonitorOptions) {
     this.#options = options;
   }
 
   /** To be called again and again, as long as it lasts and when it is over. */
-  report(trouble: Trouble, utilization: number, error?: unknown): void {
+  report(problem: IntakeProblem, utilization: number, error?: unknown): void {
     const { notifications } = this.#options;
-    if (trouble !== this.#current) this.#change(trouble, error);
-    if (trouble === 'none' || performance.now() < this.#saidAt + SAY_AGAIN_MS) return;
-    this.#saidAt = performance.now();
-    void notifications.publish(this.#notification(trouble, utilization));
+    if (problem !== this.#current) this.#change(problem, error);
+    if (problem === 'none' || performance.now() < this.#notifiedAt + NOTIFY_AGAIN_MS) return;
+    this.#notifiedAt = performance.now();
+    void notifications.publish(this.#notification(problem, utilization));
   }
 
-  #change(trouble: Trouble, error: unknown): void {
+  #change(problem: IntakeProblem, error: unknown): void {
     const { notifications, logger, directory } = this.#options;
     if (this.#current !== 'none') {
       const { type, key } = this.#notification(this.#current, 0);
       void notifications.resolve(type, key);
     }
-    if (trouble === 'none') logger.info('The journal has room again');
-    else if (trouble === 'journal')
+    if (problem === 'none') logger.info('The journal has room again');
+    else if (problem === 'journal')
       logger.warn('The journal is nearly full: soon inputs wait or drop messages');
     else
       logger.warn({ directory, err: error }, 'The disk of the journal is full: inputs wait or drop messages');
-    this.#current = trouble;
-    this.#saidAt = Number.NEGATIVE_INFINITY;
+    this.#current = problem;
+    this.#notifiedAt = Number.NEGATIVE_INFINITY;
   }
 
-  #notification(trouble: Exclude<Trouble, 'none'>, utilization: number): NewNotification {
+  #notification(problem: Exclude<IntakeProblem, 'none'>, utilization: number): NewNotification {
     const { nodeId, directory } = this.#options;
-    if (trouble === 'journal')
+    if (problem === 'journal')
       return {
         type: 'journal_utilization_too_high',
         severity: 'urgent',

@@ -2,7 +2,7 @@
 import { engineErrorNumber } from '../../storage/messages/engine-errors.ts';
 import { MessageStoreError } from '../../storage/messages/errors.ts';
 
-export type InsertTrouble =
+export type InsertFailure =
   /** The store or the table cannot take anything now. */
   | 'wait'
   /** At least one row is to blame. */
@@ -29,7 +29,7 @@ const PASSING: ReadonlySet<number> = new Set([
   252, 279, 286, 285, 319, 341, 364, 394, 425, 499, 516, 999, 1000, 1001,
 ]);
 
-export function insertTrouble(error: unknown): InsertTrouble {
+export function insertFailure(error: unknown): InsertFailure {
   if (!(error instanceof MessageStoreError)) return 'unknown';
   if (error.code !== 'QUERY_FAILED' && error.code !== 'QUERY_RESULT_TOO_LARGE') return 'wait';
   const number = engineErrorNumber(error);

@@ -10,7 +10,7 @@ const VACUUM_EVERY_ROUNDS = 6;
 const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
 /** Runs until the returned function is called. */
-export function scheduleUpkeep(
+export function scheduleHousekeeping(
   database: Kysely<Tables>,
   directory: string,
   onError: (error: Error) => void,

@@ -1,4 +1,4 @@
-// What the leader does for all index sets again and again: rotation, retention, ranges, tables that shall go.
+// What the leader does for all index sets at intervals: rotation, retention, ranges, and dropping the tables of deleted sets.
 import type { FastifyBaseLogger } from 'fastify';
 import type { LeaderJobs } from '../../../cluster/leader-jobs.ts';
 import { MessageStoreError } from '../../../storage/messages/errors.ts';
@@ -9,28 +9,28 @@ import type { IndexSetRow, IndexSetStore } from '../sets/index-set.store.ts';
 import type { IndexStates } from '../register/index-states.service.ts';
 import type { IndexRow, IndexStore } from '../register/index.store.ts';
 import type { IndexLimits } from '../sets/limits.ts';
-import type { RangeKeeper } from '../ranges/range-keeper.ts';
+import type { RangeCalculator } from '../ranges/range-calculator.ts';
 import { indicesToRetire } from './retention.ts';
 import { reasonToRotate } from './rotation.ts';
-import type { TableUpkeep } from './table-upkeep.ts';
+import type { TableHousekeeping } from './table-housekeeping.ts';
 
 const ROTATION_EVERY_MS = 10_000;
 const RETENTION_EVERY_MS = 5 * 60_000;
 
-export interface UpkeepParts {
+export interface HousekeepingParts {
   sets: Pick<IndexSetStore, 'all'>;
   register: Pick<IndexStore, 'all'>;
   figures: IndexFiguresReader;
   deflector: Pick<DeflectorService, 'cycle'>;
   indices: Pick<IndexStates, 'close' | 'remove'>;
-  ranges: RangeKeeper;
-  tables: Pick<TableUpkeep, 'dropRemoved'>;
+  ranges: RangeCalculator;
+  tables: Pick<TableHousekeeping, 'dropRemoved'>;
   limits: IndexLimits;
   logger: Pick<FastifyBaseLogger, 'info'>;
 }
 
-/** Returns a function that ends the jobs and waits for what is under way. */
-export function startUpkeep(jobs: LeaderJobs, parts: UpkeepParts): () => Promise<void> {
+/** Returns a function that ends the jobs and waits for those that run. */
+export function startHousekeeping(jobs: LeaderJobs, parts: HousekeepingParts): () => Promise<void> {
   const stops = [
     jobs.every('index-rotation', ROTATION_EVERY_MS, () => whenAvailable(() => rotate(parts))),
     jobs.every('index-retention', RETENTION_EVERY_MS, () => whenAvailable(() => retire(parts))),
@@ -40,7 +40,7 @@ export function startUpkeep(jobs: LeaderJobs, parts: UpkeepParts): () => Promise
   };
 }
 
-/** That the engine is away has been said elsewhere; the next turn will do. */
+/** That the engine is away has been logged elsewhere; the next run will do. */
 async function whenAvailable(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -50,7 +50,7 @@ async function whenAvailable(work: () => Promise<void>): Promise<void> {
 }
 
 /** Exported for tests, as is `retire`. */
-export async function rotate(parts: UpkeepParts, now = Date.now()): Promise<void> {
+export async function rotate(parts: HousekeepingParts, now = Date.now()): Promise<void> {
   const { sets, register, figures, deflector, limits, logger } = parts;
   const [all, rows, figuresOf] = await Promise.all([sets.all(), register.all(), figures.read()]);
   for (const set of all.filter(({ writable }) => writable)) {
@@ -67,17 +67,15 @@ export async function rotate(parts: UpkeepParts, now = Date.now()): Promise<void
       index: { createdAt: current.created_at.getTime(), documents, bytes },
     });
     if (reason === undefined) continue;
-    logger.info(
-      { index: indexName(set.index_prefix, current.number) },
-      `rotating an index, because ${reason}`,
-    );
+    const index = indexName(set.index_prefix, current.number);
+    logger.info({ index, reason }, `Rotating index ${index}, because ${reason}`);
     await deflector.cycle(set.id);
   }
-  await parts.ranges.takeMissing();
+  await parts.ranges.calculateMissing();
   await parts.tables.dropRemoved();
 }
 
-export async function retire(parts: UpkeepParts, now = Date.now()): Promise<void> {
+export async function retire(parts: HousekeepingParts, now = Date.now()): Promise<void> {
   const { sets, register, indices, logger } = parts;
   const [all, rows] = await Promise.all([sets.all(), register.all()]);
   for (const set of all) {
@@ -95,7 +93,8 @@ export async function retire(parts: UpkeepParts, now = Date.now()): Promise<void
     });
     for (const number of numbers) {
       const name = indexName(set.index_prefix, number);
-      logger.info({ index: name, action }, 'an index has had its time');
+      const verb = action === 'close' ? 'Closing' : 'Deleting';
+      logger.info({ index: name, action }, `${verb} index ${name}, as the retention of its index set asks`);
       await (action === 'close' ? indices.close(name) : indices.remove(name));
     }
   }

@@ -14,7 +14,7 @@ interface Parts {
   logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export interface TableUpkeep {
+export interface TableHousekeeping {
   /** Tries now; when that fails, it is tried again until it succeeds. */
   ensure(indexSetId: string): Promise<void>;
   /** Drops the tables of deleted index sets, as far as the engine lets us. */
@@ -22,16 +22,16 @@ export interface TableUpkeep {
   stop(): Promise<void>;
 }
 
-export function startTableUpkeep({ messages, tables, sets, logger }: Parts): TableUpkeep {
+export function startTableHousekeeping({ messages, tables, sets, logger }: Parts): TableHousekeeping {
   let isDone = false;
-  let turn: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
 
   async function ensureAll(): Promise<void> {
     try {
       for (const { id } of await sets.all()) await tables.ensure(tableOf(id));
       isDone = true;
     } catch (error) {
-      logger.warn({ err: error }, 'cannot make the tables of the index sets; trying again');
+      logger.warn({ err: error }, 'The tables of the index sets could not be created; trying again');
     }
   }
 
@@ -42,8 +42,8 @@ export function startTableUpkeep({ messages, tables, sets, logger }: Parts): Tab
   }
 
   const start = () => {
-    turn ??= look().finally(() => {
-      turn = undefined;
+    running ??= look().finally(() => {
+      running = undefined;
     });
   };
   start();
@@ -54,7 +54,10 @@ export function startTableUpkeep({ messages, tables, sets, logger }: Parts): Tab
         await tables.ensure(tableOf(indexSetId));
       } catch (error) {
         isDone = false;
-        logger.warn({ err: error, indexSetId }, 'cannot make the table of an index set; trying again');
+        logger.warn(
+          { err: error, indexSetId },
+          'The table of an index set could not be created; trying again',
+        );
       }
     },
     async dropRemoved() {
@@ -65,7 +68,7 @@ export function startTableUpkeep({ messages, tables, sets, logger }: Parts): Tab
     },
     async stop() {
       clearInterval(timer);
-      await turn;
+      await running;
     },
   };
 }

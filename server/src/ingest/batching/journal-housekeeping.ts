@@ -5,7 +5,7 @@ import type { Journal } from '../../storage/journal/journal.ts';
 
 const EVERY_MS = 10_000;
 
-export interface UpkeepOptions {
+export interface HousekeepingOptions {
   readonly journal: Pick<Journal, 'purge'>;
   readonly maxAgeMs: number;
   readonly nodeId: string;
@@ -18,13 +18,13 @@ export interface UpkeepOptions {
 }
 
 /** Returns a function that ends it. */
-export function startUpkeep(options: UpkeepOptions): () => void {
+export function startJournalHousekeeping(options: HousekeepingOptions): () => void {
   const timer = setInterval(() => void purgeOld(options, Date.now()), EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-export async function purgeOld(options: UpkeepOptions, now: number): Promise<void> {
+export async function purgeOld(options: HousekeepingOptions, now: number): Promise<void> {
   const { journal, maxAgeMs, nodeId, notifications, logger } = options;
   try {
     const { frames: messages, to, removed } = journal.purge(options.unclaimed(), now - maxAgeMs);
@@ -40,6 +40,6 @@ export async function purgeOld(options: UpkeepOptions, now: number): Promise<voi
       details: { node_id: nodeId, deleted_messages: messages },
     });
   } catch (error) {
-    logger.warn({ err: error }, 'Old messages could not be taken out of the journal');
+    logger.warn({ err: error }, 'Old messages could not be removed from the journal; trying again');
   }
 }
