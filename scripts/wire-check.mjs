@@ -5,10 +5,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fromRoot } from './lib/paths.mjs';
 import { addressFindings, pathsDeclared, serverFindings, webFindings } from './lib/test/wire.mjs';
 
-/** Areas that are yet to be converted. */
-const PENDING =
-  /\/areas\/(?:indices|metrics|notifications|processing|system)\/|areas\/(?:streams\/indexSets|inputs\/inputs)\.api/;
-
 const TESTING = /\.test\.tsx?$|\/testing\.tsx?$|\/test[A-Z]\w*\.tsx?$/;
 
 /** @param {string} folder @param {RegExp} except */
@@ -16,7 +12,6 @@ function sourcesOf(folder, except) {
   return readdirSync(fromRoot(folder), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path}`)
     .filter((path) => /\.tsx?$/.test(path) && !TESTING.test(path) && !except.test(path))
-    .filter((path) => !PENDING.test(path))
     .map((path) => ({ path, text: readFileSync(fromRoot(path), 'utf8') }));
 }
 
