@@ -24,7 +24,7 @@ export function webFindings(text) {
     // What is read while it comes is fetched by hand, from the address of its endpoint.
     [/(?<![.\w])fetch\((?!urlOf\()/g, 'calls fetch: use call() of platform/call'],
     [
-      /import (?!type\b)[^;]*from '[^']*\/(?:fetch\/transport|fetch\/api|fetch|polling)\.ts'/g,
+      /import (?!type\b)[^;]*from '[^']*\/fetch\/(?:transport|api)\.ts'/g,
       'imports the transport: use platform/call',
     ],
     [/\brequest\b[^;]*from '[^']*platform\/client\.ts'/g, 'imports the transport: use platform/call'],
