@@ -5,7 +5,7 @@ import { areas } from './areas/index.ts';
 import { clusterMigrations } from './cluster/migrations/index.ts';
 
 export const migrations: Readonly<Record<string, Migration>> = Object.fromEntries(
-  [clusterMigrations, ...[identityArea, ...areas].map((area) => area.migrations ?? {})].flatMap(
-    Object.entries,
-  ),
+  [clusterMigrations, ...[identityArea, ...areas].map((area) => area.migrations ?? {})]
+    .flatMap((migrations) => Object.entries(migrations))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1)),
 );
