@@ -14,7 +14,7 @@ import type { Settings } from './config/settings.ts';
 import { buildHttpServer } from './http/server.ts';
 import { listen } from './http/listen.ts';
 import { createIngest } from './ingest/create-ingest.ts';
-import { createMetrics, numberOf } from './metrics/registry.ts';
+import { createMetrics } from './metrics/registry.ts';
 import { migrations } from './migrations.ts';
 import { WEB_DIRECTORY } from './paths.ts';
 import { claimDataDirectory } from './storage/data-directory.ts';
@@ -126,13 +126,13 @@ async function openContext(
   const metadata = await openMetadataStore({
     url: settings.databaseUrl,
     directory: join(directory.path, 'metadata'),
-    onError: (error) => logger.warn({ err: error }, 'trouble with the metadata store'),
+    onError: (error) => logger.warn({ err: error }, 'The metadata store reported an error'),
   });
   opened.push(() => metadata.close());
   const messages = await messagesOpening;
 
   const applied = await migrate(metadata.database, migrations);
-  if (applied.length > 0) logger.info({ migrations: applied }, 'database schema brought up to date');
+  if (applied.length > 0) logger.info({ migrations: applied }, 'The database schema was brought up to date');
   const entries = [identityArea, ...areas].flatMap((area) => area.clusterConfig ?? []);
   const clusterConfig = await createClusterConfig(metadata.database, entries);
   const metrics = createMetrics();
@@ -151,7 +151,7 @@ async function openContext(
   opened.push(() => ingest.close());
   const lifecycle = createLifecycle({
     isProcessing: () => ingest.isProcessing,
-    journalUtilization: () => numberOf(metrics.find('org.graylog2.journal.utilization-ratio')),
+    journalUtilization: () => ingest.journal().utilization,
     throttleFrom: settings.lbThrottlePercentage,
     recognitionMs: settings.lbRecognitionSeconds * 1000,
   });

@@ -1,5 +1,6 @@
 // News from one node to all: "the inputs changed". Whoever hears it reads the database again.
 import type { FastifyBaseLogger } from 'fastify';
+import { Backoff } from '../backoff.ts';
 import type { News } from '../storage/metadata/news.ts';
 
 export const TOPICS = [
@@ -28,7 +29,7 @@ interface Announcement {
 
 /** The database carries no more than 8,000 bytes at once. Without its detail the news is still true. */
 const MAX_DETAIL_LENGTH = 1000;
-const RETRY_AFTER_MS = 1000;
+const RETRY = { firstMs: 1000, maxMs: 5000 };
 
 export interface ChangesParts {
   news: News;
@@ -50,12 +51,16 @@ export async function createChanges({ news, nodeId, logger }: ChangesParts): Pro
   }
 
   /** The change is in the database already, so others must hear of it however long that takes. */
-  async function send(announcement: Announcement): Promise<void> {
+  async function send(announcement: Announcement, backoff = new Backoff(RETRY)): Promise<void> {
     try {
       await news.send(JSON.stringify(announcement));
     } catch (error) {
-      logger.warn({ err: error, topic: announcement.topic }, 'other nodes could not be told of a change yet');
-      setTimeout(() => void send(announcement), RETRY_AFTER_MS).unref();
+      const pauseMs = backoff.next();
+      logger.warn(
+        { err: error, topic: announcement.topic, pauseMs },
+        'A change could not be announced to other nodes; it is tried again',
+      );
+      setTimeout(() => void send(announcement, backoff), pauseMs).unref();
     }
   }
 

@@ -22,7 +22,7 @@ import { Pipeline } from './batching/pipeline.ts';
 import { WorkerPool } from './processing/worker-pool.ts';
 import { ReceiveTimeKeeper } from './intake/receive-times.ts';
 import { RecentFailures } from './writing/recent-failures.ts';
-import { savePatiently, StorePatience } from './writing/store-patience.ts';
+import { savingWithRetry, StoreRetry } from './writing/store-retry.ts';
 import { Writer } from './writing/writer.ts';
 
 export interface IngestOptions {
@@ -47,7 +47,7 @@ export interface IngestBase {
   readonly forwarded: Listeners<ForwardedMessage>;
   readonly failures: Listeners<IndexFailure>;
   readonly fields: FieldListener;
-  readonly patience: StorePatience;
+  readonly storeRetry: StoreRetry;
   readonly counters: IngestMetrics;
   readonly stop: AbortController;
   /** False while somebody paused processing. */
@@ -60,6 +60,7 @@ export function createBase({ settings, logger, node, metrics, ...options }: Inge
     directory: join(options.directory, 'journal'),
     maxBytes: settings.journalMaxSize,
     flushIntervalMs: settings.journalFlushInterval,
+    logger,
   });
   return {
     journal,
@@ -79,15 +80,15 @@ export function createBase({ settings, logger, node, metrics, ...options }: Inge
     forwarded: new Listeners<ForwardedMessage>(logger),
     failures: new Listeners<IndexFailure>(logger),
     fields: new FieldListener(logger),
-    patience: new StorePatience(options.notifications, logger, stop.signal),
+    storeRetry: new StoreRetry(options.notifications, logger, stop.signal),
     counters: new IngestMetrics(metrics, journal),
   };
 }
 
 export function createPipeline({ logger, node, messages }: IngestOptions, base: IngestBase): Pipeline {
-  const { journal, pool, plan, batcher, times, recent, counters, patience, stop } = base;
+  const { journal, pool, plan, batcher, times, recent, counters, storeRetry, stop } = base;
   const stopped = stop.signal;
-  const save = savePatiently((assignment) => journal.assign(assignment), stopped);
+  const save = savingWithRetry((assignment) => journal.assign(assignment), logger, stopped);
   const runner = new BatchRunner({
     journal,
     pool,
@@ -103,7 +104,7 @@ export function createPipeline({ logger, node, messages }: IngestOptions, base: 
   });
   const writer = new Writer({
     messages,
-    patience,
+    storeRetry,
     logger,
     stopped,
     save,

@@ -6,13 +6,13 @@ import type { MessageStore } from '../../storage/messages/statements.ts';
 import type { IndexFailure } from '../ingest.ts';
 import { insertTrouble, reasonOf, type InsertTrouble } from './insert-trouble.ts';
 import type { ProcessedTarget, RowIdentity } from '../processing/protocol.ts';
-import type { StorePatience } from './store-patience.ts';
+import type { StoreRetry } from './store-retry.ts';
 
 export interface WriterOptions {
   readonly messages: Pick<MessageStore, 'insertBytes'>;
   /** The first part of the names: this node and this journal. */
   readonly name: string;
-  readonly patience: StorePatience;
+  readonly storeRetry: StoreRetry;
   readonly logger: Pick<BaseLogger, 'warn'>;
   readonly stopped: AbortSignal;
   /** Whether messages are still meant to go to that table. */
@@ -71,7 +71,7 @@ export class Writer {
         return true;
       }
       if (trouble === 'rows' || (trouble === 'unknown' && attempt >= PATIENT_ATTEMPTS)) return false;
-      await this.#options.patience.wait(error);
+      await this.#options.storeRetry.wait(error);
     }
   }
 
@@ -117,13 +117,13 @@ export class Writer {
           return [{ ...piece, state: 'refused' }];
         }
       }
-      await this.#options.patience.wait(error);
+      await this.#options.storeRetry.wait(error);
     }
   }
 
   /** The error, or undefined when the rows are stored. */
   async #insert(token: string, table: string, bytes: Uint8Array): Promise<unknown> {
-    const { messages, patience, stopped } = this.#options;
+    const { messages, storeRetry, stopped } = this.#options;
     stopped.throwIfAborted();
     try {
       await messages.insertBytes({
@@ -138,7 +138,7 @@ export class Writer {
       stopped.throwIfAborted();
       return error ?? new Error('The insert failed');
     }
-    patience.over();
+    storeRetry.over();
     return undefined;
   }
 

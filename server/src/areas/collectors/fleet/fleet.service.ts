@@ -7,12 +7,12 @@ import type { ActionStore } from './action.store.ts';
 import { presentFleet, presentMember } from './fleet.present.ts';
 import type { BatchTurn, FleetStore, Report, SavedBatch } from './fleet.store.ts';
 import type { FleetView } from './fleet-view.ts';
-import { groupCommit } from './group-commit.ts';
+import { groupCommit } from '../../../group-commit.ts';
 import { readReport } from '../agents/registration.ts';
 import { readSystemConfig } from '../system-config.ts';
 
 /** Agents are in no hurry, and one batch costs nearly as much as fifty reports in it. */
-const BATCHES = { most: 500, enough: 50, apartMs: 100 };
+const BATCHES = { maxSize: 500, sizeToHurry: 50, minIntervalMs: 100 };
 const MAX_WAITING = 20_000;
 const TRY_AGAIN_SECONDS = 30;
 

@@ -64,7 +64,7 @@ export function viewRoutes(views: ViewService, lists: ViewListService): (api: Ap
     api.post('/views/bulk_delete', {
       schema: { tags, summary: 'Delete several views', body: BulkDeletion, response: { 200: BulkDeleted } },
       config,
-      handler: (request) => views.removeAll(callerOf(request), request.body.entity_ids ?? []),
+      handler: (request) => views.removeAll(callerOf(request), request.body.entity_ids ?? [], request.log),
     });
     api.post('/views/forValue', {
       schema: { tags, summary: 'Views that take parameters: none', response: { 200: Type.Array(AnyObject) } },

@@ -1,27 +1,26 @@
-// Waiting for a message store that cannot take anything: longer and longer, with a word to the administrators.
-import { setTimeout as delay } from 'node:timers/promises';
+// Pauses while the message store cannot take anything, and tells administrators when that lasts.
 import type { BaseLogger } from 'pino';
+import { Backoff, retry } from '../../backoff.ts';
 import type { Notifications } from '../../cluster/notifications.ts';
 import type { BatchAssignment } from '../../storage/journal/assignment.ts';
 import { MessageStoreError } from '../../storage/messages/errors.ts';
 
-const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 5_000;
-/** Trouble that passes sooner is not worth a notification. */
-const WORTH_SAYING_MS = 3_000;
-/** The embedded database may be on the disk that is full, so that it cannot take the news at first. */
-const SAY_AGAIN_MS = 10_000;
+const RETRY = { firstMs: 250, maxMs: 5_000 };
+/** A failure that passes sooner is not worth a notification. */
+const NOTIFY_AFTER_MS = 3_000;
+/** The embedded database may be on the disk that is full, so that it cannot take the notification at first. */
+const NOTIFY_AGAIN_MS = 10_000;
 
 type StoreNotification = 'es_unavailable' | 'es_node_disk_watermark_flood_stage';
 
-export class StorePatience {
+export class StoreRetry {
   readonly #notifications: Notifications;
   readonly #logger: Pick<BaseLogger, 'warn' | 'info'>;
   readonly #stopped: AbortSignal;
-  #waitMs = FIRST_WAIT_MS;
+  readonly #backoff = new Backoff(RETRY);
   #since: number | undefined;
-  #said: StoreNotification | undefined;
-  #saidAt = 0;
+  #notified: StoreNotification | undefined;
+  #notifiedAt = 0;
   #waiting = 0;
 
   constructor(notifications: Notifications, logger: Pick<BaseLogger, 'warn' | 'info'>, stopped: AbortSignal) {
@@ -37,38 +36,37 @@ export class StorePatience {
   /** Rejects when the program stops. */
   async wait(error: unknown): Promise<void> {
     this.#since ??= performance.now();
-    if (performance.now() - this.#since >= WORTH_SAYING_MS) this.#say(error);
+    if (performance.now() - this.#since >= NOTIFY_AFTER_MS) this.#notify(error);
     this.#waiting += 1;
     try {
-      await delay(this.#waitMs, undefined, { signal: this.#stopped });
+      await this.#backoff.wait(this.#stopped);
     } finally {
       this.#waiting -= 1;
     }
-    this.#waitMs = Math.min(this.#waitMs * 2, LONGEST_WAIT_MS);
   }
 
   /** Something was stored. */
   over(): void {
-    this.#waitMs = FIRST_WAIT_MS;
+    this.#backoff.reset();
     this.#since = undefined;
-    if (this.#said === undefined) return;
+    if (this.#notified === undefined) return;
     this.#logger.info('Messages are stored again');
-    void this.#notifications.resolve(this.#said);
-    this.#said = undefined;
+    void this.#notifications.resolve(this.#notified);
+    this.#notified = undefined;
   }
 
-  #say(error: unknown): void {
+  #notify(error: unknown): void {
     const isFull = error instanceof MessageStoreError && error.code === 'MESSAGES_DISK_FULL';
     const type = isFull ? 'es_node_disk_watermark_flood_stage' : 'es_unavailable';
-    if (this.#said !== type) {
+    if (this.#notified !== type) {
       this.#logger.warn(
         { err: error },
         'Messages cannot be stored; they wait in the journal. The reason is in the error.',
       );
-      if (this.#said !== undefined) void this.#notifications.resolve(this.#said);
-    } else if (performance.now() < this.#saidAt + SAY_AGAIN_MS) return;
-    this.#said = type;
-    this.#saidAt = performance.now();
+      if (this.#notified !== undefined) void this.#notifications.resolve(this.#notified);
+    } else if (performance.now() < this.#notifiedAt + NOTIFY_AGAIN_MS) return;
+    this.#notified = type;
+    this.#notifiedAt = performance.now();
     void this.#notifications.publish({
       type,
       severity: 'urgent',
@@ -79,21 +77,18 @@ export class StorePatience {
 }
 
 /** A journal whose disk is full gets room again when batches are stored, or when somebody makes some. */
-const SAVE_AGAIN_MS = 1000;
+const SAVE_RETRY = { firstMs: 1000, maxMs: 5000 };
 
 /** Tries again until the assignment is on disk. Rejects when the program stops. */
-export function savePatiently(
+export function savingWithRetry(
   save: (assignment: BatchAssignment) => Promise<void>,
+  logger: Pick<BaseLogger, 'warn'>,
   stopped: AbortSignal,
 ): (assignment: BatchAssignment) => Promise<void> {
-  return async (assignment) => {
-    for (;;) {
-      try {
-        await save(assignment);
-        return;
-      } catch {
-        await delay(SAVE_AGAIN_MS, undefined, { signal: stopped });
-      }
-    }
-  };
+  const onRetry = (error: unknown, pauseMs: number) =>
+    logger.warn(
+      { err: error, pauseMs },
+      'The journal cannot note which messages a batch has; it is tried again. Check the disk of the journal.',
+    );
+  return (assignment) => retry(() => save(assignment), { ...SAVE_RETRY, signal: stopped, onRetry });
 }
