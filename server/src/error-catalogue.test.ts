@@ -7,7 +7,7 @@ const HEAD = `# Error codes
 
 A request that fails is answered with a message for people. The log has the same failure with one of these codes. This
 list is made from the \`*.errors.ts\` files of the server: after a change there, run
-\`npx vitest run -u server/src/error-catalogue.test.ts\`.
+\`npx vitest run server/src/error-catalogue.test.ts -u\`.
 `;
 
 async function catalogues(): Promise<ErrorCatalogue[]> {

@@ -63,7 +63,7 @@ function encoded(endpoint: Endpoint, body: unknown): RequestBody | undefined {
   if (endpoint.consumes === undefined && !isText(endpoint, body)) return { kind: 'json', value: body };
   if (body instanceof FormData) return { kind: 'form', value: body };
   if (body instanceof Blob) return { kind: 'file', value: body };
-  return { kind: 'text', value: String(body) };
+  return { kind: 'text', value: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
 /** For bodies that come in several media types: a text is sent as text where that is one of them. */
