@@ -17,11 +17,16 @@ import { inputsPlanner } from './inputs-plan.ts';
 import { staticFieldService } from './static-field.service.ts';
 import { typeCatalogue } from './type-catalogue.ts';
 import { inputsMigrations } from './migrations/index.ts';
+import { titlesIn } from '../../storage/metadata/titles.ts';
 
 export const inputsArea: Area = {
   name: 'inputs',
 
   migrations: inputsMigrations,
+
+  entityKinds: [
+    { type: 'input', collection: 'inputs', permissions: ['inputs:read'], titles: titlesIn('inputs') },
+  ],
 
   async start(context) {
     const { node, nodes, changes, clusterCalls, notifications, logger, ingest, settings } = context;

@@ -10,6 +10,7 @@ import { startForwarder } from './sending/forwarder.ts';
 import { stdoutOutput } from './stdout-output.ts';
 import { streamOutputStore } from './stream-output.store.ts';
 import { outputsMigrations } from './migrations/index.ts';
+import { titlesIn } from '../../storage/metadata/titles.ts';
 
 const types = new Map([gelfOutput, stdoutOutput].map((type) => [type.type, type]));
 
@@ -18,6 +19,10 @@ export function outputsArea(streamsOf: (database: Database) => OutputStreams): A
     name: 'outputs',
 
     migrations: outputsMigrations,
+
+    entityKinds: [
+      { type: 'output', collection: 'outputs', permissions: ['outputs:read'], titles: titlesIn('outputs') },
+    ],
 
     async start({ metadata: { database }, changes, notifications, metrics, ingest, logger }) {
       const assignments = streamOutputStore(database);

@@ -15,11 +15,16 @@ import { listRoutes, streamRoutes } from './stream.routes.ts';
 import { streamService } from './stream.service.ts';
 import { streamStore } from './stream.store.ts';
 import { streamsMigrations } from './migrations/index.ts';
+import { titlesIn } from '../../storage/metadata/titles.ts';
 
 export const streamsArea: Area = {
   name: 'streams',
 
   migrations: streamsMigrations,
+
+  entityKinds: [
+    { type: 'stream', collection: 'streams', permissions: ['streams:read'], titles: titlesIn('streams') },
+  ],
 
   async start(context) {
     const { database } = context.metadata;
