@@ -2,7 +2,8 @@
 import { errorCatalogue, type CodesOf } from '../../error-catalogue.ts';
 
 export const indicesErrors = errorCatalogue('Indices', {
-  DEFAULT_INDEX_SET: 'The default index set cannot be deleted. Make another one the default first.',
+  DEFAULT_INDEX_SET:
+    'The default index set must be writable and cannot be deleted. Make another one the default first.',
   INDEX_CLOSED: 'The index is closed. Reopen it first.',
   INDEX_CURRENT:
     'Messages are written to this index, so it cannot be closed or deleted. Rotate the index set first.',
@@ -10,7 +11,7 @@ export const indicesErrors = errorCatalogue('Indices', {
   INDEX_SET_DEFAULTS_INVALID: 'The defaults of index sets have values that they cannot have.',
   INDEX_SET_INVALID: 'An index set has values that it cannot have; the answer names them.',
   INDEX_SET_IN_USE: 'Streams use the index set. Give them another one first.',
-  INDEX_SET_NOT_ELIGIBLE: 'Index sets of events cannot be the default.',
+  INDEX_SET_NOT_ELIGIBLE: 'Only an index set that is writable and meant for messages can be the default.',
   INDEX_SET_UNKNOWN: 'There is no index set with this id.',
   INDEX_UNKNOWN: 'There is no index with this name.',
   INDEX_UNMANAGED: 'The index belongs to no index set.',
