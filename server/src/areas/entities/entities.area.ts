@@ -22,7 +22,7 @@ export const entitiesArea: Area = {
     const stop = leaderJobs.every('forget old activity', HOUR_MS, () => activity.keepNewest(MAX_ACTIVITIES));
     const page = startPageService({
       directory: entityDirectory(database, entityKinds),
-      fullNames: people(database).fullNames,
+      fullNames: (userIds) => people(database).fullNames(userIds),
       personal: personalStore(database),
       activity,
     });
