@@ -43,7 +43,7 @@ export interface RetryOptions extends BackoffLimits {
   /** False when the pauses are no reason for the program to stay alive. */
   readonly ref?: boolean;
   /** Called after every failure, for a line in the log: nothing is tried again without one. */
-  onRetry(error: unknown, pauseMs: number): void;
+  readonly onRetry: (error: unknown, pauseMs: number) => void;
 }
 
 /** Tries until it succeeds. */

@@ -89,8 +89,7 @@ export function groupCommit<Item, Result>(
     get waiting() {
       return queue.length;
     },
-    async idle() {
-      while (working !== undefined) await working;
-    },
+    // The work goes on as long as anything is waiting.
+    idle: async () => working,
   };
 }

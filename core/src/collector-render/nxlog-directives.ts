@@ -85,5 +85,5 @@ function breaksQuotedText(text: string): boolean {
 
 export function fieldsOf(properties: Properties): Properties {
   const fields = properties['fields'];
-  return isObject(fields) ? (fields as Properties) : {};
+  return isObject(fields) ? fields : {};
 }
