@@ -11,6 +11,7 @@ export const TOPICS = [
   'index-sets',
   'grok-patterns',
   'message-processors',
+  'pipelines',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
