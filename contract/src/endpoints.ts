@@ -5,6 +5,13 @@ import { permissions, sessions, tokens, users } from './identity/endpoints.ts';
 import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
 import { pipelineConnections, pipelineRules, pipelines, pipelineSimulator } from './pipelines/endpoints.ts';
+import { decorators } from './search/endpoints/decorators.ts';
+import { messageExports } from './search/endpoints/export.ts';
+import { messages } from './search/endpoints/messages.ts';
+import { fields, insight, queryHelp } from './search/endpoints/query-help.ts';
+import { scripting, universal, universalExport } from './search/endpoints/scripting.ts';
+import { searches } from './search/endpoints/searches.ts';
+import { views } from './search/endpoints/views.ts';
 import { sharing } from './sharing/endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
@@ -28,6 +35,17 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   pipelineRules,
   pipelineConnections,
   pipelineSimulator,
+  decorators,
+  fields,
+  insight,
+  messageExports,
+  messages,
+  queryHelp,
+  scripting,
+  searches,
+  universal,
+  universalExport,
+  views,
   sharing,
   streams,
   streamRules,

@@ -1,6 +1,5 @@
 // Views on the wire: saved searches and dashboards. Their documents belong to clients, so most of them is open.
 import { Type, type Static } from 'typebox';
-import { BulkAnswer } from '../common/bulk.ts';
 import { entityPage, flatPage, ListParameters } from '../common/pagination.ts';
 import { nullable } from '../common/nullable.ts';
 
@@ -70,5 +69,3 @@ export type ViewListParameters = Static<typeof ViewListParameters>;
 export const BulkDeletion = Type.Object({
   entity_ids: Type.Optional(nullable(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10_000 }))),
 });
-export const BulkDeleted = BulkAnswer;
-export type BulkDeleted = BulkAnswer;

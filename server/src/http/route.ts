@@ -43,13 +43,14 @@ export function route<E extends Endpoint>(
   options: RouteOptions = {},
 ): void {
   const { method, path, summary, access, params, query, headers, body, answers } = endpoint;
-  const { produces, readsAccept, maxBodyBytes, table } = endpoint;
+  const { description, produces, readsAccept, maxBodyBytes, table } = endpoint;
   api.route({
     method,
     url: path,
     schema: {
       tags: [tagOf(table)],
       summary,
+      ...(description !== undefined && { description }),
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(headers && { headers }),

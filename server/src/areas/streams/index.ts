@@ -1,2 +1,2 @@
 export { streamsArea } from './streams.area.ts';
-export { streamDirectory } from './stream-directory.ts';
+export { streamDirectory, type StreamDirectory } from './stream-directory.ts';

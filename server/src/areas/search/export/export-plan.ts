@@ -29,7 +29,7 @@ export type ExportRequest =
 
 export interface PlanParts extends Pick<ExecutionParts, 'scope' | 'tables' | 'rules' | 'timeRangeLimit'> {
   searches: Pick<SearchService, 'find'>;
-  timeZoneOf(caller: Caller): Promise<string>;
+  timeZoneOf(userId: string): Promise<string>;
 }
 
 interface Selection {
@@ -47,7 +47,7 @@ export async function planExport(
   defaultFields: readonly string[] = DEFAULT_EXPORT_FIELDS,
 ): Promise<ExportedMessages> {
   const { request } = wanted;
-  const timeText = zoneTimes(request.time_zone ?? (await parts.timeZoneOf(caller)));
+  const timeText = zoneTimes(request.time_zone ?? (await parts.timeZoneOf(caller.userId)));
   const { search, state, list } = await selectionOf(parts, caller, wanted);
   try {
     const [run] = await prepareRuns({ ...parts, now: () => now }, caller, search, state, undefined);

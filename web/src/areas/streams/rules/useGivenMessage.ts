@@ -1,7 +1,8 @@
 // The message that the address names, as text for the rules to be tried on: searches lead here with one.
+import { messages } from '@logboom/contract/search/endpoints/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { getJson } from '../../../platform/fetch.ts';
+import { queryOf } from '../../../platform/call.ts';
 
 /** Empty without one, and for one that cannot be read: then there is still the field to paste into. */
 export function useGivenMessage(): string {
@@ -9,12 +10,7 @@ export function useGivenMessage(): string {
   const index = parameters.get('index') ?? '';
   const id = parameters.get('message_id') ?? '';
   const { data } = useQuery({
-    queryKey: ['stream-rule-message', index, id],
-    queryFn: ({ signal }) =>
-      getJson<{ message: { fields: object } }>(
-        `/messages/${encodeURIComponent(index)}/${encodeURIComponent(id)}`,
-        { signal },
-      ),
+    ...queryOf(messages.read, { index, messageId: id }),
     enabled: index !== '' && id !== '',
     staleTime: Infinity,
     throwOnError: false,

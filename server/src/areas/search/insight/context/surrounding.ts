@@ -10,17 +10,17 @@ export type Side = 'before' | 'after';
 
 type Anchor = Pick<MessageRow, 'milliseconds' | 'gl2_message_id'>;
 
-/** Most neighbours are near, and a short time is in one index; only rare ones are looked for everywhere. */
+/** Most of them are near, and a short time is in one index; only rare ones are looked for everywhere. */
 export const REACHES_MS = [3_600_000, 86_400_000, Infinity] as const;
 
-/** From where to where neighbours within a reach can be; the end is not part of it. */
+/** From where to where messages within a reach can be; the end is not part of it. */
 export function momentsOn(side: Side, { milliseconds }: Anchor, reach: number): { from: number; to: number } {
   return side === 'before'
     ? { from: Math.max(milliseconds - reach, EARLIEST), to: milliseconds + 1 }
     : { from: milliseconds, to: Math.min(milliseconds + reach, LATEST) + 1 };
 }
 
-export function neighbourSource(
+export function surroundingSource(
   side: Side,
   anchor: Anchor,
   moments: { from: number; to: number },
