@@ -54,7 +54,7 @@ const frameOf = (payload: Buffer, index: number) => ({
 /** Appends in small portions, as sockets bring them, a few of them waiting for the disk at any time. */
 async function measureJournal(): Promise<Measured> {
   const directory = mkdtempSync(path.join(tmpdir(), 'logboom-bench-journal-'));
-  const journal = new Journal({ directory, maxBytes: 1e9, flushIntervalMs: 10 });
+  const journal = new Journal({ directory, maxBytes: 1e9, flushIntervalMs: 10, logger: console });
   try {
     return await measure(async () => {
       let next = 0;

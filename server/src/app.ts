@@ -14,7 +14,7 @@ import type { Settings } from './config/settings.ts';
 import { buildHttpServer } from './http/server.ts';
 import { listen } from './http/listen.ts';
 import { createIngest } from './ingest/create-ingest.ts';
-import { createMetrics, numberOf } from './metrics/registry.ts';
+import { createMetrics } from './metrics/registry.ts';
 import { migrations } from './migrations.ts';
 import { WEB_DIRECTORY } from './paths.ts';
 import { claimDataDirectory } from './storage/data-directory.ts';
@@ -152,7 +152,7 @@ async function openContext(
   opened.push(() => ingest.close());
   const lifecycle = createLifecycle({
     isProcessing: () => ingest.isProcessing,
-    journalUtilization: () => numberOf(metrics.find('org.graylog2.journal.utilization-ratio')),
+    journalUtilization: () => ingest.journal().utilization,
     throttleFrom: settings.lbThrottlePercentage,
     recognitionMs: settings.lbRecognitionSeconds * 1000,
   });

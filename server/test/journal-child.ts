@@ -2,7 +2,7 @@
 import { Journal } from '../src/storage/journal/journal.ts';
 
 const [directory = '', round = ''] = process.argv.slice(2);
-const journal = new Journal({ directory, maxBytes: 100_000_000, flushIntervalMs: 1 });
+const journal = new Journal({ directory, maxBytes: 100_000_000, flushIntervalMs: 1, logger: console });
 
 async function send(sender: number): Promise<void> {
   for (let count = 0; ; count++) {

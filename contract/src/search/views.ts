@@ -69,8 +69,3 @@ export type ViewListParameters = Static<typeof ViewListParameters>;
 export const BulkDeletion = Type.Object({
   entity_ids: Type.Optional(nullable(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10_000 }))),
 });
-export const BulkDeleted = Type.Object({
-  successfully_performed: Type.Integer(),
-  failures: Type.Array(Type.Object({ entity_id: Type.String(), failure_explanation: Type.String() })),
-});
-export type BulkDeleted = Static<typeof BulkDeleted>;

@@ -1,10 +1,9 @@
 // The calls around streams and their rules.
 import { Type } from 'typebox';
+import { BulkAnswer, BulkRequest } from '../common/bulk.ts';
 import { permitted, signedIn } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
 import {
-  BulkAnswer,
-  BulkRequest,
   NewStream,
   RuleInputList,
   Stream,

@@ -159,12 +159,4 @@ export const TestMatchAnswer = Type.Object({
 });
 export type TestMatchAnswer = Static<typeof TestMatchAnswer>;
 
-export const BulkRequest = Type.Object({ entity_ids: Type.Array(entityId, { maxItems: 10_000 }) }, exact);
-export type BulkRequest = Static<typeof BulkRequest>;
-export const BulkAnswer = Type.Object({
-  successfully_performed: Type.Integer(),
-  failures: Type.Array(Type.Object({ entity_id: Type.String(), failure_explanation: Type.String() })),
-});
-export type BulkAnswer = Static<typeof BulkAnswer>;
-
 export const StreamIds = Type.Array(entityId, { maxItems: 10_000 });

@@ -1,5 +1,6 @@
 // The lines of nxlog.conf. Agents insert values as they are, so each way of writing one also tells when a value would
 // break the file.
+import { isObject } from '@logboom/contract/common/is-object';
 import type { CollectorInput, CollectorOutput } from '@logboom/contract/collectors/schemas';
 import { warnAbout, type Properties, type Warning } from './model.ts';
 import { isNxlogOn, nxlogText } from './values.ts';
@@ -84,7 +85,5 @@ function breaksQuotedText(text: string): boolean {
 
 export function fieldsOf(properties: Properties): Properties {
   const fields = properties['fields'];
-  return typeof fields === 'object' && fields !== null && !Array.isArray(fields)
-    ? (fields as Properties)
-    : {};
+  return isObject(fields) ? fields : {};
 }

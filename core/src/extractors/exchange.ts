@@ -1,4 +1,5 @@
 // The file format in which people share extractors: `{ "extractors": […], "version": "…" }`.
+import { isObject } from '@logboom/contract/common/is-object';
 import type { ConverterDescription, ExtractorDescription, Settings } from './description.ts';
 
 /** What an export file says about an extractor; the id comes when it is stored. */
@@ -95,8 +96,4 @@ function readConverters(list: unknown): ConverterDescription[] | string {
 function textOf(entry: Settings, name: string): string {
   const value = entry[name];
   return typeof value === 'string' ? value : '';
-}
-
-function isObject(value: unknown): value is Settings {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

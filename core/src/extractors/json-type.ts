@@ -1,4 +1,5 @@
 // The JSON extractor: the members of an object as fields.
+import { isObject } from '@logboom/contract/common/is-object';
 import { parseJson, parseTolerantJson, type JsonObject, type JsonValue } from '../codecs/tolerant-json.ts';
 import type { OfferedValue } from '../message/set-field.ts';
 import { booleanSetting, type Settings } from './description.ts';
@@ -94,8 +95,4 @@ function plainText(value: JsonValue, depth: number): string {
   if (Array.isArray(value)) return `[${value.map((item) => plainText(item, depth + 1)).join(', ')}]`;
   const members = Object.entries(value).map(([key, item]) => `${key}=${plainText(item, depth + 1)}`);
   return `{${members.join(', ')}}`;
-}
-
-function isObject(value: JsonValue): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 // Grok expressions, compiled once and run on many texts, within the bounds of `java-regex`.
+import { LRUCache } from 'lru-cache';
 import { compileJavaRegex, type JavaRegex, type Purse, type Span } from '../java-regex/compile.ts';
 import type { CaptureTarget, GrokScalar } from './capture-types.ts';
 import type { GrokDefinition, GrokLibrary } from './definitions.ts';
@@ -61,17 +62,16 @@ export function compileGrok(
   };
 }
 
-const REMEMBERED = 1000;
+const MAX_COMPILED = 1000;
 
 /** Compiles expressions against one state of the library and remembers them; make a new one when the library changes. */
 export function createGrokCompiler(library: GrokLibrary): CompileGrok {
-  const known = new Map<string, Grok | GrokProblem>();
+  const known = new LRUCache<string, Grok | GrokProblem>({ max: MAX_COMPILED });
   return (expression, options = {}) => {
     const key = `${options.namedCapturesOnly === true} ${options.stepLimit ?? ''} ${expression}`;
     let grok = known.get(key);
     if (grok === undefined) {
       grok = compileGrok(expression, library, options);
-      if (known.size >= REMEMBERED) known.clear();
       known.set(key, grok);
     }
     return grok;

@@ -1,5 +1,5 @@
 // Runs a pattern on RE2, whose time grows with the length of the text only, when the pattern can be said in its language.
-import { RE2JS } from 're2js';
+import { RE2JS, RE2JSException } from 're2js';
 import { intersection, pairs, type CharSet } from './char-set.ts';
 import { widthOf, type Node } from './syntax.ts';
 
@@ -34,8 +34,7 @@ export function compileLinear(root: Node, groupCount: number): LinearProgram | u
       },
     };
   } catch (error) {
-    if (error instanceof NotLinear || (error instanceof Error && error.name.startsWith('RE2JS')))
-      return undefined;
+    if (error instanceof NotLinear || error instanceof RE2JSException) return undefined;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 // How big a message counts as: what traffic figures and quotas are made of.
+import { remember } from '../remember.ts';
 import { isUncounted } from './field-names.ts';
 import type { FieldValue, LogMessage } from './message.ts';
 
@@ -59,9 +60,7 @@ function learn(name: string): NameTraits {
     bytesOfNumber: shortIntegers.has(name) ? 4 : 8,
     hasDot: name.includes('.'),
   };
-  if (known.size >= MAX_NAMES) known.clear();
-  known.set(name, traits);
-  return traits;
+  return remember(known, MAX_NAMES, name, traits);
 }
 
 function sizeOf({ bytesOfNumber }: NameTraits, value: FieldValue): number {

@@ -1,4 +1,5 @@
 // Which field names exist, which are reserved, and which nobody may set.
+import { remember } from '../remember.ts';
 
 const MAY_BE_SET = [
   'message',
@@ -49,7 +50,7 @@ function isNameCharacter(code: number): boolean {
   return code >= 48 ? code <= 57 : code === 45 || code === 46;
 }
 
-const KNOWN_LIMIT = 20_000;
+const MAX_KNOWN = 20_000;
 const known = new Map<string, string>();
 
 /**
@@ -61,8 +62,7 @@ export function settableName(name: string): string {
   if (remembered !== undefined) return remembered;
   const trimmed = trimText(name);
   const settled = isValidName(trimmed) && !neverSet.has(trimmed) ? trimmed : '';
-  if (known.size >= KNOWN_LIMIT) known.clear();
-  if (name.length <= 256) known.set(name, settled);
+  if (name.length <= 256) remember(known, MAX_KNOWN, name, settled);
   return settled;
 }
 

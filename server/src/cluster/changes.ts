@@ -1,5 +1,6 @@
 // Changes told from one node to all: "the inputs changed". Whoever hears it reads the database again.
 import type { FastifyBaseLogger } from 'fastify';
+import { Backoff } from '../backoff.ts';
 import type { ChangeChannel } from '../storage/metadata/change-channel.ts';
 
 export const TOPICS = [
@@ -29,7 +30,7 @@ interface Announcement {
 
 /** The database carries no more than 8,000 bytes at once. Without its detail the announcement is still true. */
 const MAX_DETAIL_LENGTH = 1000;
-const RETRY_AFTER_MS = 1000;
+const RETRY = { firstMs: 1000, maxMs: 5000 };
 
 export interface ChangesParts {
   channel: ChangeChannel;
@@ -51,15 +52,16 @@ export async function createChanges({ channel, nodeId, logger }: ChangesParts): 
   }
 
   /** The change is in the database already, so others must hear of it however long that takes. */
-  async function send(announcement: Announcement): Promise<void> {
+  async function send(announcement: Announcement, backoff = new Backoff(RETRY)): Promise<void> {
     try {
       await channel.send(JSON.stringify(announcement));
     } catch (error) {
+      const pauseMs = backoff.next();
       logger.warn(
-        { err: error, topic: announcement.topic },
-        'A change could not be announced to the other nodes; trying again',
+        { err: error, topic: announcement.topic, pauseMs },
+        'A change could not be announced to other nodes; it is tried again',
       );
-      setTimeout(() => void send(announcement), RETRY_AFTER_MS).unref();
+      setTimeout(() => void send(announcement, backoff), pauseMs).unref();
     }
   }
 

@@ -1,8 +1,9 @@
 // Keeps something up to date with the database: once now, and again after every change of its topics.
 import type { FastifyBaseLogger } from 'fastify';
+import { Backoff } from '../backoff.ts';
 import type { Changes, Topic } from './changes.ts';
 
-const RETRY_MS = 1000;
+const RETRY = { firstMs: 1000, maxMs: 5000 };
 
 interface Following {
   changes: Pick<Changes, 'subscribe'>;
@@ -25,6 +26,7 @@ export async function followChanges(
   { changes, logger, topics }: Following,
   update: () => Promise<void>,
 ): Promise<Follower> {
+  const backoff = new Backoff(RETRY);
   let work: Promise<void> = Promise.resolve();
   let retry: NodeJS.Timeout | undefined;
   let isDue = false;
@@ -35,10 +37,12 @@ export async function followChanges(
     if (isStopped) return;
     try {
       await update();
+      backoff.reset();
     } catch (error) {
-      logger.warn({ err: error, topics }, 'A change could not be read from the database; trying again');
+      const pauseMs = backoff.next();
+      logger.warn({ err: error, topics, pauseMs }, 'A change could not be read; it is tried again');
       clearTimeout(retry);
-      if (!isStopped) retry = setTimeout(() => void again(), RETRY_MS);
+      if (!isStopped) retry = setTimeout(() => void again(), pauseMs);
     }
   }
 

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 
 let isProcessing: boolean;
-let utilization: number | undefined;
+let utilization: number;
 let lifecycle: Lifecycle;
 beforeEach(() => {
   vi.useFakeTimers();
   isProcessing = true;
-  utilization = undefined;
+  utilization = 0;
   lifecycle = createLifecycle({
     isProcessing: () => isProcessing,
     journalUtilization: () => utilization,

@@ -16,8 +16,8 @@ export interface Lifecycle {
 
 export interface LifecycleParts {
   isProcessing: () => boolean;
-  /** How full the journal is, from 0 to 1; undefined while that is unknown. */
-  journalUtilization: () => number | undefined;
+  /** How full the journal is, from 0 to 1. */
+  journalUtilization: () => number;
   /** In percent; 0 for never. */
   throttleFrom: number;
   recognitionMs: number;
@@ -43,7 +43,7 @@ export function createLifecycle(parts: LifecycleParts): Lifecycle {
   }
 
   function isThrottled(): boolean {
-    const utilization = parts.journalUtilization() ?? 0;
+    const utilization = parts.journalUtilization();
     return parts.throttleFrom > 0 && utilization * 100 >= parts.throttleFrom;
   }
 

@@ -1,6 +1,7 @@
 // The one place where a failed request becomes an answer.
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../error-catalogue.ts';
 import { RequestError } from './errors.ts';
 import { refusalOf } from './validation.ts';
 
@@ -35,7 +36,7 @@ export function protocolError(status: number): RequestError {
 }
 
 /** The layers below know nothing of HTTP answers, but mark the errors whose text is meant for the caller. */
-function isPublic(error: Error): error is Error & { code: string; status: number } {
+function isPublic(error: Error): error is Error & { code: ErrorCode; status: number } {
   const { code, status } = error as { code?: unknown; status?: unknown };
   return typeof code === 'string' && typeof status === 'number';
 }
@@ -49,7 +50,7 @@ function asRequestError(error: FastifyError | Error): RequestError {
   if (code === UNSTORABLE_TEXT)
     return new RequestError({ code: 'NUL_CHARACTER', status: 400, message: NUL_TEXT, cause: error });
   if (statusCode === 400)
-    return new RequestError({ code: code ?? 'BAD_REQUEST', status: 400, message: error.message });
+    return new RequestError({ code: 'BAD_REQUEST', status: 400, message: error.message, cause: error });
   if (statusCode !== undefined && statusCode > 400 && statusCode < 500) return protocolError(statusCode);
   // The text of an unforeseen failure may hold SQL or paths: it goes to the log, the caller gets a way to find it.
   return new RequestError({

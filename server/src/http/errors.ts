@@ -6,6 +6,7 @@ import type {
   MissingStreamPermission,
   ValidationApiError,
 } from '@logboom/contract/common/errors';
+import type { ErrorCode } from '../error-catalogue.ts';
 
 type ErrorBody =
   | ApiError
@@ -17,7 +18,7 @@ type ErrorBody =
   | undefined;
 
 interface RequestErrorParts {
-  code: string;
+  code: ErrorCode;
   status: number;
   message: string;
   /** The body when it is not the usual one; null for an answer without a body. */
@@ -27,7 +28,7 @@ interface RequestErrorParts {
 }
 
 export class RequestError extends Error {
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly status: number;
   readonly body: ErrorBody;
   readonly headers: Record<string, string>;
@@ -42,15 +43,15 @@ export class RequestError extends Error {
   }
 }
 
-export function badRequest(message: string, code = 'BAD_REQUEST'): RequestError {
+export function badRequest(message: string, code: ErrorCode = 'BAD_REQUEST'): RequestError {
   return new RequestError({ code, status: 400, message });
 }
 
-export function forbidden(message = 'Not authorized', code = 'FORBIDDEN'): RequestError {
+export function forbidden(message = 'Not authorized', code: ErrorCode = 'FORBIDDEN'): RequestError {
   return new RequestError({ code, status: 403, message });
 }
 
-export function notFound(message = 'HTTP 404 Not Found', code = 'NOT_FOUND'): RequestError {
+export function notFound(message = 'HTTP 404 Not Found', code: ErrorCode = 'NOT_FOUND'): RequestError {
   return new RequestError({ code, status: 404, message });
 }
 
@@ -83,7 +84,7 @@ export function validationFailed(problems: Record<string, string[]>): RequestErr
 }
 
 /** What a check of configuration or of an entity came to: one text for the whole, or texts by field. */
-export function refused(refusal: string | Readonly<Record<string, string>>, code: string): RequestError {
+export function refused(refusal: string | Readonly<Record<string, string>>, code: ErrorCode): RequestError {
   if (typeof refusal === 'string') return badRequest(refusal, code);
   return validationFailed(
     Object.fromEntries(Object.entries(refusal).map(([field, text]) => [field, [text]])),

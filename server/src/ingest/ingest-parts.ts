@@ -22,7 +22,7 @@ import { Pipeline } from './batching/pipeline.ts';
 import { WorkerPool } from './processing/worker-pool.ts';
 import { ReceiveTimeTracker } from './intake/receive-times.ts';
 import { RecentFailures } from './writing/recent-failures.ts';
-import { saveWithRetry, StoreRetry } from './writing/store-retry.ts';
+import { savingWithRetry, StoreRetry } from './writing/store-retry.ts';
 import { Writer } from './writing/writer.ts';
 
 export interface IngestOptions {
@@ -60,6 +60,7 @@ export function createBase({ settings, logger, node, metrics, ...options }: Inge
     directory: join(options.directory, 'journal'),
     maxBytes: settings.journalMaxSize,
     flushIntervalMs: settings.journalFlushInterval,
+    logger,
   });
   return {
     journal,
@@ -87,7 +88,7 @@ export function createBase({ settings, logger, node, metrics, ...options }: Inge
 export function createPipeline({ logger, node, messages }: IngestOptions, base: IngestBase): Pipeline {
   const { journal, pool, plan, batcher, times, recent, counters, storeRetry, stop } = base;
   const stopped = stop.signal;
-  const save = saveWithRetry((assignment) => journal.assign(assignment), logger, stopped);
+  const save = savingWithRetry((assignment) => journal.assign(assignment), logger, stopped);
   const runner = new BatchRunner({
     journal,
     pool,

@@ -1,4 +1,5 @@
 // Reads what `/config.js` put on the page, and answers with safe defaults when that script is absent or odd.
+import { isObject } from '@logboom/contract/common/is-object';
 import type { PageConfiguration } from '@logboom/contract/system/schemas';
 
 declare global {
@@ -70,10 +71,6 @@ function slashed(path: string): string {
 
 function asObject(value: unknown): Record<string, unknown> {
   return isObject(value) ? value : {};
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function asText(value: unknown, fallback: string): string {

@@ -1,16 +1,9 @@
 // The calls around views: saved searches and dashboards.
+import { BulkAnswer } from '../../common/bulk.ts';
 import { Type } from 'typebox';
 import { permitted, signedIn } from '../../wire/access.ts';
 import { endpoints, NoContent } from '../../wire/endpoint.ts';
-import {
-  BulkDeleted,
-  BulkDeletion,
-  View,
-  ViewBody,
-  ViewListParameters,
-  ViewPage,
-  ViewSummaryPage,
-} from '../views.ts';
+import { BulkDeletion, View, ViewBody, ViewListParameters, ViewPage, ViewSummaryPage } from '../views.ts';
 import { longId } from './parameters.ts';
 
 const oneView = Type.Object({ viewId: longId });
@@ -88,7 +81,7 @@ export const views = endpoints('search/views', {
     summary: 'Delete several views',
     access: signedIn,
     body: BulkDeletion,
-    answers: { 200: BulkDeleted },
+    answers: { 200: BulkAnswer },
   },
   forValue: {
     method: 'POST',

@@ -1,4 +1,5 @@
 // What both Beats codecs read from an event: its JSON, its time, the name of its Beat and of its host.
+import { isObject } from '@logboom/contract/common/is-object';
 import { jsonText } from '../../message/set-field.ts';
 import { failure, type DecodeFailure } from '../codec.ts';
 import { parseIsoTime } from '../time/iso-time.ts';
@@ -48,7 +49,7 @@ export function beatsText(event: JsonObject): string {
 }
 
 export function objectOf(value: JsonValue | undefined): JsonObject | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+  return isObject(value) ? value : undefined;
 }
 
 export function textOf(value: JsonValue | undefined): string | undefined {

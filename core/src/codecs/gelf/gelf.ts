@@ -1,4 +1,6 @@
 // GELF, the JSON format of log shippers: payload to message.
+import { isObject } from '@logboom/contract/common/is-object';
+import { remember } from '../../remember.ts';
 import { settableName, trimText } from '../../message/field-names.ts';
 import { createMessage, type FieldValue, type LogMessage } from '../../message/message.ts';
 import { jsonText } from '../../message/set-field.ts';
@@ -115,11 +117,7 @@ function integerOf(value: JsonValue | undefined): number {
   return typeof number === 'number' && number < 2_147_483_648 ? Math.trunc(number) : -1;
 }
 
-function isObject(value: JsonValue): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-const NAMES_LIMIT = 20_000;
+const MAX_NAMES = 20_000;
 const names = new Map<string, string>();
 
 /** The field that a key of the event stands for; '' when it stands for none. */
@@ -129,7 +127,6 @@ function fieldName(key: string): string {
   const name = key.length > 1 && key.startsWith('_') ? key.slice(1) : key;
   const skipped = key === 'version' || name === 'short_message' || name === 'host';
   const settled = skipped ? '' : settableName(name);
-  if (names.size >= NAMES_LIMIT) names.clear();
-  if (key.length <= 256) names.set(key, settled);
+  if (key.length <= 256) remember(names, MAX_NAMES, key, settled);
   return settled;
 }

@@ -1,6 +1,9 @@
 // JSON paths as RFC 9535 has them, read by json-p3: it evaluates nothing as code, has no dependencies, and runs on Node 20.
 import { FunctionExpressionType, JSONPathEnvironment, type JSONPathQuery } from 'json-p3';
-import { compileJavaRegex, type JavaRegex } from '../../java-regex/compile.ts';
+import { LRUCache } from 'lru-cache';
+import { compileJavaRegex } from '../../java-regex/compile.ts';
+
+const MAX_PATTERNS = 100;
 
 /** The compiled path, or what is wrong with it. A path may leave away its `$`. */
 export function compileJsonPath(path: string): JSONPathQuery | string {
@@ -24,18 +27,15 @@ environment.functionRegister.set(
 );
 
 function patternFunction(wrap: (pattern: string) => string) {
-  const compiled = new Map<string, JavaRegex | undefined>();
+  const compiled = new LRUCache<string, ReturnType<typeof compileJavaRegex>>({ max: MAX_PATTERNS });
   return {
     argTypes: [FunctionExpressionType.ValueType, FunctionExpressionType.ValueType],
     returnType: FunctionExpressionType.LogicalType,
     call(text: unknown, pattern: unknown): boolean {
       if (typeof text !== 'string' || typeof pattern !== 'string') return false;
-      if (!compiled.has(pattern)) {
-        const regex = compileJavaRegex(wrap(pattern));
-        if (compiled.size >= 100) compiled.clear();
-        compiled.set(pattern, regex.ok ? regex : undefined);
-      }
-      return compiled.get(pattern)?.find(text).kind === 'match';
+      const regex = compiled.get(pattern) ?? compileJavaRegex(wrap(pattern));
+      compiled.set(pattern, regex);
+      return regex.ok && regex.find(text).kind === 'match';
     },
   };
 }

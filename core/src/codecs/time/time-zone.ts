@@ -1,4 +1,5 @@
 // Wall-clock times to UTC in a named zone, fast enough for every message: offsets are looked up once per quarter hour.
+import { remember } from '../../remember.ts';
 
 /** Turns a wall-clock time, written as if it were UTC, into the real one. */
 export interface TimeZone {
@@ -9,7 +10,7 @@ export const UTC: TimeZone = { toUtc: (wallClock) => wallClock };
 
 /** Zone changes happen on quarter hours, so one lookup holds for all times within. */
 const QUARTER_HOUR = 15 * 60_000;
-const REMEMBERED = 2000;
+const MAX_REMEMBERED = 2000;
 
 /** Abbreviations are ambiguous; these are what network devices mean by them. In minutes. */
 const abbreviations: ReadonlyMap<string, number> = new Map([
@@ -65,8 +66,7 @@ const zones = new Map<string, TimeZone | undefined>();
 export function findTimeZone(id: string): TimeZone | undefined {
   if (zones.has(id)) return zones.get(id);
   const zone = fixedZone(id) ?? namedZone(id);
-  if (zones.size >= REMEMBERED) zones.clear();
-  if (id.length <= 64) zones.set(id, zone);
+  if (id.length <= 64) remember(zones, MAX_REMEMBERED, id, zone);
   return zone;
 }
 
@@ -115,12 +115,9 @@ function namedZone(id: string): TimeZone | undefined {
   return {
     toUtc(wallClock) {
       const quarter = Math.floor(wallClock / QUARTER_HOUR);
-      let offset = offsets.get(quarter);
-      if (offset === undefined) {
-        offset = offsetOfWallClock(format, quarter * QUARTER_HOUR);
-        if (offsets.size >= REMEMBERED) offsets.clear();
-        offsets.set(quarter, offset);
-      }
+      const offset =
+        offsets.get(quarter) ??
+        remember(offsets, MAX_REMEMBERED, quarter, offsetOfWallClock(format, quarter * QUARTER_HOUR));
       return wallClock - offset;
     },
   };

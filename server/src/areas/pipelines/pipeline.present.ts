@@ -1,7 +1,7 @@
 // Pipelines in the shape in which they travel.
 import type { ParseError, PipelineSource, StageSource } from '@logboom/contract/pipelines/schemas';
 import { parsePipeline, type StageMatch } from '@logboom/core/rules/syntax/pipeline-parser';
-import { presentProblem } from './sources/source.errors.ts';
+import { presentProblem } from './sources/source-refusals.ts';
 import type { SourceRow } from './sources/source.store.ts';
 
 const MATCHES: Readonly<Record<StageMatch, StageSource['match']>> = {

@@ -13,7 +13,7 @@ import type { Caller } from '../../http/authentication.ts';
 import { readListQuery } from '../../http/list-query.ts';
 import { newId } from '../../storage/ids.ts';
 import { presentPipeline, presentStages } from './pipeline.present.ts';
-import { sourceRefused, sourceUnknown, titleTaken } from './sources/source.errors.ts';
+import { sourceRefused, sourceUnknown, titleTaken } from './sources/source-refusals.ts';
 import type { SourceContent, SourceStore } from './sources/source.store.ts';
 
 export function pipelineService(store: SourceStore, changes: Pick<Changes, 'announce'>) {

@@ -1,9 +1,9 @@
 // The calls that concern many streams at once.
 import { streams as endpoints } from '@logboom/contract/streams/endpoints';
 import { callerOf } from '../../http/access.ts';
+import { inBulk } from '../../http/bulk.ts';
 import { route } from '../../http/route.ts';
 import type { ApiServer } from '../../http/types.ts';
-import { inBulk } from './bulk.ts';
 import type { StreamOperations } from './stream-operations.service.ts';
 
 export function bulkRoutes(streams: StreamOperations, fingerprint: () => string): (api: ApiServer) => void {
@@ -15,7 +15,7 @@ export function bulkRoutes(streams: StreamOperations, fingerprint: () => string)
     ] as const;
     for (const [endpoint, operation] of operations) {
       route(api, endpoint, (request) =>
-        inBulk(callerOf(request), request.body.entity_ids, operation, request.log),
+        inBulk(request.body.entity_ids, (id) => operation(callerOf(request), id), request.log),
       );
     }
     route(api, endpoints.assignIndexSet, async (request, reply) => {

@@ -1,6 +1,7 @@
 // Has batches processed by the threads, and leaves out the messages that no thread survives.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
+import { Backoff } from '../../backoff.ts';
 import type { BatchAssignment } from '../../storage/journal/assignment.ts';
 import { BlockReader } from '../../storage/journal/block-reader.ts';
 import type { Journal } from '../../storage/journal/journal.ts';
@@ -28,8 +29,7 @@ export interface ProcessedBatch {
 }
 
 /** Between attempts when threads are lost before they begin: whatever is wrong, trying at once does not mend it. */
-const FIRST_PAUSE_MS = 250;
-const MAX_PAUSE_MS = 30_000;
+const RETRY = { firstMs: 250, maxMs: 30_000 };
 
 export class BatchRunner {
   readonly #options: BatchRunnerOptions;
@@ -41,7 +41,8 @@ export class BatchRunner {
   async process(batch: Batch): Promise<ProcessedBatch> {
     const skipped = [...(batch.assignment?.skipped ?? [])];
     const targets = batch.assignment?.targets;
-    for (let pauseMs = FIRST_PAUSE_MS; ;) {
+    const backoff = new Backoff(RETRY);
+    for (;;) {
       const blocks = this.#read(batch);
       try {
         return { result: await this.#run(blocks, { skipped, targets }), skipped };
@@ -52,8 +53,7 @@ export class BatchRunner {
           this.#leaveOut(batch, error.frame, error.message, skipped);
           continue;
         }
-        await this.#pause(error, pauseMs);
-        pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
+        await this.#pause(error, backoff.next());
       }
     }
   }

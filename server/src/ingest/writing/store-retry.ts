@@ -1,15 +1,14 @@
-// Waiting for a message store that cannot take anything: longer and longer, with a word to the administrators.
-import { setTimeout as delay } from 'node:timers/promises';
+// Pauses while the message store cannot take anything, and tells administrators when that lasts.
 import type { BaseLogger } from 'pino';
+import { Backoff, retry } from '../../backoff.ts';
 import type { Notifications } from '../../cluster/notifications.ts';
 import type { BatchAssignment } from '../../storage/journal/assignment.ts';
 import { MessageStoreError } from '../../storage/messages/errors.ts';
 
-const FIRST_WAIT_MS = 250;
-const MAX_WAIT_MS = 5_000;
+const RETRY = { firstMs: 250, maxMs: 5_000 };
 /** A failure that passes sooner is not worth a notification. */
 const NOTIFY_AFTER_MS = 3_000;
-/** The embedded database may be on the disk that is full, so that it cannot keep the notification at first. */
+/** The embedded database may be on the disk that is full, so that it cannot take the notification at first. */
 const NOTIFY_AGAIN_MS = 10_000;
 
 type StoreNotification = 'es_unavailable' | 'es_node_disk_watermark_flood_stage';
@@ -18,7 +17,7 @@ export class StoreRetry {
   readonly #notifications: Notifications;
   readonly #logger: Pick<BaseLogger, 'warn' | 'info'>;
   readonly #stopped: AbortSignal;
-  #waitMs = FIRST_WAIT_MS;
+  readonly #backoff = new Backoff(RETRY);
   #since: number | undefined;
   #notified: StoreNotification | undefined;
   #notifiedAt = 0;
@@ -40,16 +39,15 @@ export class StoreRetry {
     if (performance.now() - this.#since >= NOTIFY_AFTER_MS) this.#notify(error);
     this.#waiting += 1;
     try {
-      await delay(this.#waitMs, undefined, { signal: this.#stopped });
+      await this.#backoff.wait(this.#stopped);
     } finally {
       this.#waiting -= 1;
     }
-    this.#waitMs = Math.min(this.#waitMs * 2, MAX_WAIT_MS);
   }
 
   /** Something was stored. */
   over(): void {
-    this.#waitMs = FIRST_WAIT_MS;
+    this.#backoff.reset();
     this.#since = undefined;
     if (this.#notified === undefined) return;
     this.#logger.info('Messages are stored again');
@@ -79,24 +77,18 @@ export class StoreRetry {
 }
 
 /** A journal whose disk is full gets room again when batches are stored, or when somebody makes some. */
-const RETRY_SAVE_MS = 1000;
+const SAVE_RETRY = { firstMs: 1000, maxMs: 5000 };
 
 /** Tries again until the assignment is on disk. Rejects when the program stops. */
-export function saveWithRetry(
+export function savingWithRetry(
   save: (assignment: BatchAssignment) => Promise<void>,
   logger: Pick<BaseLogger, 'warn'>,
   stopped: AbortSignal,
 ): (assignment: BatchAssignment) => Promise<void> {
-  return async (assignment) => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        await save(assignment);
-        return;
-      } catch (error) {
-        if (attempt === 1)
-          logger.warn({ err: error }, 'An assignment could not be saved in the journal; trying again');
-        await delay(RETRY_SAVE_MS, undefined, { signal: stopped });
-      }
-    }
-  };
+  const onRetry = (error: unknown, pauseMs: number) =>
+    logger.warn(
+      { err: error, pauseMs },
+      'The journal cannot note which messages a batch has; it is tried again. Check the disk of the journal.',
+    );
+  return (assignment) => retry(() => save(assignment), { ...SAVE_RETRY, signal: stopped, onRetry });
 }

@@ -14,7 +14,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-const open = () => new Journal({ directory, maxBytes: 100_000_000, flushIntervalMs: 0 });
+const logger = { warn() {} };
+const open = () => new Journal({ directory, maxBytes: 100_000_000, flushIntervalMs: 0, logger });
 const frame = (text: string, receivedAt = 1000) => ({ payload: Buffer.from(text), receivedAt });
 
 function texts(journal: Journal, from = 0): string[] {

@@ -1,19 +1,21 @@
 // The journal between receiving and storing: frames go in at the end, batches are read from the front, and what has
 // been stored is taken away. Survives `kill -9` and power failures.
 import { randomBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import type { BaseLogger } from 'pino';
+import { retry } from '../../backoff.ts';
 import type { BatchAssignment } from './assignment.ts';
 import type { BlockBuilder } from './block-builder.ts';
 import { commit } from './commit.ts';
 import { diskRoom } from './disk-room.ts';
 import type { Frame } from './frame.ts';
-import { GroupCommit } from './group-commit.ts';
+import { BlockCommits } from './block-commits.ts';
 import { openJournalFiles, type JournalFiles } from './journal-files.ts';
 
 export interface JournalOptions {
   readonly directory: string;
   readonly maxBytes: number;
   readonly flushIntervalMs: number;
+  readonly logger: Pick<BaseLogger, 'warn'>;
 }
 
 /** A block that is on disk. */
@@ -35,8 +37,8 @@ export interface Purged {
 /** What may be kept in the journal's small notes. */
 export type JournalNote = string | number | boolean | object;
 
-/** What must be written is tried again after this time when the disk refuses it. */
-const TRY_AGAIN_MS = 1000;
+/** For what must be written when the disk refuses it. */
+const RETRY = { firstMs: 1000, maxMs: 5000 };
 
 export class Journal {
   readonly directory: string;
@@ -44,20 +46,22 @@ export class Journal {
   /** Part of the names of batches: a journal that somebody removed must not name its batches like the one before. */
   readonly id: string;
   readonly #files: JournalFiles;
-  readonly #commits: GroupCommit;
+  readonly #commits: BlockCommits;
   /** The offset of the next frame. */
   #end = 0;
   #bytes = 0;
   #frames = 0;
   #blocks = 0;
-  #closed = false;
+  readonly #logger: Pick<BaseLogger, 'warn'>;
+  readonly #closing = new AbortController();
   #onAppended: (blocks: readonly StoredBlock[]) => void = () => undefined;
 
-  constructor({ directory, maxBytes, flushIntervalMs }: JournalOptions) {
+  constructor({ directory, maxBytes, flushIntervalMs, logger }: JournalOptions) {
+    this.#logger = logger;
     this.directory = directory;
     this.maxBytes = maxBytes;
     this.#files = openJournalFiles(directory, maxBytes);
-    this.#commits = new GroupCommit((blocks) => this.#store(blocks), flushIntervalMs);
+    this.#commits = new BlockCommits((blocks) => this.#store(blocks), flushIntervalMs);
     this.id = this.#identify();
     this.#takeStock();
   }
@@ -93,7 +97,7 @@ export class Journal {
 
   /** Fulfilled once the frames are on disk; rejects with a `JournalDiskError` when the disk refuses them, all of them. */
   append(inputId: string, frames: readonly Frame[], firstSequence: number): Promise<void> {
-    if (this.#closed) return Promise.reject(new Error('The journal is closed'));
+    if (this.#closing.signal.aborted) return Promise.reject(new Error('The journal is closed'));
     return this.#commits.add(inputId, frames, firstSequence);
   }
 
@@ -163,7 +167,7 @@ export class Journal {
 
   /** Lets everything that was taken over reach the disk. */
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#closing.abort();
     await this.#commits.settle();
     await this.#files.environment.close();
   }
@@ -204,16 +208,18 @@ export class Journal {
     });
   }
 
-  async #commitWithRetry(work: () => void): Promise<void> {
-    for (;;) {
-      try {
-        await commit(this.#files.environment, work);
-        return;
-      } catch (error) {
-        if (!this.#closed) await delay(TRY_AGAIN_MS, undefined, { ref: false });
-        if (this.#closed) throw error;
-      }
-    }
+  /** Rejects when the journal is closed first. */
+  #commitWithRetry(work: () => void): Promise<void> {
+    return retry(() => commit(this.#files.environment, work), {
+      ...RETRY,
+      ref: false,
+      signal: this.#closing.signal,
+      onRetry: (error, pauseMs) =>
+        this.#logger.warn(
+          { err: error, pauseMs },
+          'The journal cannot be written; it is tried again. Check the disk of the journal.',
+        ),
+    });
   }
 
   #count(bytes: number, frames: number, blocks: number): void {

@@ -1,4 +1,5 @@
 // Knows whether the engine answers, and finds out by itself when it does again.
+import { Backoff } from '../../backoff.ts';
 import type { Logger } from './engine.ts';
 import { toMessageStoreError } from './engine-errors.ts';
 import type { MessageStoreError } from './errors.ts';
@@ -8,16 +9,15 @@ export type EngineState =
   | { readonly ok: true; readonly version: string }
   | { readonly ok: false; readonly version: string | null; readonly error: MessageStoreError };
 
-const FIRST_RETRY_MS = 500;
-const LAST_RETRY_MS = 5_000;
+const RETRY = { firstMs: 500, maxMs: 5_000 };
 
 export class Availability {
   readonly #readVersion: () => Promise<string>;
   readonly #logger: Logger;
   #state: EngineState | undefined;
   #checking: Promise<EngineState> | undefined;
+  readonly #backoff = new Backoff(RETRY);
   #retry: NodeJS.Timeout | undefined;
-  #retryMs = FIRST_RETRY_MS;
   #closed = false;
 
   constructor(readVersion: () => Promise<string>, logger: Logger) {
@@ -67,7 +67,7 @@ export class Availability {
     this.#state = state;
     if (state.ok) {
       this.#cancelRetry();
-      this.#retryMs = FIRST_RETRY_MS;
+      this.#backoff.reset();
       if (before?.ok !== true)
         this.#logger.info({ version: state.version }, 'The message store is available');
     } else {
@@ -85,10 +85,9 @@ export class Availability {
     this.#retry = setTimeout(() => {
       this.#retry = undefined;
       void this.check();
-    }, this.#retryMs);
+    }, this.#backoff.next());
     // Not a reason for the program to stay alive.
     this.#retry.unref();
-    this.#retryMs = Math.min(this.#retryMs * 2, LAST_RETRY_MS);
   }
 
   #cancelRetry(): void {

@@ -1,4 +1,5 @@
 // Rows of messages in the form in which the message tables take them. Runs for every message, so it is written for speed.
+import { remember } from '@logboom/core/remember';
 import type { Fields, FieldValue, LogMessage } from '@logboom/core/message/message';
 import { JsonBytes } from './json-bytes.ts';
 import { OWN_COLUMNS, otherValues } from './other-values.ts';
@@ -35,10 +36,7 @@ function nameOf(name: string): Uint8Array {
     json.text(name);
     json.mark(COLON);
   }
-  if (names.size >= MAX_NAMES) names.clear();
-  const written = json.since(0);
-  names.set(name, written);
-  return written;
+  return remember(names, MAX_NAMES, name, json.since(0));
 }
 
 /** The columns between the texts and the fields, which are the same for most messages of a batch. */

@@ -1,5 +1,6 @@
 // Lets each address make so many calls in a second, with some more in store after a quiet time.
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 
 interface Bucket {
   calls: number;
@@ -13,7 +14,7 @@ const MAX_ADDRESSES = 10_000;
 export class RateLimiter {
   readonly #perSecond: number;
   readonly #now: () => number;
-  readonly #buckets = new Map<string, Bucket>();
+  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_ADDRESSES });
 
   /** `perSecond` of 0 lets everything pass. */
   constructor(perSecond: number, now: () => number = Date.now) {
@@ -36,8 +37,6 @@ export class RateLimiter {
   #bucketOf(key: string): Bucket {
     const known = this.#buckets.get(key);
     if (known) return known;
-    const [oldest] = this.#buckets.keys();
-    if (oldest !== undefined && this.#buckets.size >= MAX_ADDRESSES) this.#buckets.delete(oldest);
     const bucket = { calls: this.#perSecond * STORE_SECONDS, at: this.#now() };
     this.#buckets.set(key, bucket);
     return bucket;

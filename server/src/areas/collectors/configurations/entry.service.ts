@@ -2,13 +2,14 @@
 import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
 import { RequestError } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
+import type { ErrorCode } from '../../../error-catalogue.ts';
 import { checkEntry } from './configuration.rules.ts';
 import { replaceIfChanged, requireConfiguration } from './configuration.service.ts';
 import type { ConfigurationStore } from './configuration.store.ts';
 import { OUTPUTS, type EntryKind } from './entry-kinds.ts';
 
 /** Clients read the status alone. */
-const refusal = (code: string, status: number, message: string) =>
+const refusal = (code: ErrorCode, status: number, message: string) =>
   new RequestError({ code, status, message, body: null });
 
 export function entryService(store: ConfigurationStore) {

@@ -7,7 +7,7 @@ import type { ActionStore } from './action.store.ts';
 import { presentFleet, presentMember } from './fleet.present.ts';
 import type { FleetBatch, FleetStore, Report, SavedBatch } from './fleet.store.ts';
 import type { FleetView } from './fleet-view.ts';
-import { groupCommit } from './group-commit.ts';
+import { groupCommit } from '../../../group-commit.ts';
 import { readReport } from '../agents/registration.ts';
 import { readSystemConfig } from '../system-config.ts';
 

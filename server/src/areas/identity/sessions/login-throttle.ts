@@ -1,4 +1,6 @@
 // Slows down guessing of passwords without shutting out the person who knows theirs.
+import { LRUCache } from 'lru-cache';
+import { backoffMs } from '../../../backoff.ts';
 import { tooManyRequests } from '../../../http/errors.ts';
 
 export interface ThrottleClock {
@@ -14,8 +16,7 @@ interface Record {
 }
 
 const FREE_FAILURES = 3;
-const FIRST_DELAY_MS = 500;
-const LONGEST_DELAY_MS = 8000;
+const DELAY = { firstMs: 500, maxMs: 8000 };
 const FORGIVEN_AFTER_MS = 15 * 60_000;
 const MAX_WAITING = 10;
 const MAX_RECORDS = 10_000;
@@ -26,7 +27,7 @@ const MAX_RECORDS = 10_000;
  */
 export class LoginThrottle {
   readonly #clock: ThrottleClock;
-  readonly #records = new Map<string, Record>();
+  readonly #records = new LRUCache<string, Record>({ max: MAX_RECORDS });
 
   constructor(clock: ThrottleClock) {
     this.#clock = clock;
@@ -41,7 +42,7 @@ export class LoginThrottle {
     const key = JSON.stringify([username, address]);
     const record = this.#recordOf(key);
     if (record.waiting >= MAX_WAITING) {
-      throw tooManyRequests('Too many attempts to sign in. Please wait a moment.', LONGEST_DELAY_MS / 1000);
+      throw tooManyRequests('Too many attempts to sign in. Please wait a moment.', DELAY.maxMs / 1000);
     }
     const previous = record.turn;
     record.waiting += 1;
@@ -76,21 +77,15 @@ export class LoginThrottle {
   #delayOf(record: Record): number {
     if (this.#clock.now() - record.lastFailure > FORGIVEN_AFTER_MS) record.failures = 0;
     if (record.failures < FREE_FAILURES) return 0;
-    return Math.min(FIRST_DELAY_MS * 2 ** (record.failures - FREE_FAILURES), LONGEST_DELAY_MS);
+    return backoffMs(DELAY, record.failures - FREE_FAILURES);
   }
 
   #recordOf(key: string): Record {
     const known = this.#records.get(key);
     if (known) return known;
-    if (this.#records.size >= MAX_RECORDS) this.#forgetOldest();
     const record: Record = { failures: 0, lastFailure: 0, waiting: 0, turn: Promise.resolve() };
     this.#records.set(key, record);
     return record;
-  }
-
-  /** A map keeps its order of insertion, so the first tenth is the oldest. */
-  #forgetOldest(): void {
-    for (const key of [...this.#records.keys()].slice(0, MAX_RECORDS / 10)) this.#records.delete(key);
   }
 }
 

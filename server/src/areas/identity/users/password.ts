@@ -1,14 +1,15 @@
 // Hashes and checks passwords with argon2id, at the parameters that its authors recommend.
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { LRUCache } from 'lru-cache';
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password);
 }
 
-const REMEMBERED = 1000;
+const MAX_REMEMBERED = 1000;
 const rememberKey = randomBytes(32);
-const remembered = new Set<string>();
+const remembered = new LRUCache<string, true>({ max: MAX_REMEMBERED });
 
 /**
  * A script that sends its password with every request would cost a slow hash each time. What was found right is
@@ -16,12 +17,9 @@ const remembered = new Set<string>();
  */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const sum = createHmac('sha256', rememberKey).update(`${stored}\0${password}`).digest('base64');
-  if (remembered.has(sum)) return true;
+  if (remembered.get(sum) === true) return true;
   const right = await verify(stored, password);
-  if (right) {
-    if (remembered.size >= REMEMBERED) remembered.clear();
-    remembered.add(sum);
-  }
+  if (right) remembered.set(sum, true);
   return right;
 }
 

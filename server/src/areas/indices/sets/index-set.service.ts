@@ -8,6 +8,7 @@ import type {
   NewIndexSet,
 } from '@logboom/contract/indices/schemas';
 import type { Caller } from '../../../http/authentication.ts';
+import type { ErrorCode } from '../../../error-catalogue.ts';
 import { badRequest, notFound, RequestError } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
 import { tableOf } from '../../../storage/messages/message-table.ts';
@@ -133,7 +134,7 @@ interface ListQuestion {
   stats: boolean;
 }
 
-function conflictError(message: string, code: string): RequestError {
+function conflictError(message: string, code: ErrorCode): RequestError {
   return new RequestError({ code, status: 409, message });
 }
 

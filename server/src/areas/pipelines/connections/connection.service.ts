@@ -5,7 +5,7 @@ import { isInternalStream } from '@logboom/core/stream-rules/built-in-streams';
 import type { Changes } from '../../../cluster/changes.ts';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, forbidden, notFound } from '../../../http/errors.ts';
-import { sourceUnknown } from '../sources/source.errors.ts';
+import { sourceUnknown } from '../sources/source-refusals.ts';
 import type { SourceStore } from '../sources/source.store.ts';
 import type { Connection, ConnectionStore } from './connection.store.ts';
 

@@ -1,7 +1,7 @@
 // Rules in the shape in which they travel.
 import type { ParseError, RuleSource } from '@logboom/contract/pipelines/schemas';
 import { compileRule } from '@logboom/core/rules/compile/compile-rule';
-import { presentProblem } from '../sources/source.errors.ts';
+import { presentProblem } from '../sources/source-refusals.ts';
 import type { SourceRow } from '../sources/source.store.ts';
 
 const MAX_REMEMBERED = 2000;

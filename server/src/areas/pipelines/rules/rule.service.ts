@@ -13,7 +13,7 @@ import type { Changes } from '../../../cluster/changes.ts';
 import type { Caller } from '../../../http/authentication.ts';
 import { readListQuery } from '../../../http/list-query.ts';
 import { newId } from '../../../storage/ids.ts';
-import { sourceRefused, sourceUnknown, titleTaken } from '../sources/source.errors.ts';
+import { sourceRefused, sourceUnknown, titleTaken } from '../sources/source-refusals.ts';
 import type { SourceContent, SourceStore } from '../sources/source.store.ts';
 import { presentRule } from './rule.present.ts';
 

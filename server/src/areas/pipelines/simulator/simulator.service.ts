@@ -16,7 +16,7 @@ import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, forbidden, notFound } from '../../../http/errors.ts';
 import { createRuleHost, type RuleSurroundings, type RuleTraces } from '../../../ingest/rule-host.ts';
 import { newId } from '../../../storage/ids.ts';
-import { sourceRefused } from '../sources/source.errors.ts';
+import { sourceRefused } from '../sources/source-refusals.ts';
 import { presentSimulatedMessage, presentSimulation } from './simulation.present.ts';
 
 export interface SimulatorParts {

@@ -1,4 +1,5 @@
 // Applies decorators to found messages, and says what they changed.
+import { isObject } from '@logboom/contract/common/is-object';
 import type { DecorationStats } from '@logboom/contract/search/decorators';
 import type { ResultMessage } from '@logboom/contract/search/schemas';
 import type { Decoration, MessageFields } from './decorator-type.ts';
@@ -34,8 +35,7 @@ function orderOf({ order }: AppliedDecorator): number {
 
 function decorationOf({ type, config }: AppliedDecorator): Decoration[] {
   const known = typeof type === 'string' ? DECORATOR_TYPES.get(type) : undefined;
-  const isObject = typeof config === 'object' && config !== null;
-  return known ? [known.decoration(isObject ? { ...config } : {})] : [];
+  return known ? [known.decoration(isObject(config) ? { ...config } : {})] : [];
 }
 
 function decorated(found: ResultMessage, chain: readonly Decoration[]): ResultMessage {

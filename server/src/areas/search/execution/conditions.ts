@@ -8,6 +8,9 @@ import { validateQuery } from '@logboom/core/query/meaning/validate';
 /** For the caller to read: the query cannot be run. */
 export class QueryProblem extends Error {}
 
+/** What is shown for it is its message alone, as clients know it. */
+export class UnknownSearchType extends QueryProblem {}
+
 /** As many as Lucene allows; each becomes a part of the statement. */
 const MAX_TERMS = 1024;
 

@@ -15,7 +15,7 @@ import { readFilter } from '../definitions/filters.ts';
 import type { Highlight } from './highlighting.ts';
 import { fewAtOnce, inLaneOf } from '../limits/lanes.ts';
 import { beyondLimit, type TimeRangeLimit } from '../limits/time-range-limit.ts';
-import { allOf, QueryProblem, readQueryText, type QueryRules } from './conditions.ts';
+import { allOf, QueryProblem, readQueryText, UnknownSearchType, type QueryRules } from './conditions.ts';
 import {
   presentQuery,
   type StoredQuery,
@@ -119,7 +119,7 @@ async function runType(
     case 'events':
       return { id: type.id, type: 'events', name: type.name, events: [] };
     case 'unknown':
-      throw new QueryProblem(
+      throw new UnknownSearchType(
         `Unknown search type '${type.sent.type}' for elasticsearch backend, cannot generate query`,
       );
     case 'messages': {
@@ -233,7 +233,7 @@ function searchError(error: unknown, query_id: string, search_type_id: string): 
   if (isOver) throw error;
   // A mistake of ours: it belongs into the log, as for any other request.
   if (!isTold && !(error instanceof RequestError)) throw error;
-  const isBare = error instanceof QueryProblem && error.message.startsWith('Unknown search type');
+  const isBare = error instanceof UnknownSearchType;
   const description = isBare ? error.message : `Unable to perform search query: \n\n${error.message}`;
   return { type: 'search_type', description, ...base };
 }

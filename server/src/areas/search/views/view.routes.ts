@@ -20,7 +20,7 @@ export function viewRoutes(views: ViewService, lists: ViewListService): (api: Ap
       return reply.code(204).send(undefined);
     });
     route(api, endpoints.bulkDelete, (request) =>
-      views.removeAll(callerOf(request), request.body.entity_ids ?? []),
+      views.removeAll(callerOf(request), request.body.entity_ids ?? [], request.log),
     );
     route(api, endpoints.forValue, async () => []);
   };

@@ -1,8 +1,10 @@
 // Views: read, saved, changed and deleted by those who may.
 import { isPermitted } from '@logboom/contract/common/permissions';
-import type { BulkDeleted, View, ViewBody } from '@logboom/contract/search/views';
+import type { View, ViewBody } from '@logboom/contract/search/views';
 import { parseDate } from '@logboom/core/query/meaning/dates';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../../../http/authentication.ts';
+import { inBulk } from '../../../http/bulk.ts';
 import { badRequest, forbidden, RequestError } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
 import type { EntityTracker } from '../../entities/index.ts';
@@ -92,29 +94,12 @@ export function viewService({ store, searches, searchStore, tracker, defaultView
       return present(caller, kept);
     },
 
-    removeAll: (caller: Caller, ids: readonly string[]) => forEach(ids, (id) => remove(caller, id)),
+    removeAll: (caller: Caller, ids: readonly string[], logger: Pick<FastifyBaseLogger, 'error'>) =>
+      inBulk(ids, (id) => remove(caller, id), logger),
   };
 }
 
 export type ViewService = ReturnType<typeof viewService>;
-
-/** One that cannot be deleted does not keep the others. */
-async function forEach(
-  ids: readonly string[],
-  remove: (id: string) => Promise<unknown>,
-): Promise<BulkDeleted> {
-  if (ids.length === 0) throw badRequest('No IDs provided in the request', 'IDS_MISSING');
-  const failures: BulkDeleted['failures'] = [];
-  for (const entity_id of ids) {
-    try {
-      await remove(entity_id);
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      failures.push({ entity_id, failure_explanation: error.message });
-    }
-  }
-  return { successfully_performed: ids.length - failures.length, failures };
-}
 
 function mayEdit(caller: Caller, { id, type }: StoredView): boolean {
   return (

@@ -1,5 +1,5 @@
 // Keeps an input connected to its broker: tries again when the connection breaks, and says how it goes.
-import { setTimeout as delay } from 'node:timers/promises';
+import { Backoff } from '../../../backoff.ts';
 import type { Delivery } from '../delivery.ts';
 import type { RunningTransport, TransportContext } from '../transport.ts';
 
@@ -11,8 +11,7 @@ export interface BrokerSession {
   close(): Promise<void>;
 }
 
-const FIRST_RETRY_MS = 1000;
-const LAST_RETRY_MS = 30_000;
+const RETRY = { firstMs: 1000, maxMs: 30_000 };
 
 /** `broker` is how people are told which one is meant. Rejections of `open` are told, too. */
 export function keepBrokerSession(
@@ -36,16 +35,15 @@ export function keepBrokerSession(
   }
 
   async function run(): Promise<void> {
-    let pause = FIRST_RETRY_MS;
+    const backoff = new Backoff(RETRY);
     while (!signal.aborted) {
       const reason = await serve(() => {
-        pause = FIRST_RETRY_MS;
+        backoff.reset();
         context.reportRunning();
       }).catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
       if (signal.aborted) return;
       context.reportFailing(`The broker at ${broker} is not usable: ${reason}`);
-      await delay(pause, undefined, { signal }).catch(() => undefined);
-      pause = Math.min(pause * 2, LAST_RETRY_MS);
+      await backoff.wait(signal).catch(() => undefined);
     }
   }
 
@@ -55,7 +53,7 @@ export function keepBrokerSession(
       stopping.abort();
       await session?.cancel();
       await delivery.stop();
-      // An attempt to connect that is still under way ends by itself.
+      // An attempt to connect that has not ended yet ends by itself.
       if (session === undefined) return;
       await session.close();
       await running;

@@ -1,8 +1,9 @@
 // Reads documents that anybody may have written, without trusting their shape.
+import { isObject } from '@logboom/contract/common/is-object';
 export type Json = Record<string, unknown>;
 
 export function asObject(value: unknown): Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+  return isObject(value) ? { ...value } : {};
 }
 
 export function asList(value: unknown): unknown[] {

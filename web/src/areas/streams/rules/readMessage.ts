@@ -1,4 +1,5 @@
 // Makes a message of the JSON that somebody pasted: its fields, or an answer of the API that has them inside.
+import { isObject } from '@logboom/contract/common/is-object';
 
 export type ReadMessage =
   | { readonly ok: true; readonly message: Readonly<Record<string, unknown>> }
@@ -27,8 +28,4 @@ function fieldsIn(value: unknown): Readonly<Record<string, unknown>> | undefined
     if (isObject(inner)) return fieldsIn(inner);
   }
   return value;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

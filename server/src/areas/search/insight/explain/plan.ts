@@ -1,4 +1,5 @@
 // Reads what the engine says about how it would answer a statement. Pure.
+import { isObject } from '@logboom/contract/common/is-object';
 
 export interface PlanStep {
   readonly kind: 'indices' | 'time' | 'words' | 'other';
@@ -31,7 +32,7 @@ export function stepsOf(explained: string): PlanStep[] {
   const open: unknown[] = [parsed(explained)];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (Array.isArray(node)) open.push(...(node as unknown[]).toReversed());
-    else if (isRecord(node)) {
+    else if (isObject(node)) {
       found.push(...indexesOf(node));
       open.push(...[node['Plan'], node['Plans']].filter((part) => part !== undefined));
     }
@@ -42,7 +43,7 @@ export function stepsOf(explained: string): PlanStep[] {
 function indexesOf(node: Record<string, unknown>): PlanStep[] {
   const indexes: unknown = node['Indexes'];
   if (!Array.isArray(indexes)) return [];
-  const all = (indexes as unknown[]).filter(isRecord);
+  const all = (indexes as unknown[]).filter(isObject);
   const isCombined = all.some((index) => index['Name'] === COMBINED);
   return all.flatMap((index): PlanStep[] => {
     // One index alone says little about a condition that another may meet.
@@ -72,8 +73,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

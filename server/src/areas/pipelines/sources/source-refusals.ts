@@ -21,5 +21,5 @@ export function titleTaken(collection: 'rules' | 'pipelines', title: string): Re
 }
 
 export function sourceUnknown(kind: 'rule' | 'pipeline', id: string): RequestError {
-  return notFound(`No ${kind} with id ${id}`, `${kind.toUpperCase()}_UNKNOWN`);
+  return notFound(`No ${kind} with id ${id}`, kind === 'rule' ? 'PIPELINE_RULE_UNKNOWN' : 'PIPELINE_UNKNOWN');
 }

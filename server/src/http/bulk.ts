@@ -1,14 +1,11 @@
-// The same operation on many streams: each succeeds or fails on its own.
-import type { BulkAnswer } from '@logboom/contract/streams/schemas';
+// The same operation on many entities: each succeeds or fails on its own.
+import type { BulkAnswer } from '@logboom/contract/common/bulk';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Caller } from '../../http/authentication.ts';
-import { badRequest, RequestError } from '../../http/errors.ts';
-import type { StreamOperation } from './stream-operations.service.ts';
+import { badRequest, RequestError } from './errors.ts';
 
 export async function inBulk(
-  caller: Caller,
   ids: readonly string[],
-  operation: StreamOperation,
+  operation: (id: string) => Promise<unknown>,
   logger: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<BulkAnswer> {
   if (ids.length === 0) throw badRequest('No IDs provided in the request', 'BULK_EMPTY');
@@ -16,11 +13,11 @@ export async function inBulk(
   const unique = [...new Set(ids)];
   for (const id of unique) {
     try {
-      await operation(caller, id);
+      await operation(id);
     } catch (error) {
       failures.push({ entity_id: id, failure_explanation: explain(error) });
       if (!(error instanceof RequestError))
-        logger.error({ err: error, stream: id }, 'A bulk operation failed for a stream');
+        logger.error({ err: error, entity: id }, 'An operation on many entities failed for one of them');
     }
   }
   return { successfully_performed: unique.length - failures.length, failures };

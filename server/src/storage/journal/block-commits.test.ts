@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { GroupCommit } from './group-commit.ts';
+import { BlockCommits } from './block-commits.ts';
 
 const frames = (count: number, size: number) =>
   Array.from({ length: count }, () => ({ payload: Buffer.alloc(size), receivedAt: 1 }));
 
 it('what is added together goes to disk in one commit, however large it is', async () => {
   const commits: number[][] = [];
-  const group = new GroupCommit(async (blocks) => {
+  const group = new BlockCommits(async (blocks) => {
     commits.push(blocks.map(({ count }) => count));
   }, 0);
   await Promise.all([group.add('a', frames(3, 10), 0), group.add('b', frames(30, 1_000_000), 0)]);
@@ -17,7 +17,7 @@ it('what is added together goes to disk in one commit, however large it is', asy
 
 it('a commit that fails fails for all that was added with it, and not for what came before or after', async () => {
   let attempt = 0;
-  const group = new GroupCommit(async () => {
+  const group = new BlockCommits(async () => {
     attempt += 1;
     if (attempt === 2) throw new Error('no space');
   }, 0);

@@ -1,0 +1,11 @@
+// What requests about favourites and titles are refused for.
+import { errorCatalogue, type CodesOf } from '../../error-catalogue.ts';
+
+export const entitiesErrors = errorCatalogue('Entities', {
+  COLLECTION_UNKNOWN: 'There is no collection of entities with this name.',
+  FAVORITES_FULL: 'The user has as many favourites as one can have. Remove one first.',
+});
+
+declare module '../../error-catalogue.ts' {
+  interface ErrorCodes extends CodesOf<typeof entitiesErrors> {}
+}

@@ -1,0 +1,16 @@
+// What requests about pipelines and their rules are refused for.
+import { errorCatalogue, type CodesOf } from '../../error-catalogue.ts';
+
+export const pipelinesErrors = errorCatalogue('Pipelines', {
+  CONNECTION_UNKNOWN: 'The stream is connected to no pipeline.',
+  MESSAGE_ID_MISSING: 'A message that is tried on pipelines needs an id, its field `_id`.',
+  PIPELINE_RULE_UNKNOWN: 'There is no pipeline rule with this id.',
+  PIPELINE_UNKNOWN: 'There is no pipeline with this id.',
+  SOURCE_INVALID: 'The source of a rule or a pipeline is not valid; the answer lists what is wrong where.',
+  STREAM_NOT_CONNECTABLE: 'The streams of the platform itself cannot be connected to pipelines.',
+  TITLE_TAKEN: 'Another rule or pipeline has this title.',
+});
+
+declare module '../../error-catalogue.ts' {
+  interface ErrorCodes extends CodesOf<typeof pipelinesErrors> {}
+}

@@ -1,0 +1,13 @@
+// What requests about nodes, jobs and cluster configuration are refused for.
+import { errorCatalogue, type CodesOf } from '../../error-catalogue.ts';
+
+export const systemErrors = errorCatalogue('System', {
+  CONFIG_CLASS_UNKNOWN: 'There is no configuration of this class.',
+  CONFIG_REFUSED: 'The configuration has values that it cannot have.',
+  JOB_UNKNOWN: 'There is no system job with this name or id.',
+  LB_STATUS_UNKNOWN: 'A load balancer can be told alive, dead or throttled.',
+});
+
+declare module '../../error-catalogue.ts' {
+  interface ErrorCodes extends CodesOf<typeof systemErrors> {}
+}
