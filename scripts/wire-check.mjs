@@ -5,10 +5,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fromRoot } from './lib/paths.mjs';
 import { addressFindings, pathsDeclared, serverFindings, webFindings } from './lib/test/wire.mjs';
 
-/** Areas that are yet to be converted. */
-const PENDING =
-  /\/areas\/(?:entities|extractors|identity|indices|inputs|metrics|notifications|outputs|processing|search|sharing|system)\/|areas\/streams\/(?:indexSets|rules\/useGivenMessage)/;
-
 const TESTING = /\.test\.tsx?$|\/testing\.tsx?$|\/test[A-Z]\w*\.tsx?$/;
 
 /** @param {string} folder @param {RegExp} except */
@@ -16,11 +12,12 @@ function sourcesOf(folder, except) {
   return readdirSync(fromRoot(folder), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path}`)
     .filter((path) => /\.tsx?$/.test(path) && !TESTING.test(path) && !except.test(path))
-    .filter((path) => !PENDING.test(path))
     .map((path) => ({ path, text: readFileSync(fromRoot(path), 'utf8') }));
 }
 
-const paths = sourcesOf('contract/src', /(?<!endpoints)\.ts$/).flatMap(({ text }) => pathsDeclared(text));
+const paths = sourcesOf('contract/src', /^(?!.*endpoints(?:\.ts$|\/))/).flatMap(({ text }) =>
+  pathsDeclared(text),
+);
 const server = sourcesOf('server/src', /^server\/src\/http\//);
 const web = sourcesOf('web/src', /^web\/src\/(?:platform|routes|gallery)\//);
 const registered = server.filter(({ text }) => /\broute\(\s*api,/.test(text));

@@ -21,9 +21,10 @@ export function serverFindings(text) {
 /** @param {string} text of a web file that is not the platform @returns {string[]} */
 export function webFindings(text) {
   return found(text, [
-    [/(?<![.\w])fetch\(/g, 'calls fetch: use call() of platform/call'],
+    // What is read while it comes is fetched by hand, from the address of its endpoint.
+    [/(?<![.\w])fetch\((?!urlOf\()/g, 'calls fetch: use call() of platform/call'],
     [
-      /from '[^']*\/(?:fetch\/transport|fetch\/api|fetch|polling)\.ts'/g,
+      /import (?!type\b)[^;]*from '[^']*\/fetch\/(?:transport|api)\.ts'/g,
       'imports the transport: use platform/call',
     ],
     [/\brequest\b[^;]*from '[^']*platform\/client\.ts'/g, 'imports the transport: use platform/call'],
@@ -40,9 +41,14 @@ export function webFindings(text) {
  * @param {string} text @param {readonly Segments[]} paths @returns {string[]}
  */
 export function addressFindings(text, paths) {
-  return [...text.matchAll(/(?<!defineRoute\()(['"`])\/([a-z][^'"`\s]*)\1/g)]
+  return [...withoutComments(text).matchAll(/(?<!defineRoute\()(['"`])\/([a-z][^'"`\s]*)\1/g)]
     .filter(([, , address = '']) => paths.some((path) => leadsTo(segmentsOf(address), path)))
     .map(({ index, 0: literal }) => `line ${lineOf(text, index)}: names an address of the API: ${literal}`);
+}
+
+/** Lines that are comments are left empty. @param {string} text */
+function withoutComments(text) {
+  return text.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, (line) => ' '.repeat(line.length));
 }
 
 /** @param {string} path without its first slash @returns {Segments} */

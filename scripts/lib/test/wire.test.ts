@@ -16,14 +16,14 @@ test('a route is registered by its endpoint alone', () => {
 
 test('a call is made by its endpoint alone', () => {
   expect(
-    webFindings('const stored = await call(streams.read, { streamId });\nrefetch(); query.fetch();'),
+    webFindings(
+      'const stored = await call(streams.read, { streamId });\nrefetch(); query.fetch(); fetch(urlOf(streams.tail));',
+    ),
   ).toEqual([]);
   expect(webFindings("import { session } from '../../platform/client.ts';")).toEqual([]);
   expect(webFindings("import { session, request } from '../../platform/client.ts';")).toHaveLength(1);
   expect(webFindings("await fetch('/api/x')")).toHaveLength(1);
-  expect(webFindings("import type { RequestOptions } from '../platform/fetch/transport.ts';")).toHaveLength(
-    1,
-  );
+  expect(webFindings("import { createTransport } from '../platform/fetch/transport.ts';")).toHaveLength(1);
 });
 
 test('nobody says by hand what an answer is', () => {

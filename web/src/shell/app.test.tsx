@@ -7,15 +7,14 @@ import { startApiServer, type ApiServer } from '../../test/apiServer.ts';
 import { userWith } from '../../test/people.ts';
 import { renderApp } from '../../test/renderApp.tsx';
 import { serverUrl } from '../platform/appConfig.ts';
-import { availability, session } from '../platform/client.ts';
-import { getJson } from '../platform/fetch.ts';
+import { availability, request, session } from '../platform/client.ts';
 import { defineRoute } from '../routes.ts';
 import type { Area } from './areas/area.ts';
 
 function NotesPage() {
   const { data, refetch } = useQuery({
     queryKey: ['thing'],
-    queryFn: ({ signal }) => getJson<{ text: string }>('/thing', { signal }),
+    queryFn: ({ signal }) => request<{ text: string }>('GET', '/thing', undefined, { signal }),
   });
   return (
     <>
