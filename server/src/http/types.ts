@@ -1,6 +1,5 @@
 // What we add to Fastify's own types, in one place.
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -44,6 +43,3 @@ export type ApiServer = FastifyInstance<
   FastifyBaseLogger,
   TypeBoxTypeProvider
 >;
-
-/** The answer of a route that has nothing to say. Its handler sends `undefined`, which has a length of zero. */
-export const NoContent = Type.Unsafe<undefined>({ description: 'No content' });

@@ -196,7 +196,7 @@ describe('refreshing', () => {
   test('can be stopped when it takes long', async () => {
     server.answers[EXECUTE] = () => new Promise(() => {});
     showPage('/search');
-    await userEvent.click(await screen.findByRole('button', { name: 'Stop' }, { timeout: 5000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop' }, { timeout: 40_000 }));
     expect(await screen.findByText('The search was stopped.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
   });
