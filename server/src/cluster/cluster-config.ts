@@ -1,6 +1,6 @@
 // Configuration that all nodes share, each entry known by the class name that clients ask for.
 import type { Static, TSchema } from 'typebox';
-import { compileCheck } from '../http/validation.ts';
+import { compileCheck } from '../http/schemas/validation.ts';
 import type { Database } from '../storage/metadata/database.ts';
 import type { Topic } from './changes.ts';
 import { clusterConfigStore } from './cluster-config.store.ts';

@@ -2,14 +2,14 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Access } from '@logboom/contract/wire/access';
 import { checkAccess } from './access.ts';
-import { checkAnswers } from './answer-check.ts';
+import { checkAnswers } from './schemas/answer-check.ts';
 import { identifyCaller, type Authenticator } from './authentication.ts';
 import { requireCsrfHeader } from './csrf.ts';
 import { protocolError } from './error-handler.ts';
 import { notFound } from './errors.ts';
-import { serializerCompiler } from './serialization.ts';
+import { serializerCompiler } from './schemas/serialization.ts';
 import type { ApiServer } from './types.ts';
-import { validatorCompiler } from './validation.ts';
+import { validatorCompiler } from './schemas/validation.ts';
 
 export interface ApiOptions {
   nodeId: string;

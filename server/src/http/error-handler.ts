@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../error-catalogue.ts';
 import { RequestError } from './errors.ts';
-import { refusalOf } from './validation.ts';
+import { refusalOf } from './schemas/validation.ts';
 
 /** What PostgreSQL calls a text that it cannot hold. */
 const UNSTORABLE_TEXT = '22021';

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '@logboom/contract/endpoints';
 import type { Access } from '@logboom/contract/wire/access';
-import { compileAnswer } from './serialization.ts';
-import { compileRequestPart } from './validation.ts';
+import { compileAnswer } from './schemas/serialization.ts';
+import { compileRequestPart } from './schemas/validation.ts';
 import { createUser, startTestApp, type TestApp } from '../../test/test-app.ts';
 
 let server: TestApp;

@@ -2,8 +2,8 @@
 import { isDuration } from '@logboom/contract/common/duration';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifyError, FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
-import { once } from '../once.ts';
-import { badRequest, bodyMissing, notFound, type RequestError } from './errors.ts';
+import { once } from '../../once.ts';
+import { badRequest, bodyMissing, notFound, type RequestError } from '../errors.ts';
 
 // `verbose` keeps the schema beside each error, which is where the names of the known properties come from.
 const shared = { useDefaults: true, verbose: true, strict: true, strictTypes: false } as const;

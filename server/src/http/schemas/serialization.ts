@@ -1,7 +1,7 @@
 // Writes answers as the schemas of their routes say: what is not in the schema does not leave the process.
 import fastJson from 'fast-json-stringify';
 import type { FastifySerializerCompiler } from 'fastify';
-import { once } from '../once.ts';
+import { once } from '../../once.ts';
 
 export const compileAnswer = (schema: object): ((answer: unknown) => string) => fastJson(schema);
 
