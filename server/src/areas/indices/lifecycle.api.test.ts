@@ -3,7 +3,7 @@ import { createMessage } from '@logboom/core/message/message';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeWithClickHouse } from '../../../test/clickhouse.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { ROW_FORMAT, RowBuffer } from '../../storage/messages/message-rows.ts';
+import { ROW_FORMAT, RowBuffer } from '../../storage/messages/rows/message-rows.ts';
 import type { MessageStore } from '../../storage/messages/message-store.ts';
 import { tableOf } from '../../storage/messages/message-table.ts';
 

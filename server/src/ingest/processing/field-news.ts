@@ -1,6 +1,5 @@
 // Which fields messages bring, told once: what a thread has told before is not told again.
-import type { Fields } from '@logboom/core/message/message';
-import { kindsOf } from '../../storage/messages/field-kinds.ts';
+import type { SeenField } from '../../storage/messages/rows/message-rows.ts';
 
 /** A field that messages of a stream in an index have, with kinds of values (`field-kinds.ts`) not told before. */
 export interface FieldNews {
@@ -13,31 +12,6 @@ export interface FieldNews {
 
 type Kinds = Map<string, number>;
 
-/** Fields of the rows of one batch that go to one target. */
-export class SeenFields {
-  /** By streams, because messages of the same streams come again and again. */
-  readonly #seen = new Map<string, { streams: readonly string[]; kinds: Kinds }>();
-
-  add(streams: readonly string[], fields: Fields): void {
-    const key = streams.length === 1 ? (streams[0] ?? '') : streams.join();
-    let seen = this.#seen.get(key);
-    if (seen === undefined) this.#seen.set(key, (seen = { streams, kinds: new Map() }));
-    const { kinds } = seen;
-    for (const name in fields) {
-      const value = fields[name];
-      if (value === undefined) continue;
-      const before = kinds.get(name) ?? 0;
-      const found = kindsOf(value);
-      if ((before & found) !== found) kinds.set(name, before | found);
-    }
-  }
-
-  *each(): Generator<{ stream: string; name: string; kinds: number }> {
-    for (const { streams, kinds } of this.#seen.values())
-      for (const stream of streams) for (const [name, kind] of kinds) yield { stream, name, kinds: kind };
-  }
-}
-
 /** As many names for a stream in an index as anybody can want; more would only fill memory. */
 const MAX_NAMES = 2000;
 
@@ -45,14 +19,14 @@ const MAX_NAMES = 2000;
 export class ToldFields {
   readonly #told = new Map<string, { index: number; streams: Map<string, Kinds> }>();
 
-  news(table: string, index: number, seen: SeenFields): FieldNews[] {
+  news(table: string, index: number, seen: Iterable<SeenField>): FieldNews[] {
     let told = this.#told.get(table);
     if (told === undefined || told.index !== index) {
       told = { index, streams: new Map() };
       this.#told.set(table, told);
     }
     const news: FieldNews[] = [];
-    for (const { stream, name, kinds } of seen.each()) {
+    for (const { stream, name, kinds } of seen) {
       let known = told.streams.get(stream);
       if (known === undefined) told.streams.set(stream, (known = new Map()));
       const before = known.get(name);

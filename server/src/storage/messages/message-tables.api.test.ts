@@ -1,7 +1,7 @@
 import { createMessage } from '@logboom/core/message/message';
 import { beforeAll, expect, it } from 'vitest';
 import { describeWithClickHouse } from '../../../test/clickhouse.ts';
-import { ROW_FORMAT, RowBuffer } from './message-rows.ts';
+import { ROW_FORMAT, RowBuffer } from './rows/message-rows.ts';
 import { tableOf } from './message-table.ts';
 import { messageTables, type MessageTables } from './message-tables.ts';
 import type { MessageStore } from './message-store.ts';

@@ -39,7 +39,7 @@ export function messageTables(store: MessageStore, cluster: string | undefined):
   const run = (sql: string) => store.command({ sql });
   return {
     async ensure(table) {
-      for (const sql of [...dialect.create(table), ...dialect.upgrade(table)]) await run(sql);
+      for (const sql of dialect.create(table)) await run(sql);
     },
     async drop(table) {
       for (const sql of dialect.drop(table)) await run(sql);

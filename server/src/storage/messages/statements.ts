@@ -79,8 +79,8 @@ export interface Insert<Row> {
   timeoutSeconds?: number;
 }
 
-/** Those in which rows can be handed to the embedded engine as bytes. */
-export type BytesFormat = 'JSONEachRow' | 'JSONCompactEachRow' | 'TabSeparated';
+/** Blocks of columns, which say their names and types themselves: in the order of the table's columns. */
+export type BytesFormat = 'Native';
 
 export interface BytesInsert {
   /** `table` or `database.table`. */

@@ -1,6 +1,6 @@
 // The one register of fields: processing tells it of each new field before it stores the message, all nodes read it.
 import type { FieldNews } from '../../../ingest/processing/field-news.ts';
-import { typesOfKinds } from '../../../storage/messages/field-kinds.ts';
+import { typesOfKinds } from '../../../storage/messages/rows/field-kinds.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import type { ScopeStore } from '../scope.store.ts';
 import type { SearchedTable } from '../sql/source.ts';

@@ -1,6 +1,6 @@
 // What a query asks for, as a condition of SQL on the table of messages. Agrees with `createMessageTest` in the core.
 import type { Condition } from '@logboom/core/query/meaning';
-import { LONGEST_VALUE } from '../../../storage/messages/other-values.ts';
+import { LONGEST_VALUE } from '../../../storage/messages/rows/other-values.ts';
 import type { BoundValues } from './bound-values.ts';
 import { fullTextTest } from './full-text.ts';
 import { jsonFieldTest, jsonOtherTypesTest } from './json-tests.ts';
