@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { makeOwnTemp } from './scripts/lib/test-temp.mjs';
+import { makeOwnTemp } from './scripts/lib/test/test-temp.mjs';
 
 makeOwnTemp();
 

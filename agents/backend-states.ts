@@ -1,6 +1,6 @@
 // What an agent knows about the collectors it runs, and how it sums that up in one status.
 
-import type { BackendStatus, CollectorStatus } from '@logboom/contract/collectors';
+import type { BackendStatus, CollectorStatus } from '@logboom/contract/collectors/schemas';
 
 export const RUNNING = 0;
 export const UNKNOWN = 1;

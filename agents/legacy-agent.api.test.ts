@@ -1,8 +1,8 @@
 // The simulated agents against the real server: what they tell it, and what they do as it tells them.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CollectorConfiguration, CollectorSummary } from '@logboom/contract/collectors';
-import { COLLECTOR_SYSTEM_CONFIG, SYSTEM_CONFIG_DEFAULTS } from '@logboom/contract/collector-system-config';
+import type { CollectorConfiguration, CollectorSummary } from '@logboom/contract/collectors/schemas';
+import { COLLECTOR_SYSTEM_CONFIG, SYSTEM_CONFIG_DEFAULTS } from '@logboom/contract/collectors/system-config';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../server/test/test-app.ts';
 import { connectAgents, type AgentAnswer, type AgentConnection, type AgentRequest } from './agent-http.ts';

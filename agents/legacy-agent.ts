@@ -7,7 +7,7 @@ import type {
   CollectorNodeDetails,
   CollectorUpload,
   RegistrationAnswer,
-} from '@logboom/contract/collectors';
+} from '@logboom/contract/collectors/schemas';
 import type { AgentAnswer, AgentConnection } from './agent-http.ts';
 import { BackendStates, NO_CONFIGURATION, type Temper } from './backend-states.ts';
 import { simulateMachine, type Machine } from './machine.ts';

@@ -1,6 +1,6 @@
 // The machine that a simulated agent pretends to run on: its load, its full disks and the log files it finds.
 
-import type { CollectorLogFile, CollectorMetrics } from '@logboom/contract/collectors';
+import type { CollectorLogFile, CollectorMetrics } from '@logboom/contract/collectors/schemas';
 
 export interface Machine {
   readonly operatingSystem: string;

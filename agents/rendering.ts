@@ -1,7 +1,7 @@
 // What a simulated agent would write to disk for one of its collectors.
 
-import { COLLECTOR_BACKENDS } from '@logboom/contract/collector-kinds';
-import type { CollectorConfiguration } from '@logboom/contract/collectors';
+import { COLLECTOR_BACKENDS } from '@logboom/contract/collectors/kinds';
+import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
 import { renderCollectorFile } from '@logboom/core/collector-render/render';
 
 interface Renderer {

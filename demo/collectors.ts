@@ -1,5 +1,5 @@
 // The collectors of the demo: configurations for the tags that simulated agents have, and the agents themselves.
-import type { CollectorConfiguration } from '@logboom/contract/collectors';
+import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
 import { connectAgents } from '../agents/agent-http.ts';
 import { Fleet } from '../agents/fleet.ts';
 import type { Api } from './api.ts';

@@ -1,6 +1,6 @@
-import type { InputList } from '@logboom/contract/inputs';
-import type { StreamList } from '@logboom/contract/streams';
-import type { ViewSummaryPage } from '@logboom/contract/views';
+import type { InputList } from '@logboom/contract/inputs/schemas';
+import type { StreamList } from '@logboom/contract/streams/schemas';
+import type { ViewSummaryPage } from '@logboom/contract/search/views';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ROOT_PASSWORD, startTestApp, type TestApp } from '../server/test/test-app.ts';
 import { connectApi, type Api } from './api.ts';

@@ -1,6 +1,6 @@
 // The inputs of the demo: one that the shop sends to, and a generator that needs no sender.
 import { createServer, type AddressInfo } from 'node:net';
-import type { InputList } from '@logboom/contract/inputs';
+import type { InputList } from '@logboom/contract/inputs/schemas';
 import type { Api } from './api.ts';
 
 const SHOP = 'Demo: logs of the shop';

@@ -1,6 +1,6 @@
 // `npm run demo`: a server with data of its own, filled and kept busy until Ctrl+C. Arguments go to the server.
 import { fileURLToPath } from 'node:url';
-import { PRODUCT_NAME } from '@logboom/contract/product';
+import { PRODUCT_NAME } from '@logboom/contract/common/product';
 import { connectApi } from './api.ts';
 import { chanceOf } from './chance.ts';
 import { startCollectors } from './collectors.ts';

@@ -1,6 +1,6 @@
 // The saved searches of the demo: each a chart above the list of messages.
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { ViewSummaryPage } from '@logboom/contract/views';
+import type { ViewSummaryPage } from '@logboom/contract/search/views';
 import type { Api } from './api.ts';
 
 interface Described {

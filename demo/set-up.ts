@@ -1,5 +1,5 @@
 // Sets the demo up through the public API. What an earlier run made is left as it is.
-import type { SystemHealth } from '@logboom/contract/system';
+import type { SystemHealth } from '@logboom/contract/system/schemas';
 import type { Api } from './api.ts';
 import { ensureCollectorConfigurations } from './collectors.ts';
 import { ensureInputs, type ShopInput } from './inputs.ts';

@@ -1,6 +1,6 @@
 // The streams of the demo: messages by what they are about.
-import type { IndexSetList } from '@logboom/contract/indices';
-import type { NewStream, StreamCreated, StreamList } from '@logboom/contract/streams';
+import type { IndexSetList } from '@logboom/contract/indices/schemas';
+import type { NewStream, StreamCreated, StreamList } from '@logboom/contract/streams/schemas';
 import { RULE_TYPES } from '@logboom/core/stream-rules/stream-rule';
 import type { Api } from './api.ts';
 

@@ -1,7 +1,7 @@
 // Collector configurations as people make them: the list, the page with its dialogs, tags and the preview.
 
-import { INPUT_KINDS, OUTPUT_KINDS } from '@logboom/contract/collector-entry-kinds';
-import type { EntryKind } from '@logboom/contract/collector-kinds';
+import { INPUT_KINDS, OUTPUT_KINDS } from '@logboom/contract/collectors/entry-kinds';
+import type { EntryKind } from '@logboom/contract/collectors/kinds';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi, createPerson } from './support/api.ts';

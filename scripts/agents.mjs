@@ -1,7 +1,7 @@
 // `npm run agents`: simulated legacy agents, in this very process, so that Ctrl+C reaches them.
 
-import './lib/node-version.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import './lib/install/node-version.mjs';
+import { ensureInstalled } from './lib/install/install.mjs';
 
 await ensureInstalled();
 const { register } = await import('tsx/esm/api');

@@ -1,9 +1,9 @@
 // `npm run bench`: lists the measurements; `npm run bench -- NAME` takes one.
 
-import './lib/node-version.mjs';
+import './lib/install/node-version.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
-import { ensureBuilt } from './lib/ensure-built.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { ensureBuilt } from './lib/build/ensure-built.mjs';
+import { ensureInstalled } from './lib/install/install.mjs';
 import { command, fromRoot } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 

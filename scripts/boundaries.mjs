@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import swc from '@swc/core';
 import { cruise } from 'dependency-cruiser';
-import { unread } from './lib/boundaries.mjs';
+import { unread } from './lib/test/boundaries.mjs';
 import { ROOT } from './lib/paths.mjs';
 
 const ROOMS = ['contract', 'core', 'server', 'web', 'e2e', 'bench', 'agents', 'demo'];

@@ -1,16 +1,16 @@
 // `npm run build`: bundles the server and the web application, each only when its sources changed. `--force` does so
 // anyway, and a name (`npm run build -- server`) does one of them.
 
-import './lib/node-version.mjs';
+import './lib/install/node-version.mjs';
 import { rmSync, writeFileSync } from 'node:fs';
-import { BUILDS, fingerprintOf, isFresh } from './lib/builds.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { BUILDS, fingerprintOf, isFresh } from './lib/build/builds.mjs';
+import { ensureInstalled } from './lib/install/install.mjs';
 import { command, fromRoot } from './lib/paths.mjs';
-import { precompress } from './lib/precompress.mjs';
+import { precompress } from './lib/build/precompress.mjs';
 import { runNode } from './lib/run.mjs';
 
 async function buildServer() {
-  const { bundleServer } = await import('./lib/server-bundle.mjs');
+  const { bundleServer } = await import('./lib/build/server-bundle.mjs');
   rmSync(fromRoot('server/dist'), { recursive: true, force: true });
   await bundleServer();
 }
@@ -26,7 +26,7 @@ async function buildWeb() {
   await precompress(fromRoot('web/dist/assets'));
 }
 
-/** @param {import('./lib/builds.mjs').Build} build */
+/** @param {import('./lib/build/builds.mjs').Build} build */
 async function buildOne(build) {
   const started = performance.now();
   // Taken before the build: a file saved while it runs makes the result stale, as it should.

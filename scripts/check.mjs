@@ -1,10 +1,10 @@
 // `npm run check`: the quick loop. Types, lint, boundaries and the tests that need neither engines nor a browser.
 
-import './lib/node-version.mjs';
-import { boundaries, lint, types } from './lib/checks.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { conclude, runStep, runSteps } from './lib/steps.mjs';
-import { tests } from './lib/vitest.mjs';
+import './lib/install/node-version.mjs';
+import { boundaries, lint, types } from './lib/test/checks.mjs';
+import { ensureInstalled } from './lib/install/install.mjs';
+import { conclude, runStep, runSteps } from './lib/test/steps.mjs';
+import { tests } from './lib/test/vitest.mjs';
 
 await ensureInstalled();
 const checked = await runSteps([types, lint, boundaries]);

@@ -1,12 +1,12 @@
 // `npm run dev`: the server and the web application side by side, each reloading when its sources change.
 
-import './lib/node-version.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import './lib/install/node-version.mjs';
+import { ensureInstalled } from './lib/install/install.mjs';
 import { command, fromRoot } from './lib/paths.mjs';
 import { together } from './lib/together.mjs';
 
 await ensureInstalled();
-const { bundleThreads } = await import('./lib/server-bundle.mjs');
+const { bundleThreads } = await import('./lib/build/server-bundle.mjs');
 await bundleThreads();
 const watchServer = [
   'watch',

@@ -1,13 +1,13 @@
 // `npm run new-area NAME`: writes an area that compiles, answers one call and shows one page, in all three places.
 
-import './lib/node-version.mjs';
+import './lib/install/node-version.mjs';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { areaEdits, nextMigration } from './lib/area-edits.mjs';
-import { namesOf } from './lib/area-names.mjs';
-import { serverFiles } from './lib/area-server-files.mjs';
-import { webFiles } from './lib/area-web-files.mjs';
-import { ensureInstalled } from './lib/install.mjs';
+import { areaEdits, nextMigration } from './lib/area/edits.mjs';
+import { namesOf } from './lib/area/names.mjs';
+import { serverFiles } from './lib/area/server-files.mjs';
+import { webFiles } from './lib/area/web-files.mjs';
+import { ensureInstalled } from './lib/install/install.mjs';
 import { command, fromRoot } from './lib/paths.mjs';
 import { runNode } from './lib/run.mjs';
 
@@ -38,8 +38,10 @@ function read(file) {
 
 /** @param {string} group */
 function permissionHint(group) {
-  const isKnown = new RegExp(`^  '?${group}'?:`, 'm').test(read('contract/src/permission-catalogue.ts'));
-  return isKnown ? '' : `, and add '${group}' to contract/src/permission-catalogue.ts`;
+  const isKnown = new RegExp(`^  '?${group}'?:`, 'm').test(
+    read('contract/src/common/permission-catalogue.ts'),
+  );
+  return isKnown ? '' : `, and add '${group}' to contract/src/common/permission-catalogue.ts`;
 }
 
 /** @param {string} message @returns {never} */

@@ -1,11 +1,11 @@
 // `npm test`: sets up what is missing, then runs every check and every test, and says the result on the last line.
 
-import './lib/node-version.mjs';
-import { ensureBrowser } from './lib/browser.mjs';
-import { boundaries, build, format, lint, types, unused } from './lib/checks.mjs';
-import { ensureInstalled } from './lib/install.mjs';
-import { conclude, runStep, runSteps } from './lib/steps.mjs';
-import { tests } from './lib/vitest.mjs';
+import './lib/install/node-version.mjs';
+import { ensureBrowser } from './lib/test/browser.mjs';
+import { boundaries, build, format, lint, types, unused } from './lib/test/checks.mjs';
+import { ensureInstalled } from './lib/install/install.mjs';
+import { conclude, runStep, runSteps } from './lib/test/steps.mjs';
+import { tests } from './lib/test/vitest.mjs';
 
 /** @param {string} name @param {() => Promise<unknown>} prepare */
 const setUp = (name, prepare) =>

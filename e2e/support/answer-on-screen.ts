@@ -2,7 +2,7 @@
 
 import { chromium } from 'playwright-core';
 
-import { ensureBrowser } from '../../scripts/lib/browser.mjs';
+import { ensureBrowser } from '../../scripts/lib/test/browser.mjs';
 import { ADMINISTRATOR, sessionOf } from './api.ts';
 import type { RunningServer } from './server.ts';
 

@@ -1,7 +1,7 @@
 // Legacy collectors for browser tests: agents that speak to the server over the wire, and configurations made by a
 // script.
 
-import type { CollectorConfiguration } from '@logboom/contract/collectors';
+import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
 import { onTestFinished } from 'vitest';
 import { connectAgents } from '../../agents/agent-http.ts';
 import { LegacyAgent, type LegacyAgentOptions } from '../../agents/legacy-agent.ts';

@@ -1,6 +1,6 @@
 // Fills in the dialogs of outputs and inputs from the description of their kind, as a person would.
 
-import type { EntryKind, PropertyKind, PropertyType } from '@logboom/contract/collector-kinds';
+import type { EntryKind, PropertyKind, PropertyType } from '@logboom/contract/collectors/kinds';
 import type { Locator, Page } from 'playwright-core';
 
 /** The first field with this label; the few that may stay empty say so behind it. */

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ensureBrowser } from '../../scripts/lib/browser.mjs';
-import { ensureBuilt } from '../../scripts/lib/ensure-built.mjs';
+import { ensureBrowser } from '../../scripts/lib/test/browser.mjs';
+import { ensureBuilt } from '../../scripts/lib/build/ensure-built.mjs';
 import { fillMetadata } from '../../server/test/metadata-template.ts';
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-// Unpacks the npm package's Chromium into the temporary folder; see scripts/lib/packaged-browser.mjs.
+// Unpacks the npm package's Chromium into the temporary folder; see scripts/lib/test/packaged-browser.mjs.
 
 import chromium from '@sparticuz/chromium';
 

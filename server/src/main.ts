@@ -1,5 +1,5 @@
 // The program: reads its settings, starts, says where it is, and stops when told to.
-import { PRODUCT_NAME } from '@logboom/contract/product';
+import { PRODUCT_NAME } from '@logboom/contract/common/product';
 import { createApp, type App } from './app.ts';
 import { helpText } from './config/help.ts';
 import { loadSettings, SettingsError, type LoadResult } from './config/load-settings.ts';

@@ -1,5 +1,5 @@
 // Plays agents and people against the collectors of a test server.
-import type { CollectorConfiguration, CollectorSummary } from '@logboom/contract/collectors';
+import type { CollectorConfiguration, CollectorSummary } from '@logboom/contract/collectors/schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { signIn, type TestApp, type TestRequest } from './test-app.ts';
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { bundleThreads } from '../../scripts/lib/server-bundle.mjs';
+import { bundleThreads } from '../../scripts/lib/build/server-bundle.mjs';
 import { fillMetadata } from './metadata-template.ts';
 import { startPostgres } from './postgres.ts';
 

@@ -1,6 +1,6 @@
 // Calls around sharing, for tests.
-import type { Capability } from '@logboom/contract/capabilities';
-import { grnOf } from '@logboom/contract/grn';
+import type { Capability } from '@logboom/contract/common/capabilities';
+import { grnOf } from '@logboom/contract/common/grn';
 import type { LightMyRequestResponse } from 'fastify';
 import { createUser, type NewTestUser, type TestApp } from './test-app.ts';
 

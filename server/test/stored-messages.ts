@@ -1,5 +1,5 @@
 // Messages in the table of the default index set, for tests of what is read.
-import type { IndexSetList } from '@logboom/contract/indices';
+import type { IndexSetList } from '@logboom/contract/indices/schemas';
 import { createMessage, type Fields } from '@logboom/core/message/message';
 import { expect, vi } from 'vitest';
 import { ROW_FORMAT, RowBuffer } from '../src/storage/messages/rows/message-rows.ts';

@@ -1,5 +1,5 @@
 // Calls around streams, for tests.
-import type { Stream, StreamListItem, StreamRuleRequest } from '@logboom/contract/streams';
+import type { Stream, StreamListItem, StreamRuleRequest } from '@logboom/contract/streams/schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { signIn, type TestApp, type TestRequest } from './test-app.ts';
 

@@ -1,5 +1,5 @@
 // Users for tests and for the gallery.
-import type { User } from '@logboom/contract/identity';
+import type { User } from '@logboom/contract/identity/schemas';
 
 export function userWith(permissions: readonly string[]): User {
   return {

@@ -1,5 +1,5 @@
 // The configuration fields of all codecs, in groups that several of them share.
-import type { RequestedConfiguration } from '@logboom/contract/configuration-field';
+import type { RequestedConfiguration } from '@logboom/contract/common/configuration-field';
 import { booleanField, dropdownField, numberField, textField } from './configuration-fields.ts';
 import { DEFAULT_DECOMPRESS_LIMIT } from './gelf/gelf.ts';
 import { DEFAULT_JSON_PATH } from './json-path/json-path.ts';

@@ -1,5 +1,5 @@
 // Every codec by its id: its name, the fields of its configuration, and how to make one.
-import type { RequestedConfiguration } from '@logboom/contract/configuration-field';
+import type { RequestedConfiguration } from '@logboom/contract/common/configuration-field';
 import { createBeatsCodec } from './beats/beats.ts';
 import { createDeprecatedBeatsCodec } from './beats/deprecated.ts';
 import { createCefCodec } from './cef/cef.ts';

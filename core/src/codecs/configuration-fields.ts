@@ -1,5 +1,5 @@
 // Short forms for describing configuration fields, as forms of the web interface show them.
-import type { ConfigurationField } from '@logboom/contract/configuration-field';
+import type { ConfigurationField } from '@logboom/contract/common/configuration-field';
 
 type Extra = Partial<
   Pick<ConfigurationField, 'description' | 'is_optional' | 'attributes' | 'position' | 'is_encrypted'>

@@ -1,5 +1,5 @@
 // What filebeat.yml and winlogbeat.yml have in common: tags, directories, outputs and the YAML inside of values.
-import type { CollectorInput, CollectorOutput } from '@logboom/contract/collectors';
+import type { CollectorInput, CollectorOutput } from '@logboom/contract/collectors/schemas';
 import { beatsDirectories } from './directories.ts';
 import { LONGEST_NESTED_YAML, readYaml, yamlValue } from './go-yaml-read.ts';
 import type { YamlMap, YamlValue } from './go-yaml-write.ts';

@@ -1,8 +1,8 @@
 // Warnings about how the entries of a configuration fit together: inputs and outputs, names, TLS files, empty values.
-import { INPUT_KINDS, OUTPUT_KINDS } from '@logboom/contract/collector-entry-kinds';
-import { BACKEND_LABELS, familyOf, findKind, type EntryKind } from '@logboom/contract/collector-kinds';
-import type { CollectorInput, CollectorOutput } from '@logboom/contract/collectors';
-import { isEmpty } from '@logboom/contract/form-rules';
+import { INPUT_KINDS, OUTPUT_KINDS } from '@logboom/contract/collectors/entry-kinds';
+import { BACKEND_LABELS, familyOf, findKind, type EntryKind } from '@logboom/contract/collectors/kinds';
+import type { CollectorInput, CollectorOutput } from '@logboom/contract/collectors/schemas';
+import { isEmpty } from '@logboom/contract/common/form-rules';
 import { warnAbout, warnGenerally, type RenderJob, type Warning } from './model.ts';
 import { isBeatOn, isNxlogOn } from './values.ts';
 

@@ -1,5 +1,5 @@
 // Where agents and the collectors they start keep their files, by platform.
-import type { CollectorBackend } from '@logboom/contract/collector-kinds';
+import type { CollectorBackend } from '@logboom/contract/collectors/kinds';
 import type { Platform } from './model.ts';
 
 const WINDOWS_HOME = 'C:\\Program Files\\graylog\\collector-sidecar';

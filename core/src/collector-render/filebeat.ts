@@ -1,5 +1,5 @@
 // filebeat.yml as agents write it.
-import type { CollectorInput } from '@logboom/contract/collectors';
+import type { CollectorInput } from '@logboom/contract/collectors/schemas';
 import { beatsBase, nestedYaml, type BeatsMap } from './beats.ts';
 import { yamlValue } from './go-yaml-read.ts';
 import { writeYaml, type YamlValue } from './go-yaml-write.ts';

@@ -1,6 +1,6 @@
 // What goes into the rendering of a collector's file and what comes out.
-import type { CollectorBackend } from '@logboom/contract/collector-kinds';
-import type { CollectorConfiguration, PreviewWarning } from '@logboom/contract/collectors';
+import type { CollectorBackend } from '@logboom/contract/collectors/kinds';
+import type { CollectorConfiguration, PreviewWarning } from '@logboom/contract/collectors/schemas';
 
 /** The versions of Beats that agents write different files for; `5` stands for those before 5.5. */
 export const BEATS_VERSIONS = ['1', '5', '5.5', '6'] as const;

@@ -1,5 +1,5 @@
 // The input and output blocks of nxlog.conf, by type.
-import type { CollectorInput, CollectorOutput } from '@logboom/contract/collectors';
+import type { CollectorInput, CollectorOutput } from '@logboom/contract/collectors/schemas';
 import type { RenderJob } from './model.ts';
 import { NxlogBlock } from './nxlog-directives.ts';
 import { isNxlogOn } from './values.ts';

@@ -1,6 +1,6 @@
 // The lines of nxlog.conf. Agents insert values as they are, so each way of writing one also tells when a value would
 // break the file.
-import type { CollectorInput, CollectorOutput } from '@logboom/contract/collectors';
+import type { CollectorInput, CollectorOutput } from '@logboom/contract/collectors/schemas';
 import { warnAbout, type Properties, type Warning } from './model.ts';
 import { isNxlogOn, nxlogText } from './values.ts';
 

@@ -1,5 +1,5 @@
 // nxlog.conf as agents write it: extensions, processors, snippets, inputs, outputs and routes.
-import type { CollectorInput, CollectorOutput } from '@logboom/contract/collectors';
+import type { CollectorInput, CollectorOutput } from '@logboom/contract/collectors/schemas';
 import { nxlogDirectory } from './directories.ts';
 import {
   warnAbout,

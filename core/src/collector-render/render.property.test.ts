@@ -1,6 +1,6 @@
 // Generated configurations: what is rendered must be readable by the collectors, or a warning must say otherwise.
-import type { CollectorBackend } from '@logboom/contract/collector-kinds';
-import { COLLECTOR_BACKENDS } from '@logboom/contract/collector-kinds';
+import type { CollectorBackend } from '@logboom/contract/collectors/kinds';
+import { COLLECTOR_BACKENDS } from '@logboom/contract/collectors/kinds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';

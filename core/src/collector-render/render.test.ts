@@ -1,4 +1,4 @@
-import type { CollectorBackend } from '@logboom/contract/collector-kinds';
+import type { CollectorBackend } from '@logboom/contract/collectors/kinds';
 import { describe, expect, it } from 'vitest';
 import type { Entries, RenderContext } from './model.ts';
 import { renderCollectorFile } from './render.ts';

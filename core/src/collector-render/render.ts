@@ -1,5 +1,5 @@
 // The file that an agent of legacy collectors would write for a configuration, with warnings about what cannot work.
-import type { CollectorBackend } from '@logboom/contract/collector-kinds';
+import type { CollectorBackend } from '@logboom/contract/collectors/kinds';
 import { connectionWarnings } from './connections.ts';
 import { renderFilebeat } from './filebeat.ts';
 import {

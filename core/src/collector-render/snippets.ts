@@ -1,5 +1,5 @@
 // The snippets of a backend as agents write them: evaluated as templates, each followed by a line end.
-import type { CollectorSnippet } from '@logboom/contract/collectors';
+import type { CollectorSnippet } from '@logboom/contract/collectors/schemas';
 import { evaluateTemplate } from './go-template.ts';
 import type { TemplateFields } from './go-template-expression.ts';
 import { warnAbout, type RenderContext, type RenderJob } from './model.ts';

@@ -1,5 +1,5 @@
 // winlogbeat.yml as agents write it.
-import type { CollectorInput } from '@logboom/contract/collectors';
+import type { CollectorInput } from '@logboom/contract/collectors/schemas';
 import { beatsBase, nestedYaml } from './beats.ts';
 import { writeYaml, type YamlValue } from './go-yaml-write.ts';
 import { warnAbout, type RenderJob } from './model.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createMessageTest } from '../query/evaluate.ts';
+import { createMessageTest } from '../query/evaluation/evaluate.ts';
 import { PatternFinder } from './clusters.ts';
 import { queryFor, templateOf } from './template.ts';
 

@@ -1,5 +1,5 @@
 // A pattern as people read it, and as a query that finds messages like it.
-import { quote } from '../query/print.ts';
+import { quote } from '../query/syntax/print.ts';
 import { CLOSE, OPEN } from './mask.ts';
 import { isVariable, isWord } from './tokens.ts';
 

@@ -1,5 +1,5 @@
 // Asks other nodes of the cluster, or all of them, on behalf of a caller.
-import { NO_SESSION_EXTENSION_HEADER } from '@logboom/contract/identity';
+import { NO_SESSION_EXTENSION_HEADER } from '@logboom/contract/identity/schemas';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { notFound, RequestError } from '../http/errors.ts';
 import type { NodeClient, NodeResponse } from './node-client.ts';

@@ -1,5 +1,5 @@
 // What the cluster wants its administrators to know. One notification for each type and key at a time.
-import type { NotificationType } from '@logboom/contract/notifications';
+import type { NotificationType } from '@logboom/contract/notifications/schemas';
 import type { FastifyBaseLogger } from 'fastify';
 import type { NotificationStore, StoredNotification } from './notifications.store.ts';
 

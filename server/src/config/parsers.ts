@@ -1,6 +1,6 @@
 // Turns the text of a setting into its value. A parser returns the value or throws a sentence about what is allowed.
 import { existsSync } from 'node:fs';
-import { isDuration, normaliseDuration } from '@logboom/contract/duration';
+import { isDuration, normaliseDuration } from '@logboom/contract/common/duration';
 import ipaddr from 'ipaddr.js';
 
 /** Thrown with a text that completes "NAME is VALUE, but …". */

@@ -1,5 +1,5 @@
 // Who may call a route. Every route of the API declares it; the server refuses to start with one that does not.
-import { isPermitted } from '@logboom/contract/permissions';
+import { isPermitted } from '@logboom/contract/common/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from './authentication.ts';
 import { forbidden, unauthenticated, type RequestError } from './errors.ts';

@@ -1,5 +1,5 @@
 // Works out who is calling, before anything of the request is read. How credentials are checked is identity's business.
-import { NO_SESSION_EXTENSION_HEADER, SESSION_COOKIE } from '@logboom/contract/identity';
+import { NO_SESSION_EXTENSION_HEADER, SESSION_COOKIE } from '@logboom/contract/identity/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findCredentials, type Credentials } from './credentials.ts';
 import { setSessionCookie } from './session-cookie.ts';

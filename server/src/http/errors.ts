@@ -4,7 +4,7 @@ import type {
   ConstraintViolation,
   MissingStreamPermission,
   ValidationApiError,
-} from '@logboom/contract/errors';
+} from '@logboom/contract/common/errors';
 
 type ErrorBody =
   | ApiError

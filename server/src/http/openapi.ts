@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { PRODUCT_NAME, PRODUCT_VERSION } from '@logboom/contract/product';
+import { PRODUCT_NAME, PRODUCT_VERSION } from '@logboom/contract/common/product';
 import type { FastifyInstance } from 'fastify';
 import type { Access } from './access.ts';
 import { API_BROWSER_STYLE } from './api-browser-style.ts';

@@ -1,5 +1,5 @@
 // The cookie that carries a session id.
-import { SESSION_COOKIE } from '@logboom/contract/identity';
+import { SESSION_COOKIE } from '@logboom/contract/identity/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { externalPath, isExternallySecure } from './external-address.ts';
 

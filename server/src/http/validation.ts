@@ -1,5 +1,5 @@
 // Checks requests against the schemas of their routes and turns what is wrong into the answers that clients know.
-import { isDuration } from '@logboom/contract/duration';
+import { isDuration } from '@logboom/contract/common/duration';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifyError, FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
 import { once } from '../once.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { PageConfiguration } from '@logboom/contract/system';
+import type { PageConfiguration } from '@logboom/contract/system/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { externalPath } from './external-address.ts';
 import { notFound } from './errors.ts';

@@ -1,10 +1,10 @@
 // Stories of what depends on who looks: sharing and ownership.
-import { grnOf } from '@logboom/contract/grn';
+import { grnOf } from '@logboom/contract/common/grn';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { IfOwner } from '../kit/access/IfOwner.tsx';
 import { ShareButton } from '../kit/access/ShareButton.tsx';
-import { ownershipPermission } from '@logboom/contract/permissions';
+import { ownershipPermission } from '@logboom/contract/common/permissions';
 import { CurrentUserProvider } from '../platform/users/currentUser.ts';
 import { reader } from './people.ts';
 import { State, States } from './States.tsx';

@@ -1,5 +1,5 @@
 // Stories of the configuration area: the allow-list editor and the frames of panels, without a server behind them.
-import type { UrlAllowListEntry } from '@logboom/contract/url-allow-list';
+import type { UrlAllowListEntry } from '@logboom/contract/configuration/url-allow-list';
 import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { AllowListEditor } from '../areas/configuration/allow-list/AllowListEditor.tsx';

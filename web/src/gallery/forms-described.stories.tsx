@@ -1,6 +1,6 @@
 // Forms that a server describes, and files, in the gallery.
-import type { RequestedConfiguration } from '@logboom/contract/configuration-field';
-import { configurationField } from '@logboom/contract/configuration-rules';
+import type { RequestedConfiguration } from '@logboom/contract/common/configuration-field';
+import { configurationField } from '@logboom/contract/common/configuration-rules';
 import { Code, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { BinaryField } from '../kit/forms/BinaryField.tsx';

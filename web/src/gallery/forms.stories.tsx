@@ -1,5 +1,5 @@
 // Forms in the gallery: the whole form, the basic fields and the ones with a shape of their own.
-import { all, integer, max, min, required } from '@logboom/contract/form-rules';
+import { all, integer, max, min, required } from '@logboom/contract/common/form-rules';
 import { Stack } from '@mantine/core';
 import { BasicField } from '../kit/forms/BasicField.tsx';
 import { CheckboxField } from '../kit/forms/CheckboxField.tsx';

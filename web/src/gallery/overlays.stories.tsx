@@ -1,5 +1,5 @@
 // Stories of what lies above a page: dialogs, popovers, tooltips, confirmations.
-import { required } from '@logboom/contract/form-rules';
+import { required } from '@logboom/contract/common/form-rules';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';

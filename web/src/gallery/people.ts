@@ -1,5 +1,5 @@
 // Who looks at the gallery: an administrator, or with `?as=reader` somebody who may look and not touch.
-import type { User } from '@logboom/contract/identity';
+import type { User } from '@logboom/contract/identity/schemas';
 import { userWith } from '../../test/people.ts';
 
 export const administrator: User = { ...userWith(['*']), roles: ['Admin'] };

@@ -1,7 +1,7 @@
 // Tables in the gallery.
 import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { SMALL_PAGE_SIZES } from '@logboom/contract/paging-rules';
+import { SMALL_PAGE_SIZES } from '@logboom/contract/common/paging-rules';
 import { useState } from 'react';
 import { DataTable, type DataTableProps } from '../kit/table/DataTable.tsx';
 import { Pagination } from '../kit/table/Pagination.tsx';

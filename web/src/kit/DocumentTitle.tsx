@@ -1,5 +1,5 @@
 // Sets the browser's title: the product's name, then the page's.
-import { PRODUCT_NAME } from '@logboom/contract/product';
+import { PRODUCT_NAME } from '@logboom/contract/common/product';
 import { useEffect } from 'react';
 
 export function DocumentTitle({ title }: { readonly title?: string }) {

@@ -1,5 +1,5 @@
 // The mark (logs afloat, held by a boom) and, where there is room, the name beside it.
-import { PRODUCT_NAME } from '@logboom/contract/product';
+import { PRODUCT_NAME } from '@logboom/contract/common/product';
 import styles from './Logo.module.css';
 
 interface LogoProps {

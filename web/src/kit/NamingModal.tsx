@@ -1,5 +1,5 @@
 // Asks for the name of something that is created, copied or renamed.
-import { all, required, type Rule } from '@logboom/contract/form-rules';
+import { all, required, type Rule } from '@logboom/contract/common/form-rules';
 import { TextField } from './forms/TextField.tsx';
 import { FormModal } from './overlays/FormModal.tsx';
 

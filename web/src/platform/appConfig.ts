@@ -1,5 +1,5 @@
 // Reads what `/config.js` put on the page, and answers with safe defaults when that script is absent or odd.
-import type { PageConfiguration } from '@logboom/contract/system';
+import type { PageConfiguration } from '@logboom/contract/system/schemas';
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 // The actions that wait for collectors, one queue for each.
-import type { CollectorAction } from '@logboom/contract/collectors';
+import type { CollectorAction } from '@logboom/contract/collectors/schemas';
 import type { Database } from '../../storage/metadata/database.ts';
 
 export function actionStore(database: Database) {

@@ -1,6 +1,10 @@
 // The three calls of agents. They bring no credentials, so these are open by contract; see agent-guard.ts.
-import { RegistrationRequest } from '@logboom/contract/collector-requests';
-import { CollectorConfiguration, CollectorUpload, RegistrationAnswer } from '@logboom/contract/collectors';
+import { RegistrationRequest } from '@logboom/contract/collectors/requests';
+import {
+  CollectorConfiguration,
+  CollectorUpload,
+  RegistrationAnswer,
+} from '@logboom/contract/collectors/schemas';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { anyone } from '../../http/access.ts';

@@ -1,5 +1,5 @@
 // What agents ask for besides reporting: their configuration by tags, and a place for what they rendered.
-import type { CollectorUpload } from '@logboom/contract/collectors';
+import type { CollectorUpload } from '@logboom/contract/collectors/schemas';
 import { tooManyRequests } from '../../http/errors.ts';
 import type { ConfigurationCache, MergedConfiguration } from './configuration.cache.ts';
 import type { UploadStore } from './upload.store.ts';

@@ -1,5 +1,5 @@
 // The calls around registered collectors and the actions that wait for them.
-import { CollectorActions, CollectorList, CollectorSummary } from '@logboom/contract/collectors';
+import { CollectorActions, CollectorList, CollectorSummary } from '@logboom/contract/collectors/schemas';
 import { Type } from 'typebox';
 import { permitted } from '../../http/access.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';

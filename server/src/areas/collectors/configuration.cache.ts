@@ -1,7 +1,7 @@
 // The configurations as this node remembers them, and what agents with the same tags get. One small question to the
 // database tells whether another node changed them, and agents who call at the same time share it.
 import { createHash } from 'node:crypto';
-import type { CollectorConfiguration } from '@logboom/contract/collectors';
+import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
 import { coalesce } from './coalesce.ts';
 import type { ConfigurationStore } from './configuration.store.ts';
 

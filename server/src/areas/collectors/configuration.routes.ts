@@ -1,6 +1,6 @@
 // The calls around collector configurations.
-import { CloneRequest, ConfigurationRequest, TagsRequest } from '@logboom/contract/collector-requests';
-import { CollectorConfiguration, CollectorConfigurationList } from '@logboom/contract/collectors';
+import { CloneRequest, ConfigurationRequest, TagsRequest } from '@logboom/contract/collectors/requests';
+import { CollectorConfiguration, CollectorConfigurationList } from '@logboom/contract/collectors/schemas';
 import { Type } from 'typebox';
 import { permitted } from '../../http/access.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';

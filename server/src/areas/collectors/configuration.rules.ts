@@ -1,7 +1,7 @@
 // What a collector configuration and its entries must be like to be stored. The texts are the specification's.
-import { NAME_TAKEN } from '@logboom/contract/collector-rules';
-import type { CollectorConfiguration } from '@logboom/contract/collectors';
-import { required } from '@logboom/contract/form-rules';
+import { NAME_TAKEN } from '@logboom/contract/collectors/rules';
+import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
+import { required } from '@logboom/contract/common/form-rules';
 import { refused } from '../../http/errors.ts';
 import type { ConfigurationChanges } from './configuration.store.ts';
 import { INPUTS, OUTPUTS, SNIPPETS, type EntryKind } from './entry-kinds.ts';

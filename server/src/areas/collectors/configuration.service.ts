@@ -1,6 +1,9 @@
 // Collector configurations: create, rename, tag, clone, remove.
-import type { ConfigurationRequest, TagsRequest } from '@logboom/contract/collector-requests';
-import type { CollectorConfiguration, CollectorConfigurationList } from '@logboom/contract/collectors';
+import type { ConfigurationRequest, TagsRequest } from '@logboom/contract/collectors/requests';
+import type {
+  CollectorConfiguration,
+  CollectorConfigurationList,
+} from '@logboom/contract/collectors/schemas';
 import { notFound } from '../../http/errors.ts';
 import { newId } from '../../storage/ids.ts';
 import type { ConfigurationCache } from './configuration.cache.ts';

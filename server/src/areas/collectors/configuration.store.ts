@@ -1,6 +1,6 @@
 // The rows of collector configurations. Changes take turns, in the whole cluster: each one first takes the row that
 // counts them, so none can lose another's, and every node can tell whether what it remembers still holds.
-import type { CollectorConfiguration } from '@logboom/contract/collectors';
+import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../storage/metadata/database.ts';
 import type { Tables } from '../../storage/metadata/tables.ts';

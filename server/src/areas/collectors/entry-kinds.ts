@@ -1,17 +1,17 @@
 // The three kinds of entries of a configuration, described alike, so that adding, changing and copying is written once.
-import { InputRequest, OutputRequest, SnippetRequest } from '@logboom/contract/collector-requests';
+import { InputRequest, OutputRequest, SnippetRequest } from '@logboom/contract/collectors/requests';
 import {
   inputProblems,
   outputProblems,
   snippetProblems,
   type Problems,
-} from '@logboom/contract/collector-rules';
+} from '@logboom/contract/collectors/rules';
 import type {
   CollectorConfiguration,
   CollectorInput,
   CollectorOutput,
   CollectorSnippet,
-} from '@logboom/contract/collectors';
+} from '@logboom/contract/collectors/schemas';
 import type { TSchema } from 'typebox';
 import { newId } from '../../storage/ids.ts';
 

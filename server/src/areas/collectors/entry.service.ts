@@ -1,5 +1,5 @@
 // Outputs, inputs and snippets of a configuration: add, replace, copy, remove.
-import type { CollectorConfiguration } from '@logboom/contract/collectors';
+import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
 import { RequestError } from '../../http/errors.ts';
 import { newId } from '../../storage/ids.ts';
 import { checkEntry } from './configuration.rules.ts';

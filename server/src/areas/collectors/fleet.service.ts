@@ -1,6 +1,6 @@
 // The fleet: collectors report, administrators look at them and queue actions.
-import type { RegistrationRequest } from '@logboom/contract/collector-requests';
-import type { CollectorAction, RegistrationAnswer } from '@logboom/contract/collectors';
+import type { RegistrationRequest } from '@logboom/contract/collectors/requests';
+import type { CollectorAction, RegistrationAnswer } from '@logboom/contract/collectors/schemas';
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import { notFound, tooManyRequests } from '../../http/errors.ts';
 import type { ActionStore } from './action.store.ts';

@@ -1,4 +1,4 @@
-import type { CollectorConfiguration, CollectorPreview } from '@logboom/contract/collectors';
+import type { CollectorConfiguration, CollectorPreview } from '@logboom/contract/collectors/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectorClient, gelfOutput, type CollectorClient } from '../../../test/collectors.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';

@@ -1,6 +1,6 @@
 // Shows the file that an agent would write. This call is ours: servers that know legacy collectors have none like it.
-import { COLLECTOR_BACKENDS } from '@logboom/contract/collector-kinds';
-import { CollectorPreview } from '@logboom/contract/collectors';
+import { COLLECTOR_BACKENDS } from '@logboom/contract/collectors/kinds';
+import { CollectorPreview } from '@logboom/contract/collectors/schemas';
 import { BEATS_VERSIONS, PLATFORMS } from '@logboom/core/collector-render/model';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';

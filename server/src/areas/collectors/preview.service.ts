@@ -1,11 +1,11 @@
 // What an agent would write for a configuration, for one of the registered collectors or for one like it.
-import type { CollectorBackend } from '@logboom/contract/collector-kinds';
+import type { CollectorBackend } from '@logboom/contract/collectors/kinds';
 import type {
   CollectorConfiguration,
   CollectorPreview,
   CollectorSummary,
   PreviewWarning,
-} from '@logboom/contract/collectors';
+} from '@logboom/contract/collectors/schemas';
 import type { BeatsVersion, Platform, RenderContext } from '@logboom/core/collector-render/model';
 import { renderCollectorFile } from '@logboom/core/collector-render/render';
 import { notFound } from '../../http/errors.ts';

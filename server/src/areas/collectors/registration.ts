@@ -1,7 +1,7 @@
 // What an agent reports, brought into the form in which it is kept and shown.
-import type { RegistrationRequest } from '@logboom/contract/collector-requests';
-import type { CollectorLogFile, CollectorNodeDetails } from '@logboom/contract/collectors';
-import { instant } from '@logboom/contract/wire-dates';
+import type { RegistrationRequest } from '@logboom/contract/collectors/requests';
+import type { CollectorLogFile, CollectorNodeDetails } from '@logboom/contract/collectors/schemas';
+import { instant } from '@logboom/contract/common/wire-dates';
 import { badRequest } from '../../http/errors.ts';
 import type { Report } from './fleet.store.ts';
 

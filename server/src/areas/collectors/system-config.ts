@@ -4,9 +4,9 @@ import {
   COLLECTOR_SYSTEM_CONFIG,
   SYSTEM_CONFIG_DEFAULTS,
   systemConfigProblems,
-} from '@logboom/contract/collector-system-config';
-import { CollectorSystemConfig } from '@logboom/contract/collectors';
-import { parseDuration } from '@logboom/contract/duration';
+} from '@logboom/contract/collectors/system-config';
+import { CollectorSystemConfig } from '@logboom/contract/collectors/schemas';
+import { parseDuration } from '@logboom/contract/common/duration';
 import type { ClusterConfig, ConfigEntry } from '../../cluster/cluster-config.ts';
 
 export const collectorSystemEntry: ConfigEntry<typeof CollectorSystemConfig> = {

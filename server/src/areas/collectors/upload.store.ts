@@ -1,5 +1,5 @@
 // Configurations that agents uploaded, one for each collector and backend.
-import type { CollectorUpload } from '@logboom/contract/collectors';
+import type { CollectorUpload } from '@logboom/contract/collectors/schemas';
 import { sql } from 'kysely';
 import { newId } from '../../storage/ids.ts';
 import type { Database } from '../../storage/metadata/database.ts';

@@ -1,5 +1,5 @@
 // The calls around message processors.
-import { MessageProcessorsConfig } from '@logboom/contract/cluster-config';
+import { MessageProcessorsConfig } from '@logboom/contract/configuration/schemas';
 import { permitted } from '../../http/access.ts';
 import type { ApiServer } from '../../http/types.ts';
 import type { MessageProcessorsService } from './message-processors.service.ts';

@@ -1,6 +1,9 @@
 // The order in which messages pass the processors, and which of them are switched off.
-import { StoredMessageProcessors, type MessageProcessorsConfig } from '@logboom/contract/cluster-config';
-import { MESSAGE_PROCESSORS_CONFIG } from '@logboom/contract/configuration';
+import {
+  StoredMessageProcessors,
+  type MessageProcessorsConfig,
+} from '@logboom/contract/configuration/schemas';
+import { MESSAGE_PROCESSORS_CONFIG } from '@logboom/contract/configuration/rules';
 import type { Static } from 'typebox';
 import type { MessageProcessorKind } from '../../area.ts';
 import type { Changes } from '../../cluster/changes.ts';

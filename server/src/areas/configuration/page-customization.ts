@@ -1,7 +1,7 @@
 // Announcements and brand colours of an operator, which pages get before anybody has signed in.
-import { CustomThemeConfig, PublicNoticesConfig } from '@logboom/contract/cluster-config';
-import { CUSTOM_THEME_CONFIG, PUBLIC_NOTICES_CONFIG } from '@logboom/contract/configuration';
-import type { PageConfiguration } from '@logboom/contract/system';
+import { CustomThemeConfig, PublicNoticesConfig } from '@logboom/contract/configuration/schemas';
+import { CUSTOM_THEME_CONFIG, PUBLIC_NOTICES_CONFIG } from '@logboom/contract/configuration/rules';
+import type { PageConfiguration } from '@logboom/contract/system/schemas';
 import type { ClusterConfig, ConfigEntry } from '../../cluster/cluster-config.ts';
 
 export const publicNoticesEntry: ConfigEntry<typeof PublicNoticesConfig> = {

@@ -5,7 +5,7 @@ import {
   UrlCheck,
   UrlCheckRequest,
   UrlTemplate,
-} from '@logboom/contract/url-allow-list';
+} from '@logboom/contract/configuration/url-allow-list';
 import { permitted, signedIn } from '../../http/access.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';
 import { regexForTemplate } from './url-allow-list.rules.ts';

@@ -1,6 +1,6 @@
 // What an allow-list must be like to be stored, and how its entries match.
-import { URL_ALLOW_LIST_CONFIG } from '@logboom/contract/configuration';
-import { UrlAllowList, type UrlAllowListEntry } from '@logboom/contract/url-allow-list';
+import { URL_ALLOW_LIST_CONFIG } from '@logboom/contract/configuration/rules';
+import { UrlAllowList, type UrlAllowListEntry } from '@logboom/contract/configuration/url-allow-list';
 import { compileJavaRegex } from '@logboom/core/java-regex/compile';
 import type { ConfigEntry } from '../../cluster/cluster-config.ts';
 

@@ -1,5 +1,5 @@
 // The URL allow-list: whether the server may call an address on behalf of a user. Other areas ask here, too.
-import type { UrlAllowList } from '@logboom/contract/url-allow-list';
+import type { UrlAllowList } from '@logboom/contract/configuration/url-allow-list';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import { badRequest, refused } from '../../http/errors.ts';

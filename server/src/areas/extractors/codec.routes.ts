@@ -1,5 +1,5 @@
 // The codecs that there are, and decoding a single message for a look at it.
-import { CodecList, ParsedMessage, ParseMessageRequest } from '@logboom/contract/extractors';
+import { CodecList, ParsedMessage, ParseMessageRequest } from '@logboom/contract/extractors/schemas';
 import { codecTypes } from '@logboom/core/codecs/codec-types';
 import { signedIn } from '../../http/access.ts';
 import type { ApiServer } from '../../http/types.ts';

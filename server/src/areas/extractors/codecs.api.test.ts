@@ -1,4 +1,4 @@
-import type { CodecList, ParsedMessage } from '@logboom/contract/extractors';
+import type { CodecList, ParsedMessage } from '@logboom/contract/extractors/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';
 

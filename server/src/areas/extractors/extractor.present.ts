@@ -1,5 +1,9 @@
 // Extractors as clients see them, with what this node counted and timed.
-import type { ExtractorMetrics, ExtractorSummary, ExtractorTimer } from '@logboom/contract/extractors';
+import type {
+  ExtractorMetrics,
+  ExtractorSummary,
+  ExtractorTimer,
+} from '@logboom/contract/extractors/schemas';
 import { extractorMetric, type ExtractorMetric } from '../../ingest/metric-names.ts';
 import type { MetricsReader } from '../../metrics/metrics.ts';
 import { presentTimer } from '../metrics/index.ts';

@@ -5,7 +5,7 @@ import {
   ExtractorList,
   ExtractorOrder,
   ExtractorSummary,
-} from '@logboom/contract/extractors';
+} from '@logboom/contract/extractors/schemas';
 import { Type } from 'typebox';
 import { callerOf, permitted } from '../../http/access.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';

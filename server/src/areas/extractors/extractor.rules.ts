@@ -1,5 +1,5 @@
 // Which extractors are accepted, and how the others are refused.
-import { EXTRACTOR_LIMITS, type CreateExtractorRequest } from '@logboom/contract/extractors';
+import { EXTRACTOR_LIMITS, type CreateExtractorRequest } from '@logboom/contract/extractors/schemas';
 import { compileExtractor, type ExtractorProblem } from '@logboom/core/extractors/compile';
 import type { ExtractorDescription } from '@logboom/core/extractors/description';
 import type { CompileGrok } from '@logboom/core/grok/grok';

@@ -5,7 +5,7 @@ import {
   type CreateExtractorRequest,
   type ExtractorList,
   type ExtractorSummary,
-} from '@logboom/contract/extractors';
+} from '@logboom/contract/extractors/schemas';
 import type { Changes } from '../../cluster/changes.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { badRequest, notFound } from '../../http/errors.ts';

@@ -1,4 +1,4 @@
-import type { ExtractorList, ExtractorSummary } from '@logboom/contract/extractors';
+import type { ExtractorList, ExtractorSummary } from '@logboom/contract/extractors/schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';

@@ -1,4 +1,4 @@
-import type { GrokPattern, GrokPatternPage } from '@logboom/contract/grok';
+import type { GrokPattern, GrokPatternPage } from '@logboom/contract/extractors/grok';
 import { DEFAULT_GROK_PATTERNS } from '@logboom/core/grok/default-patterns';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

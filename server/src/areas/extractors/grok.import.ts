@@ -1,6 +1,6 @@
 // Stores many grok patterns at once, or none of them.
 import { setImmediate } from 'node:timers/promises';
-import { GROK_LIMITS, type ImportStrategy } from '@logboom/contract/grok';
+import { GROK_LIMITS, type ImportStrategy } from '@logboom/contract/extractors/grok';
 import type { GrokDefinition } from '@logboom/core/grok/definitions';
 import { grokImportChecks, planGrokImport } from '@logboom/core/grok/import';
 import { checkRoom, NUL_REFUSED, refusal } from './grok.rules.ts';

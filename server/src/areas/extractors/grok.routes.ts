@@ -10,8 +10,8 @@ import {
   GrokTestRequest,
   GrokTestResult,
   type ImportStrategy,
-} from '@logboom/contract/grok';
-import { ListParameters } from '@logboom/contract/pagination';
+} from '@logboom/contract/extractors/grok';
+import { ListParameters } from '@logboom/contract/common/pagination';
 import { Type } from 'typebox';
 import { permitted, signedIn } from '../../http/access.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';

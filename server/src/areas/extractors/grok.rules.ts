@@ -1,5 +1,5 @@
 // What holds for every change of grok patterns.
-import { GROK_LIMITS } from '@logboom/contract/grok';
+import { GROK_LIMITS } from '@logboom/contract/extractors/grok';
 import { validationFailed, type RequestError } from '../../http/errors.ts';
 
 /** PostgreSQL has no place for them. */

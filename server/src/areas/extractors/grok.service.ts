@@ -5,8 +5,8 @@ import type {
   GrokTestRequest,
   GrokTestResult,
   ImportStrategy,
-} from '@logboom/contract/grok';
-import type { ListParameters } from '@logboom/contract/pagination';
+} from '@logboom/contract/extractors/grok';
+import type { ListParameters } from '@logboom/contract/common/pagination';
 import { grokLibrary, parseGrokDefinitions, type GrokDefinition } from '@logboom/core/grok/definitions';
 import {
   checkGrokDefinition,

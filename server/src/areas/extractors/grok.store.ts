@@ -1,5 +1,5 @@
 // The rows of grok patterns. Changes take turns, since each is checked against all patterns there are.
-import type { ListParameters } from '@logboom/contract/pagination';
+import type { ListParameters } from '@logboom/contract/common/pagination';
 import type { GrokDefinition } from '@logboom/core/grok/definitions';
 import type { Condition } from '@logboom/core/list-query';
 import { sql, type Selectable } from 'kysely';

@@ -1,8 +1,8 @@
 // Decodes one raw message, as an input would, for people who want to see what becomes of it.
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
-import type { ParsedMessage, ParseMessageRequest } from '@logboom/contract/extractors';
-import { instant } from '@logboom/contract/wire-dates';
+import type { ParsedMessage, ParseMessageRequest } from '@logboom/contract/extractors/schemas';
+import { instant } from '@logboom/contract/common/wire-dates';
 import { textOption } from '@logboom/core/codecs/codec';
 import { codecTypes } from '@logboom/core/codecs/codec-types';
 import { isComplete } from '@logboom/core/message/finish';

@@ -1,6 +1,6 @@
 // The cluster configuration entries that identity owns.
-import { PermissionsConfig, UserConfig } from '@logboom/contract/cluster-config';
-import { PERMISSIONS_CONFIG, USER_CONFIG } from '@logboom/contract/configuration';
+import { PermissionsConfig, UserConfig } from '@logboom/contract/configuration/schemas';
+import { PERMISSIONS_CONFIG, USER_CONFIG } from '@logboom/contract/configuration/rules';
 import type { ConfigEntry } from '../../cluster/cluster-config.ts';
 
 export const userConfigEntry: ConfigEntry<typeof UserConfig> = { className: USER_CONFIG, schema: UserConfig };

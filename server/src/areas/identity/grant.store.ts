@@ -1,6 +1,6 @@
 // The rows of grants. Entities are given to their makers with them, and lose them when they are deleted.
-import { EVERYONE, grnOf } from '@logboom/contract/grn';
-import { ROOT_USER_ID } from '@logboom/contract/identity';
+import { EVERYONE, grnOf } from '@logboom/contract/common/grn';
+import { ROOT_USER_ID } from '@logboom/contract/identity/schemas';
 import { sql, type Selectable } from 'kysely';
 import type { Caller } from '../../http/authentication.ts';
 import { newId } from '../../storage/ids.ts';

@@ -1,7 +1,7 @@
 // The permissions that follow from grants.
-import { grantedPermissions } from '@logboom/contract/capabilities';
-import { parseGrn } from '@logboom/contract/grn';
-import { ownershipPermission } from '@logboom/contract/permissions';
+import { grantedPermissions } from '@logboom/contract/common/capabilities';
+import { parseGrn } from '@logboom/contract/common/grn';
+import { ownershipPermission } from '@logboom/contract/common/permissions';
 import type { HeldGrant } from './grant.store.ts';
 
 export interface Granted {

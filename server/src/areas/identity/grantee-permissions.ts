@@ -1,5 +1,5 @@
 // What people could do if they asked: those with whom something is shared, or will be.
-import { EVERYONE, grnOf, parseGrn } from '@logboom/contract/grn';
+import { EVERYONE, grnOf, parseGrn } from '@logboom/contract/common/grn';
 import type { Database } from '../../storage/metadata/database.ts';
 import { grantStore } from './grant.store.ts';
 import { permissionsFrom } from './granted.ts';

@@ -1,6 +1,6 @@
 // The permission catalogue.
-import { PermissionCatalogue, PermissionList } from '@logboom/contract/identity';
-import { PERMISSION_GROUPS, selfPermissions } from '@logboom/contract/permission-catalogue';
+import { PermissionCatalogue, PermissionList } from '@logboom/contract/identity/schemas';
+import { PERMISSION_GROUPS, selfPermissions } from '@logboom/contract/common/permission-catalogue';
 import { Type } from 'typebox';
 import { anyone } from '../../http/access.ts';
 import type { ApiServer } from '../../http/types.ts';

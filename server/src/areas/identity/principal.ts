@@ -1,6 +1,6 @@
 // A person or program as the rest of the server sees it: who it is and what it may do.
-import { DEFAULT_SESSION_TIMEOUT_MS } from '@logboom/contract/identity';
-import { ADMIN_ROLE, BUILT_IN_ROLES, selfPermissions } from '@logboom/contract/permission-catalogue';
+import { DEFAULT_SESSION_TIMEOUT_MS } from '@logboom/contract/identity/schemas';
+import { ADMIN_ROLE, BUILT_IN_ROLES, selfPermissions } from '@logboom/contract/common/permission-catalogue';
 import type { HeldGrant } from './grant.store.ts';
 import { permissionsFrom } from './granted.ts';
 import type { RootUser } from './root-user.ts';

@@ -1,5 +1,5 @@
 // The built-in administrator: described by settings, never stored as a user, always able to sign in.
-import { ROOT_USER_ID } from '@logboom/contract/identity';
+import { ROOT_USER_ID } from '@logboom/contract/identity/schemas';
 import type { Settings } from '../../config/settings.ts';
 import type { Database } from '../../storage/metadata/database.ts';
 import { fingerprint, generatePassword, hashPassword, matchesSha256, verifyPassword } from './password.ts';

@@ -1,6 +1,6 @@
 // The session calls of the API.
-import { LoginRequest, LoginResponse, SessionValidation } from '@logboom/contract/identity';
-import { legacyDate } from '@logboom/contract/wire-dates';
+import { LoginRequest, LoginResponse, SessionValidation } from '@logboom/contract/identity/schemas';
+import { legacyDate } from '@logboom/contract/common/wire-dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { anyone, callerOf, signedIn } from '../../http/access.ts';
 import { credentialsOf } from '../../http/authentication.ts';

@@ -1,7 +1,7 @@
 // Signing in, staying signed in, signing out.
 import { randomUUID } from 'node:crypto';
-import { parseDuration } from '@logboom/contract/duration';
-import { DEFAULT_SESSION_TIMEOUT_MS, NEVER_EXPIRES } from '@logboom/contract/identity';
+import { parseDuration } from '@logboom/contract/common/duration';
+import { DEFAULT_SESSION_TIMEOUT_MS, NEVER_EXPIRES } from '@logboom/contract/identity/schemas';
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import { badRequest } from '../../http/errors.ts';
 import { userConfigEntry } from './cluster-config.ts';

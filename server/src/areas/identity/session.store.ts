@@ -1,5 +1,5 @@
 // The rows of sessions.
-import { NEVER_EXPIRES } from '@logboom/contract/identity';
+import { NEVER_EXPIRES } from '@logboom/contract/identity/schemas';
 import { sql, type ExpressionBuilder, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../storage/metadata/database.ts';
 import type { Tables } from '../../storage/metadata/tables.ts';

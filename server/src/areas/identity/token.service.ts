@@ -1,8 +1,8 @@
 // Access tokens: passwords for programs, one for each use, shown once.
 import { randomBytes } from 'node:crypto';
-import type { CreatedToken, TokenSummary } from '@logboom/contract/identity';
-import { isPermitted } from '@logboom/contract/permissions';
-import { instant } from '@logboom/contract/wire-dates';
+import type { CreatedToken, TokenSummary } from '@logboom/contract/identity/schemas';
+import { isPermitted } from '@logboom/contract/common/permissions';
+import { instant } from '@logboom/contract/common/wire-dates';
 import type { Caller } from '../../http/authentication.ts';
 import { badRequest, forbidden, notFound } from '../../http/errors.ts';
 import { newId } from '../../storage/ids.ts';

@@ -1,7 +1,7 @@
 // Users in the shapes that clients know.
-import { DEFAULT_SESSION_TIMEOUT_MS, type User, type UserOverview } from '@logboom/contract/identity';
-import { ADMIN_ROLE } from '@logboom/contract/permission-catalogue';
-import { legacyDate } from '@logboom/contract/wire-dates';
+import { DEFAULT_SESSION_TIMEOUT_MS, type User, type UserOverview } from '@logboom/contract/identity/schemas';
+import { ADMIN_ROLE } from '@logboom/contract/common/permission-catalogue';
+import { legacyDate } from '@logboom/contract/common/wire-dates';
 import type { HeldGrant } from './grant.store.ts';
 import { rootPrincipal, userPrincipal, type Principal } from './principal.ts';
 import type { RootUser } from './root-user.ts';

@@ -1,6 +1,6 @@
 // The user calls of the API.
-import { CreateUser, User, UserPage } from '@logboom/contract/identity';
-import { ListParameters } from '@logboom/contract/pagination';
+import { CreateUser, User, UserPage } from '@logboom/contract/identity/schemas';
+import { ListParameters } from '@logboom/contract/common/pagination';
 import { Type } from 'typebox';
 import { callerOf, permitted, permittedOr, signedIn } from '../../http/access.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';

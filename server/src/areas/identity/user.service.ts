@@ -4,9 +4,9 @@ import {
   type CreateUser,
   type User,
   type UserPage,
-} from '@logboom/contract/identity';
-import type { ListParameters } from '@logboom/contract/pagination';
-import { isPermitted } from '@logboom/contract/permissions';
+} from '@logboom/contract/identity/schemas';
+import type { ListParameters } from '@logboom/contract/common/pagination';
+import { isPermitted } from '@logboom/contract/common/permissions';
 import { parseListQuery } from '@logboom/core/list-query';
 import type { Caller } from '../../http/authentication.ts';
 import { badRequest, forbidden, notFound } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
 // The rows of users.
-import type { ListParameters } from '@logboom/contract/pagination';
+import type { ListParameters } from '@logboom/contract/common/pagination';
 import type { Condition } from '@logboom/core/list-query';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../storage/metadata/database.ts';

@@ -1,6 +1,6 @@
 // What a new user may look like. The texts are those that clients show.
-import type { CreateUser } from '@logboom/contract/identity';
-import { ADMIN_ROLE, BUILT_IN_ROLES } from '@logboom/contract/permission-catalogue';
+import type { CreateUser } from '@logboom/contract/identity/schemas';
+import { ADMIN_ROLE, BUILT_IN_ROLES } from '@logboom/contract/common/permission-catalogue';
 import { badRequest, validationFailed } from '../../http/errors.ts';
 
 const LIMITS = { username: [1, 100], email: [1, 254], first_name: [0, 100], last_name: [0, 100] } as const;

@@ -1,7 +1,7 @@
 // Rules of single properties, refused together as a list that forms can show beside their fields.
-import { INDEX_PREFIX_MAX_LENGTH, INDEX_PREFIX_PATTERN } from '@logboom/contract/index-strategies';
-import type { ConstraintViolation } from '@logboom/contract/errors';
-import type { IndexSetUpdate, NewIndexSet } from '@logboom/contract/indices';
+import { INDEX_PREFIX_MAX_LENGTH, INDEX_PREFIX_PATTERN } from '@logboom/contract/indices/strategies';
+import type { ConstraintViolation } from '@logboom/contract/common/errors';
+import type { IndexSetUpdate, NewIndexSet } from '@logboom/contract/indices/schemas';
 import { RequestError } from '../../http/errors.ts';
 
 type Value = string | number | null | undefined;

@@ -3,8 +3,8 @@ import {
   DELETE_RETENTION,
   INDEX_SETS_DEFAULT_CONFIG,
   TIME_SIZE_ROTATION,
-} from '@logboom/contract/index-strategies';
-import { IndexSetDefaults, type StrategyConfig } from '@logboom/contract/indices';
+} from '@logboom/contract/indices/strategies';
+import { IndexSetDefaults, type StrategyConfig } from '@logboom/contract/indices/schemas';
 import { Type } from 'typebox';
 import type { ClusterConfig, ConfigEntry } from '../../cluster/cluster-config.ts';
 import { permitted } from '../../http/access.ts';

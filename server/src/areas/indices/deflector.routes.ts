@@ -1,6 +1,6 @@
 // The calls around the deflector. Any node may cycle: the register in the database knows the one answer.
-import { Deflector } from '@logboom/contract/indices';
-import { isPermitted } from '@logboom/contract/permissions';
+import { Deflector } from '@logboom/contract/indices/schemas';
+import { isPermitted } from '@logboom/contract/common/permissions';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { callerOf, permitted, signedIn } from '../../http/access.ts';

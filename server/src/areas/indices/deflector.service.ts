@@ -1,5 +1,5 @@
 // The deflector: which index of a set is written to, and going on to the next.
-import type { Deflector } from '@logboom/contract/indices';
+import type { Deflector } from '@logboom/contract/indices/schemas';
 import { badRequest, notFound } from '../../http/errors.ts';
 import { indexName } from './index-names.ts';
 import type { IndexSetRow, IndexSetStore } from './index-set.store.ts';

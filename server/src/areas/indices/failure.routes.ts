@@ -1,6 +1,6 @@
 // The calls around messages that could not be stored.
-import { IndexFailures } from '@logboom/contract/indices';
-import { instant } from '@logboom/contract/wire-dates';
+import { IndexFailures } from '@logboom/contract/indices/schemas';
+import { instant } from '@logboom/contract/common/wire-dates';
 import { Type } from 'typebox';
 import { permitted } from '../../http/access.ts';
 import { badRequest, RequestError } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 // Index sets as the wire knows them.
-import type { IndexSet, StrategyConfig } from '@logboom/contract/indices';
-import { instant } from '@logboom/contract/wire-dates';
+import type { IndexSet, StrategyConfig } from '@logboom/contract/indices/schemas';
+import { instant } from '@logboom/contract/common/wire-dates';
 import type { IndexSetRow } from './index-set.store.ts';
 
 export const MESSAGES_TEMPLATE = 'messages';

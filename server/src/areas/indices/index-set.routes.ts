@@ -5,7 +5,7 @@ import {
   IndexSetStats,
   IndexSetUpdate,
   NewIndexSet,
-} from '@logboom/contract/indices';
+} from '@logboom/contract/indices/schemas';
 import { Type } from 'typebox';
 import { callerOf, permitted, signedIn } from '../../http/access.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';

@@ -1,6 +1,6 @@
 // Rules between the properties of an index set, and between index sets. Each says what is wrong, or nothing.
-import { NO_RETENTION, TIME_ROTATION, TIME_SIZE_ROTATION } from '@logboom/contract/index-strategies';
-import type { StrategyConfig } from '@logboom/contract/indices';
+import { NO_RETENTION, TIME_ROTATION, TIME_SIZE_ROTATION } from '@logboom/contract/indices/strategies';
+import type { StrategyConfig } from '@logboom/contract/indices/schemas';
 import { parseIndexName } from './index-names.ts';
 import type { IndexSetRow } from './index-set.store.ts';
 import { milliseconds, type IndexLimits } from './limits.ts';

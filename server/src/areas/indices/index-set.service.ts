@@ -1,12 +1,12 @@
 // Index sets: who sees which, what may be saved, and what follows from it.
-import { isPermitted } from '@logboom/contract/permissions';
+import { isPermitted } from '@logboom/contract/common/permissions';
 import type {
   IndexSet,
   IndexSetList,
   IndexSetStats,
   IndexSetUpdate,
   NewIndexSet,
-} from '@logboom/contract/indices';
+} from '@logboom/contract/indices/schemas';
 import type { Caller } from '../../http/authentication.ts';
 import { badRequest, notFound, RequestError } from '../../http/errors.ts';
 import { newId } from '../../storage/ids.ts';

@@ -1,4 +1,4 @@
-import type { IndexSet } from '@logboom/contract/indices';
+import type { IndexSet } from '@logboom/contract/indices/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';
 

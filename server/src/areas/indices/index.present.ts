@@ -1,6 +1,6 @@
 // Indices as the wire knows them.
-import type { IndexInfo, IndexNames, IndexRange, IndexStats } from '@logboom/contract/indices';
-import { instant } from '@logboom/contract/wire-dates';
+import type { IndexInfo, IndexNames, IndexRange, IndexStats } from '@logboom/contract/indices/schemas';
+import { instant } from '@logboom/contract/common/wire-dates';
 import type { NodeIdentity } from '../../cluster/node-identity.ts';
 import type { IndexFigures } from '../../storage/messages/message-tables.ts';
 import type { IndexRow } from './index.store.ts';

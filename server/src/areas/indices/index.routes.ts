@@ -1,5 +1,5 @@
 // The calls around single indices.
-import { AllIndices, IndexInfo, IndexNames, OpenIndices } from '@logboom/contract/indices';
+import { AllIndices, IndexInfo, IndexNames, OpenIndices } from '@logboom/contract/indices/schemas';
 import { Type } from 'typebox';
 import { callerOf, permitted, signedIn } from '../../http/access.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';

@@ -1,6 +1,6 @@
 // What indices hold, for those who may read them.
-import type { AllIndices, IndexInfo, IndexNames } from '@logboom/contract/indices';
-import { isPermitted } from '@logboom/contract/permissions';
+import type { AllIndices, IndexInfo, IndexNames } from '@logboom/contract/indices/schemas';
+import { isPermitted } from '@logboom/contract/common/permissions';
 import type { NodeIdentity } from '../../cluster/node-identity.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { notFound } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
 // The calls about the store of messages as a whole: its health, and the overview of an index set.
-import { ClusterHealth, IndexerOverview } from '@logboom/contract/indices';
+import { ClusterHealth, IndexerOverview } from '@logboom/contract/indices/schemas';
 import { Type } from 'typebox';
 import { permitted, signedIn } from '../../http/access.ts';
 import type { ApiServer } from '../../http/types.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';
-import type { IndexSetList } from '@logboom/contract/indices';
+import type { IndexSetList } from '@logboom/contract/indices/schemas';
 
 /** An address where nothing answers, so that the store of messages is away on every machine. */
 const NOWHERE = ['--clickhouse-url', 'http://127.0.0.1:1/nowhere'];

@@ -1,4 +1,4 @@
-import type { AllIndices, IndexerOverview, IndexSet, IndexSetList } from '@logboom/contract/indices';
+import type { AllIndices, IndexerOverview, IndexSet, IndexSetList } from '@logboom/contract/indices/schemas';
 import { createMessage } from '@logboom/core/message/message';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeWithClickHouse } from '../../../test/clickhouse.ts';

@@ -7,7 +7,7 @@ import {
   SIZE_ROTATION,
   TIME_ROTATION,
   TIME_SIZE_ROTATION,
-} from '@logboom/contract/index-strategies';
+} from '@logboom/contract/indices/strategies';
 import { describe, expect, it } from 'vitest';
 import { endOfPeriod } from './periods.ts';
 import { indicesToRetire, type RegisteredIndex } from './retention.ts';

@@ -1,5 +1,5 @@
 // What the administrator of the server has decided about the life of indices, read from the settings.
-import { parseDuration } from '@logboom/contract/duration';
+import { parseDuration } from '@logboom/contract/common/duration';
 import type { Settings } from '../../config/settings.ts';
 import { RETENTION_STRATEGIES, ROTATION_STRATEGIES, type StrategyKind } from './strategies.ts';
 

@@ -1,5 +1,5 @@
 // How the store of messages is, and what an index set looks like in it.
-import type { ClusterHealth, IndexerOverview } from '@logboom/contract/indices';
+import type { ClusterHealth, IndexerOverview } from '@logboom/contract/indices/schemas';
 import { RequestError } from '../../http/errors.ts';
 import type { DeflectorService } from './deflector.service.ts';
 import type { IndexFiguresReader } from './figures.ts';

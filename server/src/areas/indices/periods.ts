@@ -1,5 +1,5 @@
 // Periods of the calendar: where one ends that a moment lies in, always in UTC.
-import { parseDuration } from '@logboom/contract/duration';
+import { parseDuration } from '@logboom/contract/common/duration';
 
 type Unit = 'Y' | 'M' | 'W' | 'D' | 'TH' | 'TM' | 'TS';
 

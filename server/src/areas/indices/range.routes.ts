@@ -1,5 +1,5 @@
 // The calls around index ranges.
-import { IndexRange, IndexRanges } from '@logboom/contract/indices';
+import { IndexRange, IndexRanges } from '@logboom/contract/indices/schemas';
 import { Type } from 'typebox';
 import { callerOf, permitted, signedIn } from '../../http/access.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';

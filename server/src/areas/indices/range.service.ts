@@ -1,6 +1,6 @@
 // Index ranges: which time each index covers, and taking them anew.
-import type { IndexRange } from '@logboom/contract/indices';
-import { isPermitted } from '@logboom/contract/permissions';
+import type { IndexRange } from '@logboom/contract/indices/schemas';
+import { isPermitted } from '@logboom/contract/common/permissions';
 import type { JobKind, SystemJobs } from '../../cluster/system-jobs.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { badRequest, notFound } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 // Decides which indices of a set have had their time. Pure: the register in, numbers out.
-import { CLOSE_RETENTION, DELETE_RETENTION, TIME_SIZE_ROTATION } from '@logboom/contract/index-strategies';
-import type { StrategyConfig } from '@logboom/contract/indices';
+import { CLOSE_RETENTION, DELETE_RETENTION, TIME_SIZE_ROTATION } from '@logboom/contract/indices/strategies';
+import type { StrategyConfig } from '@logboom/contract/indices/schemas';
 import { milliseconds } from './limits.ts';
 
 export interface RegisteredIndex {

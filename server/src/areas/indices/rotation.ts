@@ -5,8 +5,8 @@ import {
   SIZE_ROTATION,
   TIME_ROTATION,
   TIME_SIZE_ROTATION,
-} from '@logboom/contract/index-strategies';
-import type { StrategyConfig } from '@logboom/contract/indices';
+} from '@logboom/contract/indices/strategies';
+import type { StrategyConfig } from '@logboom/contract/indices/schemas';
 import { milliseconds, type IndexLimits } from './limits.ts';
 import { endOfPeriod } from './periods.ts';
 

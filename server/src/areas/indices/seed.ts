@@ -1,5 +1,5 @@
 // The index sets that every installation begins with.
-import { DELETE_RETENTION, TIME_ROTATION, TIME_SIZE_ROTATION } from '@logboom/contract/index-strategies';
+import { DELETE_RETENTION, TIME_ROTATION, TIME_SIZE_ROTATION } from '@logboom/contract/indices/strategies';
 import { newId } from '../../storage/ids.ts';
 import { EVENTS_TEMPLATE, MESSAGES_TEMPLATE, strategyColumn } from './index-set.present.ts';
 import type { IndexSetStore, NewIndexSetRow } from './index-set.store.ts';

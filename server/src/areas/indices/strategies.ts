@@ -8,8 +8,8 @@ import {
   SIZE_ROTATION,
   TIME_ROTATION,
   TIME_SIZE_ROTATION,
-} from '@logboom/contract/index-strategies';
-import type { Strategy, StrategyConfig } from '@logboom/contract/indices';
+} from '@logboom/contract/indices/strategies';
+import type { Strategy, StrategyConfig } from '@logboom/contract/indices/schemas';
 
 export interface StrategyKind {
   readonly className: string;

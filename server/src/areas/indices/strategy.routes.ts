@@ -1,5 +1,5 @@
 // The calls that list the ways of rotation and retention.
-import { RetentionStrategies, RotationStrategies, Strategy } from '@logboom/contract/indices';
+import { RetentionStrategies, RotationStrategies, Strategy } from '@logboom/contract/indices/schemas';
 import { Type } from 'typebox';
 import { signedIn } from '../../http/access.ts';
 import { notFound } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 // Index templates: here, the statements that make the table of an index set.
-import { IndexTemplate } from '@logboom/contract/indices';
-import { isPermitted } from '@logboom/contract/permissions';
+import { IndexTemplate } from '@logboom/contract/indices/schemas';
+import { isPermitted } from '@logboom/contract/common/permissions';
 import { Type } from 'typebox';
 import { callerOf, permitted, signedIn } from '../../http/access.ts';
 import { notFound } from '../../http/errors.ts';

@@ -4,7 +4,7 @@ import {
   configTypeOf,
   COUNT_ROTATION,
   DELETE_RETENTION,
-} from '@logboom/contract/index-strategies';
+} from '@logboom/contract/indices/strategies';
 import { indexLimits } from './limits.ts';
 import { loadSettings } from '../../config/load-settings.ts';
 import { retire, rotate, type UpkeepParts } from './upkeep.ts';

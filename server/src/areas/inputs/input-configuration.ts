@@ -1,5 +1,8 @@
 // The configuration of an input: what is missing in it, what is kept when it changes, and where its secrets are.
-import type { ConfigurationField, RequestedConfiguration } from '@logboom/contract/configuration-field';
+import type {
+  ConfigurationField,
+  RequestedConfiguration,
+} from '@logboom/contract/common/configuration-field';
 
 type Configuration = Readonly<Record<string, unknown>>;
 

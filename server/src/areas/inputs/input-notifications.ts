@@ -1,5 +1,5 @@
 // Tells administrators about inputs that do not receive, and takes it back when they do.
-import type { InputState } from '@logboom/contract/inputs';
+import type { InputState } from '@logboom/contract/inputs/schemas';
 import type { LeaderJobs } from '../../cluster/leader-jobs.ts';
 import type { Notifications } from '../../cluster/notifications.ts';
 import type { Input } from './input.ts';

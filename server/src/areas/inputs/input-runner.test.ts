@@ -1,4 +1,4 @@
-import type { InputState } from '@logboom/contract/inputs';
+import type { InputState } from '@logboom/contract/inputs/schemas';
 import { describe, expect, it, vi } from 'vitest';
 import { inputKeeper } from './input-keeper.ts';
 import { inputRunner, type StateReporter } from './input-runner.ts';

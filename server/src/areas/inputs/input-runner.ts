@@ -1,5 +1,5 @@
 // Runs inputs on this node: starts and stops their transports one step after the other, and knows their states.
-import type { InputState } from '@logboom/contract/inputs';
+import type { InputState } from '@logboom/contract/inputs/schemas';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RunningTransport } from '../../ingest/transports/transport.ts';
 import type { StateOfInput } from './input.present.ts';

@@ -5,7 +5,7 @@ import {
   InputId,
   InputStates,
   InputStateSummary,
-} from '@logboom/contract/inputs';
+} from '@logboom/contract/inputs/schemas';
 import { Type } from 'typebox';
 import { callerOf, permitted, signedIn } from '../../http/access.ts';
 import type { ApiServer } from '../../http/types.ts';

@@ -5,8 +5,8 @@ import type {
   InputId,
   InputStates,
   InputStateSummary,
-} from '@logboom/contract/inputs';
-import { isPermitted } from '@logboom/contract/permissions';
+} from '@logboom/contract/inputs/schemas';
+import { isPermitted } from '@logboom/contract/common/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { Changes } from '../../cluster/changes.ts';
 import type { ClusterCalls } from '../../cluster/cluster-calls.ts';

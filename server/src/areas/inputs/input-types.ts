@@ -1,5 +1,5 @@
 // Every type of input: what it receives with, how that is read, and what clients call it.
-import type { RequestedConfiguration } from '@logboom/contract/configuration-field';
+import type { RequestedConfiguration } from '@logboom/contract/common/configuration-field';
 import type { DescribeContext } from '@logboom/core/codecs/codec-fields';
 import { codecTypes } from '@logboom/core/codecs/codec-types';
 import { amqpTransport } from '../../ingest/transports/amqp.ts';

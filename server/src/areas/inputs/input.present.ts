@@ -1,5 +1,8 @@
 // Inputs and their types as clients see them.
-import type { ConfigurationField, RequestedConfiguration } from '@logboom/contract/configuration-field';
+import type {
+  ConfigurationField,
+  RequestedConfiguration,
+} from '@logboom/contract/common/configuration-field';
 import {
   PASSWORD_SET,
   VALUE_HIDDEN,
@@ -7,8 +10,8 @@ import {
   type InputStateSummary,
   type InputSummary,
   type InputTypeInfo,
-} from '@logboom/contract/inputs';
-import { instant } from '@logboom/contract/wire-dates';
+} from '@logboom/contract/inputs/schemas';
+import { instant } from '@logboom/contract/common/wire-dates';
 import type { DescribeContext } from '@logboom/core/codecs/codec-fields';
 import { isEncrypted } from './input-configuration.ts';
 import { requestedConfiguration, type InputType } from './input-types.ts';

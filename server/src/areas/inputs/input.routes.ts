@@ -8,7 +8,7 @@ import {
   InputTypeInfos,
   InputTypes,
   StaticFieldRequest,
-} from '@logboom/contract/inputs';
+} from '@logboom/contract/inputs/schemas';
 import { Type } from 'typebox';
 import { callerOf, permitted, signedIn } from '../../http/access.ts';
 import { notFound } from '../../http/errors.ts';

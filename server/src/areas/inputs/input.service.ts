@@ -1,7 +1,7 @@
 // Inputs: create, change, remove, and their static fields.
-import type { RequestedConfiguration } from '@logboom/contract/configuration-field';
-import type { InputCreateRequest, InputList, InputSummary } from '@logboom/contract/inputs';
-import { isPermitted } from '@logboom/contract/permissions';
+import type { RequestedConfiguration } from '@logboom/contract/common/configuration-field';
+import type { InputCreateRequest, InputList, InputSummary } from '@logboom/contract/inputs/schemas';
+import { isPermitted } from '@logboom/contract/common/permissions';
 import type { Changes } from '../../cluster/changes.ts';
 import type { Secrets } from '../../cluster/secrets.ts';
 import type { Caller } from '../../http/authentication.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { ClusterInputStates } from '@logboom/contract/inputs';
+import type { ClusterInputStates } from '@logboom/contract/inputs/schemas';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { freePort } from '../../../test/free-port.ts';
 import { createDatabase } from '../../../test/postgres.ts';

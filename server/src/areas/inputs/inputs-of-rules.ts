@@ -1,5 +1,5 @@
 // What the area of streams asks of inputs: which ones a rule can name.
-import type { RuleInput } from '@logboom/contract/streams';
+import type { RuleInput } from '@logboom/contract/streams/schemas';
 import type { Database } from '../../storage/metadata/database.ts';
 import { createInputTypes } from './input-types.ts';
 import { inputStore } from './input.store.ts';

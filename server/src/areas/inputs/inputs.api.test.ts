@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import type { InputList, InputSummary, InputTypeInfo, InputTypeInfos } from '@logboom/contract/inputs';
+import type {
+  InputList,
+  InputSummary,
+  InputTypeInfo,
+  InputTypeInfos,
+} from '@logboom/contract/inputs/schemas';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../test/free-port.ts';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';

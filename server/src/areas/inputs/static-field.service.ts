@@ -1,5 +1,5 @@
 // Fields that an input adds to its messages. They are part of processing, so a change does not disturb receiving.
-import type { StaticFieldRequest } from '@logboom/contract/inputs';
+import type { StaticFieldRequest } from '@logboom/contract/inputs/schemas';
 import { isValidName, settableName } from '@logboom/core/message/field-names';
 import type { Changes } from '../../cluster/changes.ts';
 import { badRequest, notFound } from '../../http/errors.ts';

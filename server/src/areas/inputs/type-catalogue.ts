@@ -1,6 +1,6 @@
 // What the types of inputs ask for. Zones move, so descriptions are made anew from time to time.
-import type { RequestedConfiguration } from '@logboom/contract/configuration-field';
-import type { InputTypeInfo, InputTypeInfos, InputTypes } from '@logboom/contract/inputs';
+import type { RequestedConfiguration } from '@logboom/contract/common/configuration-field';
+import type { InputTypeInfo, InputTypeInfos, InputTypes } from '@logboom/contract/inputs/schemas';
 import type { InputTypeTable } from './input-types.ts';
 import { presentInputType, type DescribedType } from './input.present.ts';
 import { SERVER_TIME_ZONE } from './server-time-zone.ts';

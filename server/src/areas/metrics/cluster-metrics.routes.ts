@@ -5,7 +5,7 @@ import {
   MetricNames,
   MetricsRequest,
   MetricsSummary,
-} from '@logboom/contract/metrics';
+} from '@logboom/contract/metrics/schemas';
 import { Type } from 'typebox';
 import type { ClusterCalls } from '../../cluster/cluster-calls.ts';
 import { permitted, signedIn } from '../../http/access.ts';

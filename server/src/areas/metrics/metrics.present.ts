@@ -5,7 +5,7 @@ import type {
   MetricEntry,
   RawMetrics,
   TimerMetric,
-} from '@logboom/contract/metrics';
+} from '@logboom/contract/metrics/schemas';
 import type { Distribution, Metric, Rates } from '../../metrics/metrics.ts';
 
 type Of<Kind extends Metric['kind']> = Metric & { kind: Kind };

@@ -7,7 +7,7 @@ import {
   RawMetric,
   RawMetrics,
   Throughput,
-} from '@logboom/contract/metrics';
+} from '@logboom/contract/metrics/schemas';
 import { Type } from 'typebox';
 import { callerOf, permitted, signedIn } from '../../http/access.ts';
 import type { ApiServer } from '../../http/types.ts';

@@ -1,6 +1,6 @@
 // Which metrics a caller gets.
-import type { MetricNames, MetricsSummary, RawMetrics } from '@logboom/contract/metrics';
-import { instancePermission, isPermitted } from '@logboom/contract/permissions';
+import type { MetricNames, MetricsSummary, RawMetrics } from '@logboom/contract/metrics/schemas';
+import { instancePermission, isPermitted } from '@logboom/contract/common/permissions';
 import type { Caller } from '../../http/authentication.ts';
 import { notFound } from '../../http/errors.ts';
 import type { MetricsReader } from '../../metrics/metrics.ts';

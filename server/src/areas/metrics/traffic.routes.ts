@@ -1,5 +1,5 @@
 // The traffic of the cluster.
-import { Traffic, TrafficQuery } from '@logboom/contract/metrics';
+import { Traffic, TrafficQuery } from '@logboom/contract/metrics/schemas';
 import { signedIn } from '../../http/access.ts';
 import type { ApiServer } from '../../http/types.ts';
 import type { TrafficService } from './traffic.service.ts';

@@ -1,7 +1,7 @@
 // How many bytes came, were decoded and were written: counted by this node, kept for the cluster.
 import { randomUUID } from 'node:crypto';
-import type { Traffic, TrafficQuery } from '@logboom/contract/metrics';
-import { instant } from '@logboom/contract/wire-dates';
+import type { Traffic, TrafficQuery } from '@logboom/contract/metrics/schemas';
+import { instant } from '@logboom/contract/common/wire-dates';
 import type { FastifyBaseLogger } from 'fastify';
 import type { NodeIdentity } from '../../cluster/node-identity.ts';
 import type { Metrics } from '../../metrics/metrics.ts';

@@ -1,5 +1,5 @@
 // What each notification says: what happened, why it matters, and what helps.
-import type { NotificationType } from '@logboom/contract/notifications';
+import type { NotificationType } from '@logboom/contract/notifications/schemas';
 import { link, quote, text, type Piece, type Text } from './notification-text.ts';
 
 export type NotificationData = Readonly<Record<string, unknown>>;

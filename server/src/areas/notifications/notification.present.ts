@@ -1,6 +1,6 @@
 // A notification in the shape that clients know.
-import type { NotificationEntry } from '@logboom/contract/notifications';
-import { instant } from '@logboom/contract/wire-dates';
+import type { NotificationEntry } from '@logboom/contract/notifications/schemas';
+import { instant } from '@logboom/contract/common/wire-dates';
 import type { StoredNotification } from '../../cluster/notifications.store.ts';
 
 /** What it does not have is left out: clients tell a missing key from an empty one. */

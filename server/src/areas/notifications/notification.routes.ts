@@ -4,7 +4,7 @@ import {
   NotificationText,
   NotificationValues,
   SystemMessages,
-} from '@logboom/contract/notifications';
+} from '@logboom/contract/notifications/schemas';
 import { Type } from 'typebox';
 import { callerOf, permitted, signedIn } from '../../http/access.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';

@@ -6,9 +6,9 @@ import {
   type NotificationText,
   type NotificationType,
   type SystemMessages,
-} from '@logboom/contract/notifications';
-import { instancePermission, isPermitted } from '@logboom/contract/permissions';
-import { instant } from '@logboom/contract/wire-dates';
+} from '@logboom/contract/notifications/schemas';
+import { instancePermission, isPermitted } from '@logboom/contract/common/permissions';
+import { instant } from '@logboom/contract/common/wire-dates';
 import type { ActivityLog } from '../../cluster/activity.ts';
 import type { NotificationBoard } from '../../cluster/notifications.ts';
 import type { Caller } from '../../http/authentication.ts';

@@ -1,4 +1,4 @@
-import { NOTIFICATION_TYPES } from '@logboom/contract/notifications';
+import { NOTIFICATION_TYPES } from '@logboom/contract/notifications/schemas';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { createDatabase } from '../../../test/postgres.ts';

@@ -1,5 +1,8 @@
 // Turns the values of a filled-in form into those that its fields declare. Forms and scripts are loose with types.
-import type { ConfigurationField, RequestedConfiguration } from '@logboom/contract/configuration-field';
+import type {
+  ConfigurationField,
+  RequestedConfiguration,
+} from '@logboom/contract/common/configuration-field';
 
 export type Configuration = Record<string, unknown>;
 

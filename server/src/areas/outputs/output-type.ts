@@ -1,5 +1,5 @@
 // What a type of output is: a form to fill in, and a way to deliver messages.
-import type { RequestedConfiguration } from '@logboom/contract/configuration-field';
+import type { RequestedConfiguration } from '@logboom/contract/common/configuration-field';
 import type { ForwardedMessage } from '../../ingest/ingest.ts';
 
 export interface OutputType {

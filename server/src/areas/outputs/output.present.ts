@@ -1,6 +1,11 @@
 // Outputs and their types as the wire shows them.
-import type { OutputList, OutputSummary, OutputTypes, UpdatedOutput } from '@logboom/contract/outputs';
-import { instant, legacyDate } from '@logboom/contract/wire-dates';
+import type {
+  OutputList,
+  OutputSummary,
+  OutputTypes,
+  UpdatedOutput,
+} from '@logboom/contract/outputs/schemas';
+import { instant, legacyDate } from '@logboom/contract/common/wire-dates';
 import type { OutputType } from './output-type.ts';
 import type { Output } from './output.store.ts';
 

@@ -6,7 +6,7 @@ import {
   OutputTypes,
   OutputUpdate,
   UpdatedOutput,
-} from '@logboom/contract/outputs';
+} from '@logboom/contract/outputs/schemas';
 import { Type } from 'typebox';
 import { callerOf, permitted } from '../../http/access.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';

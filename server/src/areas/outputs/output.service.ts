@@ -1,5 +1,5 @@
 // Outputs: create, change, remove, and which streams send to them.
-import type { OutputAssignment, OutputRequest, OutputUpdate } from '@logboom/contract/outputs';
+import type { OutputAssignment, OutputRequest, OutputUpdate } from '@logboom/contract/outputs/schemas';
 import type { Changes } from '../../cluster/changes.ts';
 import { badRequest, notFound, validationFailed } from '../../http/errors.ts';
 import { newId } from '../../storage/ids.ts';

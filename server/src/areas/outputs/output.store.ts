@@ -1,5 +1,5 @@
 // The rows of outputs.
-import { grnOf } from '@logboom/contract/grn';
+import { grnOf } from '@logboom/contract/common/grn';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../storage/metadata/database.ts';
 import type { Tables } from '../../storage/metadata/tables.ts';

@@ -1,5 +1,5 @@
 // What the area of streams asks of outputs.
-import type { OutputSummary } from '@logboom/contract/outputs';
+import type { OutputSummary } from '@logboom/contract/outputs/schemas';
 import type { Database } from '../../storage/metadata/database.ts';
 import { presentOutput } from './output.present.ts';
 import { streamOutputStore } from './stream-output.store.ts';

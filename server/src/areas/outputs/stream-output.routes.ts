@@ -1,5 +1,5 @@
 // The calls that assign outputs to streams.
-import { OutputAssignment, OutputList, OutputSummary } from '@logboom/contract/outputs';
+import { OutputAssignment, OutputList, OutputSummary } from '@logboom/contract/outputs/schemas';
 import { Type } from 'typebox';
 import { permitted } from '../../http/access.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';

@@ -1,7 +1,7 @@
 // The journal and the processing in the shapes that clients know.
 import { pathToFileURL } from 'node:url';
-import type { DecodeFailures, JournalSummary, ProcessingStatus } from '@logboom/contract/processing';
-import { instant } from '@logboom/contract/wire-dates';
+import type { DecodeFailures, JournalSummary, ProcessingStatus } from '@logboom/contract/processing/schemas';
+import { instant } from '@logboom/contract/common/wire-dates';
 import type { DecodeFailureReport, JournalState, ReceiveTimes } from '../../ingest/ingest.ts';
 
 /** A segment is what other journals have files for; here it is what is written at once. */

@@ -1,5 +1,5 @@
 // The calls around the journal and the processing of this node.
-import { DecodeFailures, JournalSummary, ProcessingStatus } from '@logboom/contract/processing';
+import { DecodeFailures, JournalSummary, ProcessingStatus } from '@logboom/contract/processing/schemas';
 import { Type } from 'typebox';
 import { permitted, signedIn } from '../../http/access.ts';
 import { notFound } from '../../http/errors.ts';

@@ -1,9 +1,9 @@
 // What a query, its filters and a search type ask for, put together as one condition.
-import { LONGEST_QUERY } from '@logboom/contract/search';
-import { meaningOf, type Condition } from '@logboom/core/query/meaning';
-import { parseQuery } from '@logboom/core/query/parser';
-import { walk } from '@logboom/core/query/syntax';
-import { validateQuery } from '@logboom/core/query/validate';
+import { LONGEST_QUERY } from '@logboom/contract/search/schemas';
+import { meaningOf, type Condition } from '@logboom/core/query/meaning/meaning';
+import { parseQuery } from '@logboom/core/query/syntax/parser';
+import { walk } from '@logboom/core/query/syntax/syntax';
+import { validateQuery } from '@logboom/core/query/meaning/validate';
 
 /** For the caller to read: the query cannot be run. */
 export class QueryProblem extends Error {}

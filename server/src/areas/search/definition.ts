@@ -8,7 +8,7 @@ import {
   type Search,
   type SearchType,
   type TimeRange,
-} from '@logboom/contract/search';
+} from '@logboom/contract/search/schemas';
 import { badRequest } from '../../http/errors.ts';
 import { newId } from '../../storage/ids.ts';
 import { readPivot, type PivotParts } from './pivot-definition.ts';

@@ -5,8 +5,8 @@ import {
   type QueryResult,
   type SearchError,
   type SearchTypeResult,
-} from '@logboom/contract/search';
-import { instant } from '@logboom/contract/wire-dates';
+} from '@logboom/contract/search/schemas';
+import { instant } from '@logboom/contract/common/wire-dates';
 import type { Caller } from '../../http/authentication.ts';
 import { RequestError } from '../../http/errors.ts';
 import { MessageStoreError } from '../../storage/messages/errors.ts';

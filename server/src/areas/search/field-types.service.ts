@@ -1,5 +1,5 @@
 // The fields that messages have, with their types, as the register of fields knows them.
-import type { FieldType, FieldTypesRequest } from '@logboom/contract/search';
+import type { FieldType, FieldTypesRequest } from '@logboom/contract/search/schemas';
 import type { Caller } from '../../http/authentication.ts';
 import type { FieldRegister } from './fields/field-register.ts';
 import type { ScopeStore } from './scope.store.ts';

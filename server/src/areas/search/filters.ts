@@ -1,6 +1,6 @@
 // Filters of queries and search types: nested, and sent by clients, so they are checked before they are read.
-import type { Filter } from '@logboom/contract/search';
-import type { Condition } from '@logboom/core/query/meaning';
+import type { Filter } from '@logboom/contract/search/schemas';
+import type { Condition } from '@logboom/core/query/meaning/meaning';
 import { badRequest } from '../../http/errors.ts';
 import { allOf, readQueryText, type QueryRules } from './conditions.ts';
 

@@ -1,6 +1,6 @@
 // Marks in found messages what was searched for.
-import type { ResultMessage } from '@logboom/contract/search';
-import { createHighlighter } from '@logboom/core/query/highlight-matches';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
+import { createHighlighter } from '@logboom/core/query/evaluation/highlight-matches';
 import type { MessageSource } from './sql/source.ts';
 
 export type Highlight = (

@@ -1,6 +1,6 @@
 // What a search reads, for the calls that look at a search rather than run it.
-import type { InsightRequest } from '@logboom/contract/insight';
-import type { Condition } from '@logboom/core/query/meaning';
+import type { InsightRequest } from '@logboom/contract/search/insight';
+import type { Condition } from '@logboom/core/query/meaning/meaning';
 import type { Caller } from '../../http/authentication.ts';
 import { badRequest } from '../../http/errors.ts';
 import { QueryProblem, readQueryText, type QueryRules } from './conditions.ts';

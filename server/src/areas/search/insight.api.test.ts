@@ -1,4 +1,4 @@
-import type { Diagnosis, Explanation, Patterns } from '@logboom/contract/insight';
+import type { Diagnosis, Explanation, Patterns } from '@logboom/contract/search/insight';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeWithClickHouse } from '../../../test/clickhouse.ts';
 import { storedMessages } from '../../../test/stored-messages.ts';

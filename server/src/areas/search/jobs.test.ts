@@ -1,4 +1,4 @@
-import type { SearchJob } from '@logboom/contract/search';
+import type { SearchJob } from '@logboom/contract/search/schemas';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SearchJobs } from './jobs.ts';
 import { roughSize } from './result-size.ts';

@@ -1,5 +1,5 @@
 // Searches that ran, by id, for those who started them and ask again: for a while, and within a share of the memory.
-import type { SearchJob } from '@logboom/contract/search';
+import type { SearchJob } from '@logboom/contract/search/schemas';
 import { roughSize } from './result-size.ts';
 
 interface KnownJob {

@@ -1,6 +1,6 @@
 // Single messages, by the name of their index and their id.
-import { isPermitted } from '@logboom/contract/permissions';
-import { wordsOf } from '@logboom/core/query/analyse';
+import { isPermitted } from '@logboom/contract/common/permissions';
+import { wordsOf } from '@logboom/core/query/meaning/analyse';
 import type { Caller } from '../../http/authentication.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import type { MessageStore } from '../../storage/messages/statements.ts';

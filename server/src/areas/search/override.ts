@@ -1,5 +1,5 @@
 // A search with the changes for one execution: other time, other query, only some of its parts.
-import type { ExecutionState } from '@logboom/contract/search';
+import type { ExecutionState } from '@logboom/contract/search/schemas';
 import { queryText, type StoredQuery, type StoredSearch, type StoredSearchType } from './definition.ts';
 
 type Override = NonNullable<ExecutionState['global_override']>;

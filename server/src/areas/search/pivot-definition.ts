@@ -1,6 +1,6 @@
 // The parts of a pivot as a client sends them, with defaults filled in and nonsense refused.
-import type { SearchType } from '@logboom/contract/search';
-import type { Interval } from '@logboom/contract/time-buckets';
+import type { SearchType } from '@logboom/contract/search/schemas';
+import type { Interval } from '@logboom/contract/search/time-buckets';
 import { badRequest } from '../../http/errors.ts';
 
 export type BucketSpec =

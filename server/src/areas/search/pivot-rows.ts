@@ -1,5 +1,5 @@
 // The rows of a pivot's answer, out of the buckets of all levels.
-import type { PivotRow, PivotValue } from '@logboom/contract/search';
+import type { PivotRow, PivotValue } from '@logboom/contract/search/schemas';
 import type { PivotParts } from './pivot-definition.ts';
 import type { GroupSql } from './sql/buckets.ts';
 import type { PivotBucket, PivotTotals } from './sql/pivot.ts';

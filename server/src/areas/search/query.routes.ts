@@ -1,6 +1,11 @@
 // The calls that help with writing a query, and those about fields and single messages.
-import { SuggestionRequest, Suggestions, Validation, ValidationRequest } from '@logboom/contract/query-help';
-import { FieldType, FieldTypesRequest } from '@logboom/contract/search';
+import {
+  SuggestionRequest,
+  Suggestions,
+  Validation,
+  ValidationRequest,
+} from '@logboom/contract/search/query-help';
+import { FieldType, FieldTypesRequest } from '@logboom/contract/search/schemas';
 import { Type } from 'typebox';
 import { callerOf, permitted, signedIn } from '../../http/access.ts';
 import type { ApiServer } from '../../http/types.ts';

@@ -1,6 +1,6 @@
 // Runs a message list, and shows messages as the wire knows them.
-import type { ResultMessage } from '@logboom/contract/search';
-import { instant } from '@logboom/contract/wire-dates';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
+import { instant } from '@logboom/contract/common/wire-dates';
 import type { MessageStore } from '../../storage/messages/statements.ts';
 import { BoundValues } from './sql/bound-values.ts';
 import { countSql, listSql, type MessageRow, type MessageSort } from './sql/message-list.ts';

@@ -1,7 +1,7 @@
 // Runs a pivot: groups within groups, the best of each level first, with totals.
-import { EMPTY_VALUE, type PivotRow } from '@logboom/contract/search';
-import { nextBucket } from '@logboom/contract/time-buckets';
-import { instant } from '@logboom/contract/wire-dates';
+import { EMPTY_VALUE, type PivotRow } from '@logboom/contract/search/schemas';
+import { nextBucket } from '@logboom/contract/search/time-buckets';
+import { instant } from '@logboom/contract/common/wire-dates';
 import type { MessageStore } from '../../storage/messages/statements.ts';
 import type { PivotParts } from './pivot-definition.ts';
 import { familyOf, rowsOf, type Bucket, type Level } from './pivot-rows.ts';

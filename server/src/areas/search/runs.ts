@@ -1,5 +1,5 @@
 // The queries of a search made ready to run: with overrides, streams that the caller may read, and moments.
-import type { ExecutionState } from '@logboom/contract/search';
+import type { ExecutionState } from '@logboom/contract/search/schemas';
 import type { Caller } from '../../http/authentication.ts';
 import { QueryProblem } from './conditions.ts';
 import { streamFilter, type StoredQuery, type StoredSearch, type StoredSearchType } from './definition.ts';

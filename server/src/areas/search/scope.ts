@@ -1,5 +1,5 @@
 // What a caller may search: nothing outside of the streams that they may read, whatever they ask for.
-import { isPermitted } from '@logboom/contract/permissions';
+import { isPermitted } from '@logboom/contract/common/permissions';
 import type { Caller } from '../../http/authentication.ts';
 import { RequestError } from '../../http/errors.ts';
 import type { ScopeStore } from './scope.store.ts';

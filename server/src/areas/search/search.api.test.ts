@@ -1,5 +1,5 @@
-import { INITIAL_SEARCHES_CONFIG } from '@logboom/contract/cluster-config';
-import { SEARCHES_CONFIG } from '@logboom/contract/configuration';
+import { INITIAL_SEARCHES_CONFIG } from '@logboom/contract/configuration/schemas';
+import { SEARCHES_CONFIG } from '@logboom/contract/configuration/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../storage/ids.ts';

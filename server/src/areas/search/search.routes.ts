@@ -1,6 +1,6 @@
 // The calls around searches.
 import { Readable } from 'node:stream';
-import { ExecutionState, Search, SearchJob, SearchMetadata } from '@logboom/contract/search';
+import { ExecutionState, Search, SearchJob, SearchMetadata } from '@logboom/contract/search/schemas';
 import { Type } from 'typebox';
 import { callerOf, signedIn } from '../../http/access.ts';
 import { RequestError } from '../../http/errors.ts';

@@ -1,6 +1,6 @@
 // Searches: stored, read, run, and asked about.
-import { isPermitted } from '@logboom/contract/permissions';
-import type { ExecutionState, Search, SearchJob, SearchMetadata } from '@logboom/contract/search';
+import { isPermitted } from '@logboom/contract/common/permissions';
+import type { ExecutionState, Search, SearchJob, SearchMetadata } from '@logboom/contract/search/schemas';
 import type { Caller } from '../../http/authentication.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { newId } from '../../storage/ids.ts';

@@ -1,5 +1,5 @@
 // The messages of a list as people see them: with what was searched for marked, and decorated.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import type { MessageStore } from '../../storage/messages/statements.ts';
 import { decorate } from './decorators/decorate.ts';
 import type { Highlight } from './highlighting.ts';

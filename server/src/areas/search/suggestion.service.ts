@@ -1,5 +1,5 @@
 // Completes the value of a field from what messages hold.
-import type { SuggestionRequest, Suggestions } from '@logboom/contract/query-help';
+import type { SuggestionRequest, Suggestions } from '@logboom/contract/search/query-help';
 import type { Caller } from '../../http/authentication.ts';
 import type { MessageStore } from '../../storage/messages/statements.ts';
 import { inLaneOf } from './limits/lanes.ts';

@@ -1,7 +1,7 @@
 // Time ranges as people write them, made into two moments.
-import type { AbsoluteRange, TimeRange } from '@logboom/contract/search';
-import { instant } from '@logboom/contract/wire-dates';
-import { parseDate } from '@logboom/core/query/dates';
+import type { AbsoluteRange, TimeRange } from '@logboom/contract/search/schemas';
+import { instant } from '@logboom/contract/common/wire-dates';
+import { parseDate } from '@logboom/core/query/meaning/dates';
 import { badRequest } from '../../http/errors.ts';
 import { parseNaturalDate } from '../tools/index.ts';
 

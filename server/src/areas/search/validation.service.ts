@@ -1,8 +1,13 @@
 // Says what is wrong with a query before it is run.
-import type { Validation, ValidationRequest } from '@logboom/contract/query-help';
-import { LONGEST_QUERY } from '@logboom/contract/search';
-import { linePositions, parsingError, problemTitle, type Diagnostic } from '@logboom/core/query/diagnostics';
-import { validateQuery, validationStatus } from '@logboom/core/query/validate';
+import type { Validation, ValidationRequest } from '@logboom/contract/search/query-help';
+import { LONGEST_QUERY } from '@logboom/contract/search/schemas';
+import {
+  linePositions,
+  parsingError,
+  problemTitle,
+  type Diagnostic,
+} from '@logboom/core/query/syntax/diagnostics';
+import { validateQuery, validationStatus } from '@logboom/core/query/meaning/validate';
 import type { Caller } from '../../http/authentication.ts';
 import { MessageStoreError } from '../../storage/messages/errors.ts';
 import type { QueryRules } from './conditions.ts';

@@ -1,6 +1,6 @@
 // The views that a caller may read, page by page.
 import { parseListQuery } from '@logboom/core/list-query';
-import type { ViewListParameters, ViewPage, ViewSummaryPage } from '@logboom/contract/views';
+import type { ViewListParameters, ViewPage, ViewSummaryPage } from '@logboom/contract/search/views';
 import type { Caller } from '../../http/authentication.ts';
 import { readListQuery } from '../../http/list-query.ts';
 import type { EntityTracker } from '../startpage/index.ts';

@@ -1,5 +1,5 @@
 // Finds views for those who may read them, and shows them.
-import type { View } from '@logboom/contract/views';
+import type { View } from '@logboom/contract/search/views';
 import type { Caller } from '../../http/authentication.ts';
 import { notFound } from '../../http/errors.ts';
 import type { EntityTracker } from '../startpage/index.ts';

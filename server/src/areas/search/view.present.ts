@@ -1,6 +1,6 @@
 // Views as the wire knows them.
-import type { View, ViewSummary } from '@logboom/contract/views';
-import { instant } from '@logboom/contract/wire-dates';
+import type { View, ViewSummary } from '@logboom/contract/search/views';
+import { instant } from '@logboom/contract/common/wire-dates';
 import { viewName, type StoredView } from './view.store.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   ViewListParameters,
   ViewPage,
   ViewSummaryPage,
-} from '@logboom/contract/views';
+} from '@logboom/contract/search/views';
 import { Type } from 'typebox';
 import { callerOf, permitted, signedIn } from '../../http/access.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';

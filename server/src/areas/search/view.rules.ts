@@ -1,5 +1,5 @@
 // What must hold between a view and the search that it shows.
-import type { ViewBody } from '@logboom/contract/views';
+import type { ViewBody } from '@logboom/contract/search/views';
 import { badRequest } from '../../http/errors.ts';
 import type { StoredSearch } from './definition.ts';
 

@@ -1,7 +1,7 @@
 // Views: read, saved, changed and deleted by those who may.
-import { isPermitted } from '@logboom/contract/permissions';
-import type { BulkDeleted, View, ViewBody } from '@logboom/contract/views';
-import { parseDate } from '@logboom/core/query/dates';
+import { isPermitted } from '@logboom/contract/common/permissions';
+import type { BulkDeleted, View, ViewBody } from '@logboom/contract/search/views';
+import { parseDate } from '@logboom/core/query/meaning/dates';
 import type { Caller } from '../../http/authentication.ts';
 import { badRequest, forbidden, RequestError } from '../../http/errors.ts';
 import { newId } from '../../storage/ids.ts';

@@ -1,7 +1,7 @@
 // Views: saved searches and dashboards.
-import { PLAIN_ATTRIBUTE, type EntityAttribute } from '@logboom/contract/pagination';
-import type { ViewListParameters, ViewState } from '@logboom/contract/views';
-import { grnOf } from '@logboom/contract/grn';
+import { PLAIN_ATTRIBUTE, type EntityAttribute } from '@logboom/contract/common/pagination';
+import type { ViewListParameters, ViewState } from '@logboom/contract/search/views';
+import { grnOf } from '@logboom/contract/common/grn';
 import type { Condition } from '@logboom/core/list-query';
 import { sql, type Selectable } from 'kysely';
 import type { Caller } from '../../http/authentication.ts';

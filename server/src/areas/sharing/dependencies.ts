@@ -1,7 +1,7 @@
 // What people need besides an entity to make use of it: the streams in which a search or a dashboard looks.
-import { grnOf, parseGrn, type Grn } from '@logboom/contract/grn';
-import { isPermitted } from '@logboom/contract/permissions';
-import type { ShareResponse } from '@logboom/contract/sharing';
+import { grnOf, parseGrn, type Grn } from '@logboom/contract/common/grn';
+import { isPermitted } from '@logboom/contract/common/permissions';
+import type { ShareResponse } from '@logboom/contract/sharing/schemas';
 import type { Caller } from '../../http/authentication.ts';
 import type { Database } from '../../storage/metadata/database.ts';
 import { granteePermissions } from '../identity/index.ts';

@@ -1,6 +1,6 @@
 // Entities with their titles and owners, as those see them who share.
-import { parseGrn } from '@logboom/contract/grn';
-import type { EntityDescriptor, Grantee } from '@logboom/contract/sharing';
+import { parseGrn } from '@logboom/contract/common/grn';
+import type { EntityDescriptor, Grantee } from '@logboom/contract/sharing/schemas';
 import type { Database } from '../../storage/metadata/database.ts';
 import { grantStore } from '../identity/index.ts';
 import { entityTitles } from '../startpage/index.ts';

@@ -1,7 +1,7 @@
 // Those with whom a caller may share something: people whom they may see, and everyone.
-import { EVERYONE, grnOf } from '@logboom/contract/grn';
-import { isPermitted } from '@logboom/contract/permissions';
-import type { Grantee } from '@logboom/contract/sharing';
+import { EVERYONE, grnOf } from '@logboom/contract/common/grn';
+import { isPermitted } from '@logboom/contract/common/permissions';
+import type { Grantee } from '@logboom/contract/sharing/schemas';
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { permissionsConfigEntry } from '../identity/index.ts';

@@ -1,5 +1,5 @@
 // What is shared with whom, for people themselves and for administrators.
-import { EVERYONE } from '@logboom/contract/grn';
+import { EVERYONE } from '@logboom/contract/common/grn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharingClient, type TestPerson } from '../../../test/sharing.ts';
 import { streamClient } from '../../../test/streams.ts';

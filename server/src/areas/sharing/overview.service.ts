@@ -1,14 +1,14 @@
 // What is shared with one user, and every grant there is.
-import { higherCapability, type Capability } from '@logboom/contract/capabilities';
-import { ROOT_USER_ID } from '@logboom/contract/identity';
-import { isPermitted } from '@logboom/contract/permissions';
+import { higherCapability, type Capability } from '@logboom/contract/common/capabilities';
+import { ROOT_USER_ID } from '@logboom/contract/identity/schemas';
+import { isPermitted } from '@logboom/contract/common/permissions';
 import type {
   EntityDescriptor,
   GrantsOverview,
   UserSharesPage,
   UserSharesParameters,
-} from '@logboom/contract/sharing';
-import { instant } from '@logboom/contract/wire-dates';
+} from '@logboom/contract/sharing/schemas';
+import { instant } from '@logboom/contract/common/wire-dates';
 import type { Caller } from '../../http/authentication.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import type { Database } from '../../storage/metadata/database.ts';

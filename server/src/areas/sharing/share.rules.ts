@@ -1,6 +1,6 @@
 // What a wanted sharing means for the grants of an entity, and what speaks against it.
-import type { Capability } from '@logboom/contract/capabilities';
-import type { ShareResponse } from '@logboom/contract/sharing';
+import type { Capability } from '@logboom/contract/common/capabilities';
+import type { ShareResponse } from '@logboom/contract/sharing/schemas';
 
 export type Selection = Readonly<Record<string, Capability>>;
 

@@ -1,8 +1,8 @@
 // Sharing an entity: what it would mean, and doing it.
-import { CAPABILITIES, CAPABILITY_TITLES } from '@logboom/contract/capabilities';
-import { EVERYONE, grnOf, parseGrn, type Grn } from '@logboom/contract/grn';
-import { isPermitted, ownershipPermission } from '@logboom/contract/permissions';
-import type { ShareRequest, ShareResponse } from '@logboom/contract/sharing';
+import { CAPABILITIES, CAPABILITY_TITLES } from '@logboom/contract/common/capabilities';
+import { EVERYONE, grnOf, parseGrn, type Grn } from '@logboom/contract/common/grn';
+import { isPermitted, ownershipPermission } from '@logboom/contract/common/permissions';
+import type { ShareRequest, ShareResponse } from '@logboom/contract/sharing/schemas';
 import type { Caller } from '../../http/authentication.ts';
 import { badRequest, forbidden, notFound } from '../../http/errors.ts';
 import type { Database } from '../../storage/metadata/database.ts';

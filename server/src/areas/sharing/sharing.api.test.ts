@@ -1,5 +1,5 @@
 // Sharing through the door: what owners can do, and what nobody can.
-import { EVERYONE } from '@logboom/contract/grn';
+import { EVERYONE } from '@logboom/contract/common/grn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharingClient, type TestPerson } from '../../../test/sharing.ts';
 import { streamClient, type StreamClient } from '../../../test/streams.ts';

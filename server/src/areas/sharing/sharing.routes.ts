@@ -5,7 +5,7 @@ import {
   ShareResponse,
   UserSharesPage,
   UserSharesParameters,
-} from '@logboom/contract/sharing';
+} from '@logboom/contract/sharing/schemas';
 import { Type } from 'typebox';
 import { callerOf, permitted, signedIn } from '../../http/access.ts';
 import type { ApiServer } from '../../http/types.ts';

@@ -1,5 +1,5 @@
 // What was done to entities lately, and by whom.
-import { EVERYONE, grnOf } from '@logboom/contract/grn';
+import { EVERYONE, grnOf } from '@logboom/contract/common/grn';
 import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../storage/metadata/database.ts';
 import type { Tables } from '../../storage/metadata/tables.ts';

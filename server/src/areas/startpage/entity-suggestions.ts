@@ -1,6 +1,6 @@
 // Completes the title of an entity, for the filters of lists.
-import { isPermitted } from '@logboom/contract/permissions';
-import type { EntitySuggestionParameters, EntitySuggestions } from '@logboom/contract/startpage';
+import { isPermitted } from '@logboom/contract/common/permissions';
+import type { EntitySuggestionParameters, EntitySuggestions } from '@logboom/contract/entities/schemas';
 import type { Caller } from '../../http/authentication.ts';
 import { badRequest } from '../../http/errors.ts';
 import type { Database } from '../../storage/metadata/database.ts';

@@ -1,5 +1,5 @@
 // What other areas tell about their entities, so that people find them on their start page.
-import type { RecentActivity } from '@logboom/contract/startpage';
+import type { RecentActivity } from '@logboom/contract/entities/schemas';
 import type { Caller } from '../../http/authentication.ts';
 import { newId } from '../../storage/ids.ts';
 import type { Database } from '../../storage/metadata/database.ts';

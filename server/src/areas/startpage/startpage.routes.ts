@@ -8,7 +8,7 @@ import {
   LastOpenedPage,
   RecentActivityPage,
   StartPageParameters,
-} from '@logboom/contract/startpage';
+} from '@logboom/contract/entities/schemas';
 import { Type } from 'typebox';
 import { callerOf, signedIn } from '../../http/access.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';

@@ -1,13 +1,13 @@
 // What the start page of one person shows.
-import { isPermitted } from '@logboom/contract/permissions';
+import { isPermitted } from '@logboom/contract/common/permissions';
 import type {
   FavoritePage,
   FavoriteParameters,
   LastOpenedPage,
   RecentActivityPage,
   StartPageParameters,
-} from '@logboom/contract/startpage';
-import { instant } from '@logboom/contract/wire-dates';
+} from '@logboom/contract/entities/schemas';
+import { instant } from '@logboom/contract/common/wire-dates';
 import type { Caller } from '../../http/authentication.ts';
 import { badRequest } from '../../http/errors.ts';
 import type { Database } from '../../storage/metadata/database.ts';

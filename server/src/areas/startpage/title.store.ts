@@ -1,6 +1,6 @@
 // The titles of entities by their names, for those who may read them.
-import { grnOf } from '@logboom/contract/grn';
-import { isPermitted } from '@logboom/contract/permissions';
+import { grnOf } from '@logboom/contract/common/grn';
+import { isPermitted } from '@logboom/contract/common/permissions';
 import type { Caller } from '../../http/authentication.ts';
 import type { Database } from '../../storage/metadata/database.ts';
 import { isOneOf } from '../../storage/metadata/is-one-of.ts';

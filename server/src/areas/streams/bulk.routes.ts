@@ -1,5 +1,5 @@
 // The calls that concern many streams at once.
-import { BulkAnswer, BulkRequest, StreamIds } from '@logboom/contract/streams';
+import { BulkAnswer, BulkRequest, StreamIds } from '@logboom/contract/streams/schemas';
 import { Type } from 'typebox';
 import { callerOf, permitted, signedIn } from '../../http/access.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';

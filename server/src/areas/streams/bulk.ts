@@ -1,5 +1,5 @@
 // The same operation on many streams: each succeeds or fails on its own.
-import type { BulkAnswer } from '@logboom/contract/streams';
+import type { BulkAnswer } from '@logboom/contract/streams/schemas';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../../http/authentication.ts';
 import { badRequest, RequestError } from '../../http/errors.ts';

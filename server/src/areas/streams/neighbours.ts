@@ -1,6 +1,6 @@
 // What streams need to know of the areas beside them.
-import type { OutputSummary } from '@logboom/contract/outputs';
-import type { RuleInput } from '@logboom/contract/streams';
+import type { OutputSummary } from '@logboom/contract/outputs/schemas';
+import type { RuleInput } from '@logboom/contract/streams/schemas';
 import type { Database } from '../../storage/metadata/database.ts';
 import { indexSetsForStreams } from '../indices/index.ts';
 import { inputsOfRules } from '../inputs/index.ts';

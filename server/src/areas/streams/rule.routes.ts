@@ -8,7 +8,7 @@ import {
   StreamRuleType,
   TestMatchAnswer,
   TestMatchRequest,
-} from '@logboom/contract/streams';
+} from '@logboom/contract/streams/schemas';
 import { RULE_TYPE_DESCRIPTIONS } from '@logboom/core/stream-rules/rule-types';
 import { Type } from 'typebox';
 import { permitted, signedIn } from '../../http/access.ts';

@@ -5,7 +5,7 @@ import {
   type StreamRuleRequest,
   type TestMatchAnswer,
   type TestMatchRequest,
-} from '@logboom/contract/streams';
+} from '@logboom/contract/streams/schemas';
 import { createMessage } from '@logboom/core/message/message';
 import { setField, type OfferedValue } from '@logboom/core/message/set-field';
 import { parseStoredTime } from '@logboom/core/message/stored-time';

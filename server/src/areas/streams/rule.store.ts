@@ -1,5 +1,5 @@
 // The rows of stream rules.
-import { MAX_RULES } from '@logboom/contract/streams';
+import { MAX_RULES } from '@logboom/contract/streams/schemas';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../storage/metadata/database.ts';
 import type { Tables } from '../../storage/metadata/tables.ts';

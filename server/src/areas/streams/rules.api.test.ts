@@ -1,4 +1,4 @@
-import { MAX_RULES } from '@logboom/contract/streams';
+import { MAX_RULES } from '@logboom/contract/streams/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rule, streamClient, type StreamClient } from '../../../test/streams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';

@@ -1,6 +1,6 @@
 // The streams that a caller may read: all at once, or a page of them.
-import { isPermitted } from '@logboom/contract/permissions';
-import type { StreamList, StreamPage, StreamPageParameters } from '@logboom/contract/streams';
+import { isPermitted } from '@logboom/contract/common/permissions';
+import type { StreamList, StreamPage, StreamPageParameters } from '@logboom/contract/streams/schemas';
 import { parseListQuery } from '@logboom/core/list-query';
 import type { Caller } from '../../http/authentication.ts';
 import { readListQuery } from '../../http/list-query.ts';

@@ -1,6 +1,6 @@
 // Pages of streams: what one can search in, filter and sort by.
-import { PLAIN_ATTRIBUTE, type EntityAttribute } from '@logboom/contract/pagination';
-import type { StreamPageParameters } from '@logboom/contract/streams';
+import { PLAIN_ATTRIBUTE, type EntityAttribute } from '@logboom/contract/common/pagination';
+import type { StreamPageParameters } from '@logboom/contract/streams/schemas';
 import type { Condition } from '@logboom/core/list-query';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../storage/metadata/database.ts';

@@ -1,7 +1,7 @@
 // Streams and rules as clients see them, and as processing does.
-import type { OutputSummary } from '@logboom/contract/outputs';
-import type { Stream, StreamListItem, StreamRule } from '@logboom/contract/streams';
-import { instant, legacyDate } from '@logboom/contract/wire-dates';
+import type { OutputSummary } from '@logboom/contract/outputs/schemas';
+import type { Stream, StreamListItem, StreamRule } from '@logboom/contract/streams/schemas';
+import { instant, legacyDate } from '@logboom/contract/common/wire-dates';
 import { isInternalStream } from '@logboom/core/stream-rules/built-in-streams';
 import type { RoutedStream } from '@logboom/core/stream-rules/stream-rule';
 import type { StreamPlan } from '../../ingest/plan.ts';

@@ -8,7 +8,7 @@ import {
   StreamList,
   StreamPage,
   StreamPageParameters,
-} from '@logboom/contract/streams';
+} from '@logboom/contract/streams/schemas';
 import { callerOf, permitted, signedIn } from '../../http/access.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';
 import type { StreamListService } from './stream-list.service.ts';

@@ -1,6 +1,6 @@
 // What may be done with a stream, and what it may look like. The texts are those that clients know.
-import { isPermitted } from '@logboom/contract/permissions';
-import type { StreamRuleRequest } from '@logboom/contract/streams';
+import { isPermitted } from '@logboom/contract/common/permissions';
+import type { StreamRuleRequest } from '@logboom/contract/streams/schemas';
 import { isInternalStream } from '@logboom/core/stream-rules/built-in-streams';
 import { checkRule } from '@logboom/core/stream-rules/rule-types';
 import { DEFAULT_STREAM_ID } from '@logboom/core/stream-rules/stream-rule';

@@ -1,5 +1,5 @@
 // Streams: read, create, change, clone.
-import type { NewStream, Stream, StreamChange, StreamClone } from '@logboom/contract/streams';
+import type { NewStream, Stream, StreamChange, StreamClone } from '@logboom/contract/streams/schemas';
 import type { Changes } from '../../cluster/changes.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { newId } from '../../storage/ids.ts';

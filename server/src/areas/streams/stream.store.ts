@@ -1,5 +1,5 @@
 // The rows of streams, read together with their rules.
-import { grnOf } from '@logboom/contract/grn';
+import { grnOf } from '@logboom/contract/common/grn';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Caller } from '../../http/authentication.ts';
 import type { Database } from '../../storage/metadata/database.ts';

@@ -1,5 +1,5 @@
 // The cluster configuration calls of the API.
-import { ClusterConfigClasses } from '@logboom/contract/cluster-config';
+import { ClusterConfigClasses } from '@logboom/contract/configuration/schemas';
 import { Type } from 'typebox';
 import type { Changes } from '../../cluster/changes.ts';
 import type { ClusterConfig, ConfigEntry } from '../../cluster/cluster-config.ts';

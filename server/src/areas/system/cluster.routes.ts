@@ -1,5 +1,10 @@
 // Calls that this node passes on to all nodes, or to one of them. Whether the caller may is decided there.
-import { ClusterOverview, PluginList, SystemJvm, type SystemOverview } from '@logboom/contract/system';
+import {
+  ClusterOverview,
+  PluginList,
+  SystemJvm,
+  type SystemOverview,
+} from '@logboom/contract/system/schemas';
 import { Type } from 'typebox';
 import type { ClusterCall, ClusterCalls } from '../../cluster/cluster-calls.ts';
 import { permitted, signedIn } from '../../http/access.ts';

@@ -1,6 +1,6 @@
 // System jobs: what runs on this node and on the others, and calling it off.
-import { ClusterJobs, SystemJob, SystemJobs as JobList } from '@logboom/contract/system-jobs';
-import { isPermitted } from '@logboom/contract/permissions';
+import { ClusterJobs, SystemJob, SystemJobs as JobList } from '@logboom/contract/system/jobs';
+import { isPermitted } from '@logboom/contract/common/permissions';
 import { Type } from 'typebox';
 import type { ClusterCalls } from '../../cluster/cluster-calls.ts';
 import type { RunningJob, SystemJobs } from '../../cluster/system-jobs.ts';

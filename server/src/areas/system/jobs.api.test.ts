@@ -1,5 +1,5 @@
-import type { IndexSetList } from '@logboom/contract/indices';
-import type { SystemJob } from '@logboom/contract/system-jobs';
+import type { IndexSetList } from '@logboom/contract/indices/schemas';
+import type { SystemJob } from '@logboom/contract/system/jobs';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { RecordingClickHouse } from '../../../test/recording-clickhouse.ts';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';

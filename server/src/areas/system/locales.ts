@@ -1,5 +1,5 @@
 // The languages that a locale may be chosen from, with their English names.
-import type { Locales } from '@logboom/contract/system';
+import type { Locales } from '@logboom/contract/system/schemas';
 
 const LANGUAGE_TAGS = `
   ar bg bn ca cs cs-CZ da da-DK de de-AT de-CH de-DE el en en-AU en-CA en-GB en-IE en-IN en-NZ

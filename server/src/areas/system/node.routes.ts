@@ -1,5 +1,5 @@
 // The list of nodes.
-import { NodeList, NodeSummary } from '@logboom/contract/system';
+import { NodeList, NodeSummary } from '@logboom/contract/system/schemas';
 import { Type } from 'typebox';
 import type { NodeRegistry } from '../../cluster/node-registry.ts';
 import { signedIn } from '../../http/access.ts';

@@ -1,8 +1,8 @@
 // The node and the cluster in the shapes that clients know.
 import { release, type } from 'node:os';
-import { PRODUCT_VERSION } from '@logboom/contract/product';
-import type { NodeSummary, SystemJvm, SystemOverview } from '@logboom/contract/system';
-import { instant } from '@logboom/contract/wire-dates';
+import { PRODUCT_VERSION } from '@logboom/contract/common/product';
+import type { NodeSummary, SystemJvm, SystemOverview } from '@logboom/contract/system/schemas';
+import { instant } from '@logboom/contract/common/wire-dates';
 import type { Lifecycle } from '../../cluster/lifecycle.ts';
 import type { NodeIdentity } from '../../cluster/node-identity.ts';
 import type { RegisteredNode } from '../../cluster/node-registry.store.ts';

@@ -1,6 +1,13 @@
 // What this node says about itself.
-import { PRODUCT_VERSION } from '@logboom/contract/product';
-import { Locales, Ping, PluginList, SystemHealth, SystemJvm, SystemOverview } from '@logboom/contract/system';
+import { PRODUCT_VERSION } from '@logboom/contract/common/product';
+import {
+  Locales,
+  Ping,
+  PluginList,
+  SystemHealth,
+  SystemJvm,
+  SystemOverview,
+} from '@logboom/contract/system/schemas';
 import { Type } from 'typebox';
 import type { AreaContext } from '../../area.ts';
 import { anyone, permitted, signedIn } from '../../http/access.ts';

@@ -1,7 +1,7 @@
 // Tries out a time range in words.
-import { NaturalDateQuery, NaturalDateRange } from '@logboom/contract/tools';
-import { instant } from '@logboom/contract/wire-dates';
-import { isTimeZone } from '@logboom/contract/zone-clock';
+import { NaturalDateQuery, NaturalDateRange } from '@logboom/contract/tools/schemas';
+import { instant } from '@logboom/contract/common/wire-dates';
+import { isTimeZone } from '@logboom/contract/common/zone-clock';
 import { signedIn } from '../../http/access.ts';
 import { badRequest, RequestError } from '../../http/errors.ts';
 import type { ApiServer } from '../../http/types.ts';

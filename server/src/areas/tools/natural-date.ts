@@ -1,5 +1,5 @@
 // Reads a time range in words, such as "last 4 hours" or "monday to friday", in a given zone and at a given moment.
-import { momentOfWall, wallOfMoment } from '@logboom/contract/zone-clock';
+import { momentOfWall, wallOfMoment } from '@logboom/contract/common/zone-clock';
 import type { ParsedComponents, ParsedResult } from 'chrono-node';
 // English only: all languages together would take a quarter of a second of every start.
 import { casual } from 'chrono-node/en';

@@ -17,7 +17,7 @@ import {
   SplitAndIndexTest,
   SubstringTest,
   SubstringTestQuery,
-} from '@logboom/contract/tools';
+} from '@logboom/contract/tools/schemas';
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
 import { permitted, signedIn, type Access } from '../../http/access.ts';
 import type { ApiServer } from '../../http/types.ts';

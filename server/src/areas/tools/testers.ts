@@ -15,7 +15,7 @@ import type {
   RegexTestResult,
   SplitAndIndexTest,
   SubstringTest,
-} from '@logboom/contract/tools';
+} from '@logboom/contract/tools/schemas';
 import { extractJson } from '@logboom/core/extractors/json-type';
 import {
   testContains,

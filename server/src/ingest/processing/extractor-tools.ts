@@ -1,6 +1,6 @@
 // What extractors and their converters need from outside of `core`.
 import { createHash } from 'node:crypto';
-import { momentOfWall, wallOfMoment } from '@logboom/contract/zone-clock';
+import { momentOfWall, wallOfMoment } from '@logboom/contract/common/zone-clock';
 import type { ExtractorTools } from '@logboom/core/extractors/extracted';
 // English only: all languages together would take a quarter of a second of every start.
 import { casual } from 'chrono-node/en';

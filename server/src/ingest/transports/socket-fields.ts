@@ -1,6 +1,6 @@
 // The configuration fields of everything that listens on a port, in groups that several transports share.
 import { availableParallelism } from 'node:os';
-import type { RequestedConfiguration } from '@logboom/contract/configuration-field';
+import type { RequestedConfiguration } from '@logboom/contract/common/configuration-field';
 import {
   booleanField,
   dropdownField,

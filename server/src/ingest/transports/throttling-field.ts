@@ -1,5 +1,5 @@
 // The field that inputs have which fetch their messages themselves.
-import type { RequestedConfiguration } from '@logboom/contract/configuration-field';
+import type { RequestedConfiguration } from '@logboom/contract/common/configuration-field';
 import { booleanField } from '@logboom/core/codecs/configuration-fields';
 
 export const THROTTLING_FIELD: RequestedConfiguration = {

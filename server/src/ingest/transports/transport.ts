@@ -1,5 +1,5 @@
 // What an input runs on: something that receives, frames, and puts the frames into the intake.
-import type { RequestedConfiguration } from '@logboom/contract/configuration-field';
+import type { RequestedConfiguration } from '@logboom/contract/common/configuration-field';
 import type { BaseLogger } from 'pino';
 import type { Metrics } from '../../metrics/metrics.ts';
 import type { Intake } from '../ingest.ts';

@@ -1,6 +1,6 @@
 // What one can ask of the message store.
 import type { ClickHouseSettings, InsertParams } from '@clickhouse/client';
-import type { EngineHealth } from '@logboom/contract/system';
+import type { EngineHealth } from '@logboom/contract/system/schemas';
 import type { QueryLimits } from './limits.ts';
 import type { QueryParameters } from './parameters.ts';
 

@@ -1,5 +1,5 @@
 // Opens the metadata store: PostgreSQL by address, or PGlite in the data directory. Both speak the same SQL.
-import type { EngineHealth } from '@logboom/contract/system';
+import type { EngineHealth } from '@logboom/contract/system/schemas';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';

@@ -1,5 +1,5 @@
 // The `filters` of an entity table in SQL, every value a bound parameter.
-import type { EntityAttribute } from '@logboom/contract/pagination';
+import type { EntityAttribute } from '@logboom/contract/common/pagination';
 import { parseListFilter, type ListFilter } from '@logboom/core/list-filter';
 import { sql, type RawBuilder } from 'kysely';
 import { comparison, InvalidListQueryError, type ListField } from './list-rows.ts';

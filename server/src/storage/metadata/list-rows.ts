@@ -1,5 +1,5 @@
 // One page of a table: the list query language in SQL, sorted and counted, every value a bound parameter.
-import type { ListParameters } from '@logboom/contract/pagination';
+import type { ListParameters } from '@logboom/contract/common/pagination';
 import type { Condition, Operator } from '@logboom/core/list-query';
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { isId } from '../ids.ts';

@@ -1,5 +1,5 @@
 // The state of a collector and of its backends, from the codes that agents send.
-import type { CollectorSummary } from '@logboom/contract/collectors';
+import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
 
 export type State = 'running' | 'unknown' | 'failing';
 export type Health = State | 'inactive';

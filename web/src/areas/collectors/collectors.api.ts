@@ -1,6 +1,6 @@
 // Collectors as this page knows them: the list, one of them, and the actions that wait for them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CollectorAction, CollectorList, CollectorSummary } from '@logboom/contract/collectors';
+import type { CollectorAction, CollectorList, CollectorSummary } from '@logboom/contract/collectors/schemas';
 import { putJson } from '../../platform/fetch.ts';
 import { polledQuery } from '../../platform/polling.ts';
 import { toastFailure, useRepeatedFailure } from './failures.ts';

@@ -4,8 +4,8 @@ import type {
   CollectorConfiguration,
   CollectorConfigurationList,
   CollectorPreview,
-} from '@logboom/contract/collectors';
-import type { CollectorBackend } from '@logboom/contract/collector-kinds';
+} from '@logboom/contract/collectors/schemas';
+import type { CollectorBackend } from '@logboom/contract/collectors/kinds';
 import { queryOptions } from '@tanstack/react-query';
 import { useChange as useSavedChange } from '../../kit/useChange.ts';
 import { deleteResource, getJson, postJson, putJson } from '../../platform/fetch.ts';

@@ -2,7 +2,7 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
-import type { CollectorNodeDetails, CollectorSummary } from '@logboom/contract/collectors';
+import type { CollectorNodeDetails, CollectorSummary } from '@logboom/contract/collectors/schemas';
 import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
 import { userWith } from '../../../test/people.ts';
 

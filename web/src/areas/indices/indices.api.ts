@@ -1,12 +1,12 @@
 // Index sets and their indices: what there is, and what one does to them.
-import { INDEX_SETS_DEFAULT_CONFIG } from '@logboom/contract/index-strategies';
+import { INDEX_SETS_DEFAULT_CONFIG } from '@logboom/contract/indices/strategies';
 import type {
   IndexerOverview,
   IndexFailures,
   IndexSet,
   IndexSetDefaults,
   IndexSetList,
-} from '@logboom/contract/indices';
+} from '@logboom/contract/indices/schemas';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { deleteResource, getJson, postJson, putJson } from '../../platform/fetch.ts';
 import { polledQuery } from '../../platform/polling.ts';

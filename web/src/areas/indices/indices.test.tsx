@@ -1,5 +1,5 @@
 // Index sets and indices as administrators and readers see them.
-import { DELETE_RETENTION, SIZE_ROTATION, TIME_ROTATION } from '@logboom/contract/index-strategies';
+import { DELETE_RETENTION, SIZE_ROTATION, TIME_ROTATION } from '@logboom/contract/indices/strategies';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // The ways in which indices rotate and are removed, in words.
-import { describeDuration } from '@logboom/contract/duration';
+import { describeDuration } from '@logboom/contract/common/duration';
 import {
   CLOSE_RETENTION,
   COUNT_ROTATION,
@@ -8,8 +8,8 @@ import {
   SIZE_ROTATION,
   TIME_ROTATION,
   TIME_SIZE_ROTATION,
-} from '@logboom/contract/index-strategies';
-import type { IndexSet } from '@logboom/contract/indices';
+} from '@logboom/contract/indices/strategies';
+import type { IndexSet } from '@logboom/contract/indices/schemas';
 import { formatBytes, formatNumber } from '../../kit/values/formatNumber.ts';
 
 export const ROTATIONS = [

@@ -6,7 +6,7 @@ import {
   IconCircleXFilled,
   IconPlayerPlayFilled,
 } from '@tabler/icons-react';
-import type { NodeSummary } from '@logboom/contract/system';
+import type { NodeSummary } from '@logboom/contract/system/schemas';
 import { Tooltip } from '../../kit/overlays/Tooltip.tsx';
 import { nodeLabel } from '../../platform/system/system.api.ts';
 import { stateWord, type Badge as BadgeOf, type NodeState, type Tone } from './inputState.ts';

@@ -1,5 +1,5 @@
 // Where the extractors of an input are.
-import type { InputSummary } from '@logboom/contract/inputs';
+import type { InputSummary } from '@logboom/contract/inputs/schemas';
 import { routes } from '../../routes.ts';
 
 /** An input that runs on every node has no node in the address of its extractors. */

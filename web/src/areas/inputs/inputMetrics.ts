@@ -1,6 +1,6 @@
 // The numbers about an input: which metrics to ask for, and what they come to.
-import type { InputSummary } from '@logboom/contract/inputs';
-import type { ClusterMetrics, MetricEntry } from '@logboom/contract/metrics';
+import type { InputSummary } from '@logboom/contract/inputs/schemas';
+import type { ClusterMetrics, MetricEntry } from '@logboom/contract/metrics/schemas';
 import { codecOf } from './inputCodec.ts';
 
 const OF_INPUT = [

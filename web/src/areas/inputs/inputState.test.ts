@@ -1,4 +1,4 @@
-import type { ClusterInputStates, InputState } from '@logboom/contract/inputs';
+import type { ClusterInputStates, InputState } from '@logboom/contract/inputs/schemas';
 import { expect, it } from 'vitest';
 import { badgeOf, isActive, statesOf } from './inputState.ts';
 import { input, NODE, OTHER_NODE, stateOf } from './testInputs.ts';

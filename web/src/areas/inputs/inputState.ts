@@ -1,5 +1,5 @@
 // What the states of an input on the nodes come to: one badge, whether it can be stopped, and what went wrong where.
-import type { ClusterInputStates, InputState, InputSummary } from '@logboom/contract/inputs';
+import type { ClusterInputStates, InputState, InputSummary } from '@logboom/contract/inputs/schemas';
 
 export type Tone = 'success' | 'danger' | 'info' | 'warning';
 

@@ -9,9 +9,9 @@ import type {
   InputTypeInfo,
   InputTypeInfos,
   InputTypes,
-} from '@logboom/contract/inputs';
-import type { ClusterMetrics } from '@logboom/contract/metrics';
-import type { DecodeFailures } from '@logboom/contract/processing';
+} from '@logboom/contract/inputs/schemas';
+import type { ClusterMetrics } from '@logboom/contract/metrics/schemas';
+import type { DecodeFailures } from '@logboom/contract/processing/schemas';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useChange } from '../../kit/useChange.ts';
 import { deleteResource, getJson, postJson, putJson } from '../../platform/fetch.ts';

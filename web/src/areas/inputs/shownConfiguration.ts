@@ -1,7 +1,12 @@
 // The configuration of an input as it is shown: in the order of its form, without its secrets.
-import type { ConfigurationField } from '@logboom/contract/configuration-field';
-import { orderedFields } from '@logboom/contract/configuration-rules';
-import { PASSWORD_SET, VALUE_HIDDEN, type InputSummary, type InputTypeInfo } from '@logboom/contract/inputs';
+import type { ConfigurationField } from '@logboom/contract/common/configuration-field';
+import { orderedFields } from '@logboom/contract/common/configuration-rules';
+import {
+  PASSWORD_SET,
+  VALUE_HIDDEN,
+  type InputSummary,
+  type InputTypeInfo,
+} from '@logboom/contract/inputs/schemas';
 
 export interface ShownSetting {
   readonly name: string;

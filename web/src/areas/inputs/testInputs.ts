@@ -2,8 +2,13 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
-import { configurationField } from '@logboom/contract/configuration-rules';
-import type { InputState, InputStateSummary, InputSummary, InputTypeInfo } from '@logboom/contract/inputs';
+import { configurationField } from '@logboom/contract/common/configuration-rules';
+import type {
+  InputState,
+  InputStateSummary,
+  InputSummary,
+  InputTypeInfo,
+} from '@logboom/contract/inputs/schemas';
 import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
 import { session } from '../../platform/client.ts';
 

@@ -5,9 +5,9 @@ import type {
   Search,
   SearchJob,
   TimeRange as WireTimeRange,
-} from '@logboom/contract/search';
-import type { Stream, StreamList } from '@logboom/contract/streams';
-import type { Widget } from '@logboom/contract/view-document';
+} from '@logboom/contract/search/schemas';
+import type { Stream, StreamList } from '@logboom/contract/streams/schemas';
+import type { Widget } from '@logboom/contract/search/view-document';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { FetchError } from '../../platform/fetch/errors.ts';
 import type { RequestOptions } from '../../platform/fetch/transport.ts';

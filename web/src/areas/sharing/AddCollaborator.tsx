@@ -1,6 +1,6 @@
 // Chooses somebody and what they may do, and adds them to the collaborators.
-import { CAPABILITIES, CAPABILITY_TITLES, type Capability } from '@logboom/contract/capabilities';
-import type { ShareResponse } from '@logboom/contract/sharing';
+import { CAPABILITIES, CAPABILITY_TITLES, type Capability } from '@logboom/contract/common/capabilities';
+import type { ShareResponse } from '@logboom/contract/sharing/schemas';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { SelectField } from '../../kit/forms/SelectField.tsx';

@@ -1,6 +1,6 @@
 // Those who have access, with what they may do; each can be given another capability or lose it.
-import { CAPABILITIES, CAPABILITY_TITLES, type Capability } from '@logboom/contract/capabilities';
-import type { Grantee, ShareResponse } from '@logboom/contract/sharing';
+import { CAPABILITIES, CAPABILITY_TITLES, type Capability } from '@logboom/contract/common/capabilities';
+import type { Grantee, ShareResponse } from '@logboom/contract/sharing/schemas';
 import { ActionIcon, NativeSelect, Text } from '@mantine/core';
 import { IconTrash, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useId } from 'react';

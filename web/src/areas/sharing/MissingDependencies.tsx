@@ -1,5 +1,5 @@
 // Warns of collaborators who would see little: what is shared looks into streams that they cannot read.
-import type { EntityDescriptor, ShareResponse } from '@logboom/contract/sharing';
+import type { EntityDescriptor, ShareResponse } from '@logboom/contract/sharing/schemas';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import styles from './sharing.module.css';

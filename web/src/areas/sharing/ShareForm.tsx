@@ -1,5 +1,5 @@
 // The fields of the sharing dialog: somebody to add, those who are there, and what to know before it is saved.
-import type { ShareResponse } from '@logboom/contract/sharing';
+import type { ShareResponse } from '@logboom/contract/sharing/schemas';
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 // What the dialog says about collaborators.
-import type { Capability } from '@logboom/contract/capabilities';
-import { EVERYONE } from '@logboom/contract/grn';
-import type { Grantee, ShareResponse } from '@logboom/contract/sharing';
+import type { Capability } from '@logboom/contract/common/capabilities';
+import { EVERYONE } from '@logboom/contract/common/grn';
+import type { Grantee, ShareResponse } from '@logboom/contract/sharing/schemas';
 
 export const CAPABILITY_HELP: Readonly<Record<Capability, string>> = {
   view: 'Viewers can see it.',

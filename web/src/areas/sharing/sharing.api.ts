@@ -1,7 +1,7 @@
 // Asks how something is shared, what another sharing would mean, and shares it.
-import { grnOf } from '@logboom/contract/grn';
-import type { Capability } from '@logboom/contract/capabilities';
-import type { ShareResponse } from '@logboom/contract/sharing';
+import { grnOf } from '@logboom/contract/common/grn';
+import type { Capability } from '@logboom/contract/common/capabilities';
+import type { ShareResponse } from '@logboom/contract/sharing/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useChange } from '../../kit/useChange.ts';
 import { FetchError } from '../../platform/fetch/errors.ts';

@@ -1,5 +1,5 @@
 // Sharing: who has access, giving it, taking it away, and what speaks against it.
-import type { ShareRequest, ShareResponse } from '@logboom/contract/sharing';
+import type { ShareRequest, ShareResponse } from '@logboom/contract/sharing/schemas';
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 // The parts of the welcome page that are about one's own work.
-import type { RecentActivity } from '@logboom/contract/startpage';
+import type { RecentActivity } from '@logboom/contract/entities/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RelativeTime } from '../../kit/values/RelativeTime.tsx';

@@ -1,5 +1,5 @@
 // Reads what the start page shows, and keeps favourites.
-import type { FavoritePage, LastOpenedPage, RecentActivityPage } from '@logboom/contract/startpage';
+import type { FavoritePage, LastOpenedPage, RecentActivityPage } from '@logboom/contract/entities/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useChange } from '../../kit/useChange.ts';
 import { deleteResource, getJson, putJson } from '../../platform/fetch.ts';

@@ -1,5 +1,5 @@
 // The head of the pages about one stream: whether it runs, what changes that, and the way to the other page.
-import type { Stream } from '@logboom/contract/streams';
+import type { Stream } from '@logboom/contract/streams/schemas';
 import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 // Creates, edits or clones a stream.
-import { required, type Rule } from '@logboom/contract/form-rules';
+import { required, type Rule } from '@logboom/contract/common/form-rules';
 import { CheckboxField } from '../../kit/forms/CheckboxField.tsx';
 import { SelectField } from '../../kit/forms/SelectField.tsx';
 import { TextAreaField } from '../../kit/forms/TextAreaField.tsx';

@@ -1,5 +1,5 @@
 // A page about one stream: waits for it, and says so when there is none.
-import type { Stream } from '@logboom/contract/streams';
+import type { Stream } from '@logboom/contract/streams/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { IconMapPinOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

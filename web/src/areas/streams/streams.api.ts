@@ -9,7 +9,7 @@ import type {
   StreamCreated,
   StreamListItem,
   StreamPage,
-} from '@logboom/contract/streams';
+} from '@logboom/contract/streams/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useChange } from '../../kit/useChange.ts';
 import { deleteResource, getJson, postJson, putJson } from '../../platform/fetch.ts';

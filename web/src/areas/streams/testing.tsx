@@ -1,5 +1,5 @@
 // Streams and their pages for tests, in front of a server whose answers the test writes.
-import type { Stream, StreamListItem, StreamPage, StreamRule } from '@logboom/contract/streams';
+import type { Stream, StreamListItem, StreamPage, StreamRule } from '@logboom/contract/streams/schemas';
 import { notifications } from '@mantine/notifications';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
 // The names of what journals say about themselves.
-import type { ClusterMetrics } from '@logboom/contract/metrics';
+import type { ClusterMetrics } from '@logboom/contract/metrics/schemas';
 import { gaugeOf } from '../../platform/system/metrics.api.ts';
 
 export const JOURNAL_WAITING = 'org.graylog2.journal.entries-uncommitted';

@@ -1,6 +1,6 @@
 // The nodes of the cluster, refreshed while one looks.
 import { Badge, Group, Table, Text } from '@mantine/core';
-import type { NodeSummary } from '@logboom/contract/system';
+import type { NodeSummary } from '@logboom/contract/system/schemas';
 import { ErrorPage } from '../../kit/ErrorPage.tsx';
 import { LoadingIndicator } from '../../kit/LoadingIndicator.tsx';
 import { Section } from '../../kit/Section.tsx';

@@ -1,5 +1,5 @@
 // What this instance has and what to do next, as far as the user may know and do.
-import { PRODUCT_NAME } from '@logboom/contract/product';
+import { PRODUCT_NAME } from '@logboom/contract/common/product';
 import { PageHeader } from '../../kit/PageHeader.tsx';
 import { StorageSection } from '../../kit/structure/StorageSection.tsx';
 import { displayName, useCurrentUser } from '../../platform/users/currentUser.ts';

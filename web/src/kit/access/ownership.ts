@@ -1,6 +1,6 @@
 // Whether the current user owns an entity. Owners may share it and change who may see it.
-import { grnOf } from '@logboom/contract/grn';
-import { ALL_PERMISSIONS, isPermitted, ownershipPermission } from '@logboom/contract/permissions';
+import { grnOf } from '@logboom/contract/common/grn';
+import { ALL_PERMISSIONS, isPermitted, ownershipPermission } from '@logboom/contract/common/permissions';
 import { useCurrentUser } from '../../platform/users/currentUser.ts';
 
 interface Holder {

@@ -1,6 +1,6 @@
 // A colour: its code in a field, and a popover to pick it from.
 import { ActionIcon, ColorSwatch, Popover, TextInput } from '@mantine/core';
-import { all, type Rule } from '@logboom/contract/form-rules';
+import { all, type Rule } from '@logboom/contract/common/form-rules';
 import { useState } from 'react';
 import classes from './ColorField.module.css';
 import { ColorPanel } from './ColorPanel.tsx';

@@ -1,5 +1,5 @@
 // An ISO 8601 duration, with its meaning in words beside it.
-import { describeDuration, normaliseDuration } from '@logboom/contract/duration';
+import { describeDuration, normaliseDuration } from '@logboom/contract/common/duration';
 import { TextInput } from '@mantine/core';
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import classes from './DurationField.module.css';

@@ -1,4 +1,4 @@
-import { all, integer, max, min, required } from '@logboom/contract/form-rules';
+import { all, integer, max, min, required } from '@logboom/contract/common/form-rules';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // A value that the server keeps encrypted and never shows again: it can be kept, replaced or deleted.
-import type { EncryptedChange, EncryptedState } from '@logboom/contract/configuration-field';
+import type { EncryptedChange, EncryptedState } from '@logboom/contract/common/configuration-field';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { BinaryField } from './BinaryField.tsx';

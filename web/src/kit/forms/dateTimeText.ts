@@ -1,5 +1,5 @@
 // Dates with times as people write them, without a zone: `2026-11-15 09:30:00`.
-import type { Rule } from '@logboom/contract/form-rules';
+import type { Rule } from '@logboom/contract/common/form-rules';
 
 const PATTERN =
   /^(?<date>\d{4}-\d{2}-\d{2})(?:[ T](?<hours>\d{2}):(?<minutes>\d{2})(?::(?<seconds>\d{2})(?<fraction>\.\d{1,3})?)?)?$/;

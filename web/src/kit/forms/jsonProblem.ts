@@ -1,5 +1,5 @@
 // Where a text stops being JSON. Browsers say so in words of their own, some without a position.
-import type { Rule } from '@logboom/contract/form-rules';
+import type { Rule } from '@logboom/contract/common/form-rules';
 
 export interface JsonProblem {
   readonly line: number;

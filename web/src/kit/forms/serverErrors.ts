@@ -1,5 +1,5 @@
 // What a refusing server said, for the fields that it named and for the form as a whole.
-import type { ValidationApiError } from '@logboom/contract/errors';
+import type { ValidationApiError } from '@logboom/contract/common/errors';
 import { FetchError } from '../../platform/fetch/errors.ts';
 import { errorMessage } from '../errorDetails.ts';
 

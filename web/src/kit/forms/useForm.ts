@@ -1,5 +1,5 @@
 // The state of a form: values, errors that wait until a field is left, and a save that loses nothing when it fails.
-import type { Rule } from '@logboom/contract/form-rules';
+import type { Rule } from '@logboom/contract/common/form-rules';
 import { useReducer, type FocusEvent, type SyntheticEvent } from 'react';
 import { afterPress, staysInForm } from './leavingField.ts';
 import { sameValue } from './sameValue.ts';

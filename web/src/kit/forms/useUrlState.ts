@@ -1,5 +1,5 @@
 // Follows a URL that is being typed: whether it is one, and what the allow-list says about it.
-import { isValidUrl } from '@logboom/contract/url';
+import { isValidUrl } from '@logboom/contract/common/url';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 

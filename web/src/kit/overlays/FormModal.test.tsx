@@ -1,4 +1,4 @@
-import { required } from '@logboom/contract/form-rules';
+import { required } from '@logboom/contract/common/form-rules';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';

@@ -1,6 +1,6 @@
 // Whether the engines behind this node answer, and what helps when one does not.
 import { Text } from '@mantine/core';
-import type { EngineHealth } from '@logboom/contract/system';
+import type { EngineHealth } from '@logboom/contract/system/schemas';
 import { ErrorPage } from '../ErrorPage.tsx';
 import { LoadingIndicator } from '../LoadingIndicator.tsx';
 import { Section } from '../Section.tsx';

@@ -1,5 +1,5 @@
 // The list of a page: searched, sorted and paged by the server, with what can be done to one row or to many.
-import { clampPage } from '@logboom/contract/paging-rules';
+import { clampPage } from '@logboom/contract/common/paging-rules';
 import { useEffect, type ReactNode } from 'react';
 import { ErrorPage } from '../ErrorPage.tsx';
 import type { Column, RowAction, RowIdentity } from './column.ts';

@@ -1,4 +1,4 @@
-import { SMALL_PAGE_SIZES } from '@logboom/contract/paging-rules';
+import { SMALL_PAGE_SIZES } from '@logboom/contract/common/paging-rules';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // The foot of a list: which part of it one sees, the other pages, and how many entries a page holds.
-import { clampPage, pageCount, PAGE_SIZES } from '@logboom/contract/paging-rules';
+import { clampPage, pageCount, PAGE_SIZES } from '@logboom/contract/common/paging-rules';
 import { NativeSelect, Pagination as Pages, Text } from '@mantine/core';
 import { useId } from 'react';
 import { formatNumber } from '../values/formatNumber.ts';

@@ -1,5 +1,5 @@
 // What a list keeps in the address: page, page size, query and sort, read with the pagination rules.
-import { normalisePage, normalisePageSize } from '@logboom/contract/paging-rules';
+import { normalisePage, normalisePageSize } from '@logboom/contract/common/paging-rules';
 
 export interface Sort {
   readonly column: string;

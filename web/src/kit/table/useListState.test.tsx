@@ -1,4 +1,4 @@
-import { SMALL_PAGE_SIZES } from '@logboom/contract/paging-rules';
+import { SMALL_PAGE_SIZES } from '@logboom/contract/common/paging-rules';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';

@@ -1,5 +1,5 @@
 // The state of a list in the address of the page, so that a link shows the same list and back and forward work.
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@logboom/contract/paging-rules';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@logboom/contract/common/paging-rules';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { readListUrl, toggledSort, writeListUrl, type ListValues, type Sort } from './listUrl.ts';

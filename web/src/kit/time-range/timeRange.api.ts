@@ -1,7 +1,7 @@
 // What the time range picker asks the server: the presets of this installation, and what a keyword means.
-import { parseDuration } from '@logboom/contract/duration';
-import type { SearchesConfig } from '@logboom/contract/cluster-config';
-import type { NaturalDateRange } from '@logboom/contract/tools';
+import { parseDuration } from '@logboom/contract/common/duration';
+import type { SearchesConfig } from '@logboom/contract/configuration/schemas';
+import type { NaturalDateRange } from '@logboom/contract/tools/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FetchError, errorText } from '../../platform/fetch/errors.ts';

@@ -1,5 +1,5 @@
 // How far back a search may reach, where the configuration of searches says so.
-import { describeDuration, parseDuration } from '@logboom/contract/duration';
+import { describeDuration, parseDuration } from '@logboom/contract/common/duration';
 
 /** Moments are judged a while after they were computed; nobody should lose the edge of the range to that. */
 const GRACE_SECONDS = 60;

@@ -1,5 +1,5 @@
 // Between moments and what a clock in a zone shows, as text such as `2026-11-15 09:30:00`.
-import { momentOfWall } from '@logboom/contract/zone-clock';
+import { momentOfWall } from '@logboom/contract/common/zone-clock';
 import { parseDateTime } from '../forms/dateTimeText.ts';
 import { formatDate, parseDate } from '../values/dateFormats.ts';
 

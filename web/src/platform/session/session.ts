@@ -1,5 +1,5 @@
 // Who is logged in: validated at start, changed by login, logout, a refused request or another tab.
-import type { LoginResponse, SessionValidation } from '@logboom/contract/identity';
+import type { LoginResponse, SessionValidation } from '@logboom/contract/identity/schemas';
 import { FetchError } from '../fetch/errors.ts';
 import { createStore, waitUntil } from '../store.ts';
 import {

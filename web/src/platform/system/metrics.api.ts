@@ -1,5 +1,5 @@
 // The numbers of all nodes, asked for again and again while somebody looks at them.
-import type { ClusterMetrics, MetricsSummary } from '@logboom/contract/metrics';
+import type { ClusterMetrics, MetricsSummary } from '@logboom/contract/metrics/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { postJson } from '../fetch.ts';
 

@@ -6,7 +6,7 @@ import type {
   SystemHealth,
   SystemJvm,
   SystemOverview,
-} from '@logboom/contract/system';
+} from '@logboom/contract/system/schemas';
 import { getJson } from '../fetch.ts';
 import { polledQuery } from '../polling.ts';
 import { usePermissions } from '../users/permissions.ts';

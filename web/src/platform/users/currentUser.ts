@@ -1,7 +1,7 @@
 // The logged-in user with their permissions, for everything below the shell.
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import type { User } from '@logboom/contract/identity';
+import type { User } from '@logboom/contract/identity/schemas';
 import { getJson } from '../fetch.ts';
 
 const CurrentUserContext = createContext<User | undefined>(undefined);

@@ -1,5 +1,5 @@
 // What the current user may do. The server refuses; this only spares people from trying.
-import { areAllPermitted, isAnyPermitted, isPermitted } from '@logboom/contract/permissions';
+import { areAllPermitted, isAnyPermitted, isPermitted } from '@logboom/contract/common/permissions';
 import { useMemo } from 'react';
 import { useCurrentUser } from './currentUser.ts';
 

@@ -1,5 +1,5 @@
 // Which product runs where. Says only what the user may know.
-import { PRODUCT_NAME, PRODUCT_VERSION } from '@logboom/contract/product';
+import { PRODUCT_NAME, PRODUCT_VERSION } from '@logboom/contract/common/product';
 import { nodeLabel, useNodes, useSystemJvm, useSystemOverview } from '../../platform/system/system.api.ts';
 import classes from './Footer.module.css';
 

@@ -1,5 +1,5 @@
 // What neighbours must have in common with a message: some of its fields, one of its streams.
-import type { Condition } from '@logboom/core/query/meaning';
+import type { Condition } from '@logboom/core/query/meaning/meaning';
 import { allOf } from '../conditions.ts';
 
 export interface Likeness {

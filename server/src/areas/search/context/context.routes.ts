@@ -1,5 +1,5 @@
 // The call for the messages around a message.
-import { ContextRequest, MessageContext } from '@logboom/contract/insight';
+import { ContextRequest, MessageContext } from '@logboom/contract/search/insight';
 import { callerOf, signedIn } from '../../../http/access.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import { clientSignal } from '../client-signal.ts';

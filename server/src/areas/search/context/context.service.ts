@@ -1,6 +1,6 @@
 // The messages around a message: so many before it and so many behind it, of streams that the caller may read.
-import type { ContextRequest, MessageContext } from '@logboom/contract/insight';
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ContextRequest, MessageContext } from '@logboom/contract/search/insight';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import type { Caller } from '../../../http/authentication.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import { inLaneOf } from '../limits/lanes.ts';

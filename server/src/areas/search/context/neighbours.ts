@@ -1,5 +1,5 @@
 // The messages just before or behind another, as a statement: by time, and by id where times are the same.
-import type { Condition } from '@logboom/core/query/meaning';
+import type { Condition } from '@logboom/core/query/meaning/meaning';
 import type { BoundValues } from '../sql/bound-values.ts';
 import type { MessageRow, MessageSort } from '../sql/message-list.ts';
 import type { Sql } from '../sql/logic.ts';

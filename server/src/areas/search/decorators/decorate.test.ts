@@ -1,4 +1,4 @@
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { describe, expect, it } from 'vitest';
 import { decorate } from './decorate.ts';
 

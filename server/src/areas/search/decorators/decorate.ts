@@ -1,6 +1,6 @@
 // Applies decorators to found messages, and says what they changed.
-import type { DecorationStats } from '@logboom/contract/decorators';
-import type { ResultMessage } from '@logboom/contract/search';
+import type { DecorationStats } from '@logboom/contract/search/decorators';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import type { Decoration, MessageFields } from './decorator-type.ts';
 import { DECORATOR_TYPES } from './decorator-types.ts';
 

@@ -1,5 +1,5 @@
 // What a type of decorator is: a form to fill in, and a change to the fields of a message.
-import type { RequestedConfiguration } from '@logboom/contract/configuration-field';
+import type { RequestedConfiguration } from '@logboom/contract/common/configuration-field';
 
 export type MessageFields = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 // The calls around decorators.
-import { Decorator, DecoratorRequest, DecoratorTypes } from '@logboom/contract/decorators';
+import { Decorator, DecoratorRequest, DecoratorTypes } from '@logboom/contract/search/decorators';
 import { Type } from 'typebox';
 import { callerOf, permitted, signedIn } from '../../../http/access.ts';
 import { NoContent, type ApiServer } from '../../../http/types.ts';

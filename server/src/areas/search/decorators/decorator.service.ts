@@ -3,9 +3,9 @@ import {
   configurationRule,
   initialConfiguration,
   submittedConfiguration,
-} from '@logboom/contract/configuration-rules';
-import type { Decorator, DecoratorRequest, DecoratorTypes } from '@logboom/contract/decorators';
-import { isPermitted } from '@logboom/contract/permissions';
+} from '@logboom/contract/common/configuration-rules';
+import type { Decorator, DecoratorRequest, DecoratorTypes } from '@logboom/contract/search/decorators';
+import { isPermitted } from '@logboom/contract/common/permissions';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, forbidden, notFound, validationFailed } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';

@@ -1,5 +1,5 @@
 // The rows of decorators.
-import type { Decorator } from '@logboom/contract/decorators';
+import type { Decorator } from '@logboom/contract/search/decorators';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../../storage/metadata/database.ts';
 import type { Tables } from '../../../storage/metadata/tables.ts';

@@ -1,8 +1,8 @@
 // The clauses of a query, each for itself and the query without it. Pure.
-import { meaningOf, occurrences, type Condition, type Occurrence } from '@logboom/core/query/meaning';
-import { parseQuery } from '@logboom/core/query/parser';
-import { printQuery } from '@logboom/core/query/print';
-import { walk, type Clause, type FieldName, type QueryNode } from '@logboom/core/query/syntax';
+import { meaningOf, occurrences, type Condition, type Occurrence } from '@logboom/core/query/meaning/meaning';
+import { parseQuery } from '@logboom/core/query/syntax/parser';
+import { printQuery } from '@logboom/core/query/syntax/print';
+import { walk, type Clause, type FieldName, type QueryNode } from '@logboom/core/query/syntax/syntax';
 
 export interface DoctoredClause {
   readonly text: string;

@@ -1,5 +1,5 @@
 // The statements of the zero-hit doctor. Each answers several questions at once, within a short time.
-import type { Condition } from '@logboom/core/query/meaning';
+import type { Condition } from '@logboom/core/query/meaning/meaning';
 import { MessageStoreError, type MessageStoreErrorCode } from '../../../storage/messages/errors.ts';
 import type { MessageStore, Query } from '../../../storage/messages/statements.ts';
 import { BoundValues } from '../sql/bound-values.ts';

@@ -1,5 +1,5 @@
 // The call that says why a search finds nothing.
-import { Diagnosis, InsightRequest } from '@logboom/contract/insight';
+import { Diagnosis, InsightRequest } from '@logboom/contract/search/insight';
 import { callerOf, signedIn } from '../../../http/access.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import { clientSignal } from '../client-signal.ts';

@@ -1,6 +1,6 @@
 // The zero-hit doctor: why a search finds nothing, and which change of it would find something.
-import type { Diagnosis, DoctorFinding, InsightRequest } from '@logboom/contract/insight';
-import { validateQuery } from '@logboom/core/query/validate';
+import type { Diagnosis, DoctorFinding, InsightRequest } from '@logboom/contract/search/insight';
+import { validateQuery } from '@logboom/core/query/meaning/validate';
 import type { Caller } from '../../../http/authentication.ts';
 import type { QueryRules } from '../conditions.ts';
 import { insightSource } from '../insight-source.ts';

@@ -1,9 +1,9 @@
 // What the zero-hit doctor says about what it has counted. Pure.
-import type { Diagnosis, DoctorFinding } from '@logboom/contract/insight';
-import type { TimeRange } from '@logboom/contract/search';
-import { formatValue } from '@logboom/core/query/edit';
-import { editDistance } from '@logboom/core/query/distance';
-import { printFieldName } from '@logboom/core/query/print';
+import type { Diagnosis, DoctorFinding } from '@logboom/contract/search/insight';
+import type { TimeRange } from '@logboom/contract/search/schemas';
+import { formatValue } from '@logboom/core/query/completion/edit';
+import { editDistance } from '@logboom/core/query/evaluation/distance';
+import { printFieldName } from '@logboom/core/query/syntax/print';
 import { namedFields, replaced, type DoctoredClause, type NamedValue } from './clauses.ts';
 import type { NearValue } from './counts.ts';
 

@@ -1,6 +1,6 @@
 // The single questions of the zero-hit doctor, each with what follows from the answer.
-import type { DoctorFinding, InsightRequest } from '@logboom/contract/insight';
-import type { Condition } from '@logboom/core/query/meaning';
+import type { DoctorFinding, InsightRequest } from '@logboom/contract/search/insight';
+import type { Condition } from '@logboom/core/query/meaning/meaning';
 import type { Caller } from '../../../http/authentication.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import type { FieldTypesService } from '../field-types.service.ts';

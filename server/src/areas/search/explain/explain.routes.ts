@@ -1,5 +1,5 @@
 // The call that says what a search would cost.
-import { Explanation, InsightRequest } from '@logboom/contract/insight';
+import { Explanation, InsightRequest } from '@logboom/contract/search/insight';
 import { callerOf, signedIn } from '../../../http/access.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import { clientSignal } from '../client-signal.ts';

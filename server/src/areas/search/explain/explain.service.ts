@@ -1,5 +1,5 @@
 // What a search would cost: how much it reads, and which index keeps it from reading more. Nothing is searched.
-import type { ExplainedTable, Explanation, InsightRequest } from '@logboom/contract/insight';
+import type { ExplainedTable, Explanation, InsightRequest } from '@logboom/contract/search/insight';
 import type { Caller } from '../../../http/authentication.ts';
 import { checkedTable, type MessageStore } from '../../../storage/messages/statements.ts';
 import type { QueryRules } from '../conditions.ts';

@@ -1,6 +1,6 @@
 // What a search costs, in plain words. Pure.
-import type { ExplainedTable, Explanation } from '@logboom/contract/insight';
-import type { Condition } from '@logboom/core/query/meaning';
+import type { ExplainedTable, Explanation } from '@logboom/contract/search/insight';
+import type { Condition } from '@logboom/core/query/meaning/meaning';
 import type { PlanStep } from './plan.ts';
 
 const format = new Intl.NumberFormat('en-US');

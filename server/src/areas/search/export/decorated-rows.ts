@@ -1,5 +1,5 @@
 // Reads whole messages and shows them through decorators, for exports that ask for that.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import type { MessageStore, Query } from '../../../storage/messages/statements.ts';
 import { decorate } from '../decorators/decorate.ts';
 import { fieldsOf } from '../run-messages.ts';

@@ -1,6 +1,10 @@
 // What an export reads: requests of all kinds made into messages of streams that the caller may read.
-import { DEFAULT_EXPORT_FIELDS, type MessagesRequest, type ResultFormat } from '@logboom/contract/export';
-import type { ExecutionState } from '@logboom/contract/search';
+import {
+  DEFAULT_EXPORT_FIELDS,
+  type MessagesRequest,
+  type ResultFormat,
+} from '@logboom/contract/search/export';
+import type { ExecutionState } from '@logboom/contract/search/schemas';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, notFound, RequestError } from '../../../http/errors.ts';
 import { refuseParameters } from '../capabilities.ts';

@@ -5,7 +5,7 @@ import {
   MessagesRequest,
   ResultFormat,
   type ExportMediaType,
-} from '@logboom/contract/export';
+} from '@logboom/contract/search/export';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { callerOf, signedIn } from '../../../http/access.ts';

@@ -1,5 +1,5 @@
 // The forms in which messages leave: tables for spreadsheets, lines of JSON for programs, lines of text for people.
-import type { ExportMediaType } from '@logboom/contract/export';
+import type { ExportMediaType } from '@logboom/contract/search/export';
 import { textForm, type CellValue } from './cell-values.ts';
 
 /** The line of a message, with its line end; null for a field that it does not have. */

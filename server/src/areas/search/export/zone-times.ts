@@ -1,5 +1,5 @@
 // Moments as the clocks of a time zone show them, quick enough for every message of a large export.
-import { isTimeZone, wallOfMoment } from '@logboom/contract/zone-clock';
+import { isTimeZone, wallOfMoment } from '@logboom/contract/common/zone-clock';
 import { badRequest } from '../../../http/errors.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { FieldType } from '@logboom/contract/search';
+import type { FieldType } from '@logboom/contract/search/schemas';
 import { DEFAULT_STREAM_ID } from '@logboom/core/stream-rules/stream-rule';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engineIsReached } from '../../../../test/engine-is-reached.ts';

@@ -1,5 +1,5 @@
-import { SEARCHES_CONFIG } from '@logboom/contract/configuration';
-import { INITIAL_SEARCHES_CONFIG } from '@logboom/contract/cluster-config';
+import { SEARCHES_CONFIG } from '@logboom/contract/configuration/rules';
+import { INITIAL_SEARCHES_CONFIG } from '@logboom/contract/configuration/schemas';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RecordingClickHouse, type RecordedQuery } from '../../../../test/recording-clickhouse.ts';
 import { createUser, startTestApp, type TestApp } from '../../../../test/test-app.ts';

@@ -1,6 +1,6 @@
 // The configuration of searches that holds for the whole cluster.
-import { INITIAL_SEARCHES_CONFIG, SearchesConfig } from '@logboom/contract/cluster-config';
-import { SEARCHES_CONFIG } from '@logboom/contract/configuration';
+import { INITIAL_SEARCHES_CONFIG, SearchesConfig } from '@logboom/contract/configuration/schemas';
+import { SEARCHES_CONFIG } from '@logboom/contract/configuration/rules';
 import type { ConfigEntry } from '../../../cluster/cluster-config.ts';
 
 export const searchesEntry: ConfigEntry<typeof SearchesConfig> = {

@@ -1,6 +1,6 @@
 // How long a time one search may cover, as the administrator has set it.
-import { parseDuration } from '@logboom/contract/duration';
-import type { SearchError } from '@logboom/contract/search';
+import { parseDuration } from '@logboom/contract/common/duration';
+import type { SearchError } from '@logboom/contract/search/schemas';
 import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
 import { RequestError } from '../../../http/errors.ts';
 import { QueryProblem } from '../conditions.ts';

@@ -1,5 +1,5 @@
 // The call for the patterns of the messages that a search finds.
-import { Patterns, PatternsRequest } from '@logboom/contract/insight';
+import { Patterns, PatternsRequest } from '@logboom/contract/search/insight';
 import { callerOf, signedIn } from '../../../http/access.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import { clientSignal } from '../client-signal.ts';

@@ -1,6 +1,6 @@
 // What the messages of a search have in common: templates, with how many messages are of each.
-import type { MessagePattern, Patterns, PatternsRequest } from '@logboom/contract/insight';
-import { instant } from '@logboom/contract/wire-dates';
+import type { MessagePattern, Patterns, PatternsRequest } from '@logboom/contract/search/insight';
+import { instant } from '@logboom/contract/common/wire-dates';
 import { setImmediate } from 'node:timers/promises';
 import { PatternFinder, type FoundPattern } from '@logboom/core/patterns/clusters';
 import { queryFor, templateOf } from '@logboom/core/patterns/template';

@@ -1,5 +1,5 @@
 // The newest messages of a search, as far as patterns need them.
-import { PATTERN_SAMPLE } from '@logboom/contract/insight';
+import { PATTERN_SAMPLE } from '@logboom/contract/search/insight';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import { BoundValues } from '../sql/bound-values.ts';
 import { textOf } from '../sql/field-values.ts';

@@ -1,5 +1,5 @@
 // The aggregation that a script asks for, as a pivot.
-import type { AggregateSpec, Column } from '@logboom/contract/scripting';
+import type { AggregateSpec, Column } from '@logboom/contract/search/scripting';
 import { badRequest, type RequestError } from '../../../http/errors.ts';
 import {
   FUNCTIONS,

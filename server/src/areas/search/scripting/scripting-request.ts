@@ -1,6 +1,6 @@
 // What a script asks for in an address, made into what it could have sent as a body.
-import type { AggregateSpec, MessagesSpec } from '@logboom/contract/scripting';
-import type { TimeRange } from '@logboom/contract/search';
+import type { AggregateSpec, MessagesSpec } from '@logboom/contract/search/scripting';
+import type { TimeRange } from '@logboom/contract/search/schemas';
 import { Type, type Static } from 'typebox';
 import { badRequest, RequestError } from '../../../http/errors.ts';
 import { momentsOf } from '../time-ranges.ts';

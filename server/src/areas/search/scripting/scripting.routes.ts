@@ -1,5 +1,5 @@
 // The calls for scripts.
-import { AggregateSpec, MessagesSpec, type TabularResponse } from '@logboom/contract/scripting';
+import { AggregateSpec, MessagesSpec, type TabularResponse } from '@logboom/contract/search/scripting';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { callerOf, signedIn } from '../../../http/access.ts';

@@ -1,6 +1,11 @@
 // Searches for scripts: messages and numbers as plain tables.
-import type { AggregateSpec, Column, MessagesSpec, TabularResponse } from '@logboom/contract/scripting';
-import { RESULT_WINDOW, type TimeRange } from '@logboom/contract/search';
+import type {
+  AggregateSpec,
+  Column,
+  MessagesSpec,
+  TabularResponse,
+} from '@logboom/contract/search/scripting';
+import { RESULT_WINDOW, type TimeRange } from '@logboom/contract/search/schemas';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest } from '../../../http/errors.ts';
 import { QueryProblem, readQueryText } from '../conditions.ts';

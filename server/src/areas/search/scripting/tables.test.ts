@@ -1,4 +1,4 @@
-import type { TabularResponse } from '@logboom/contract/scripting';
+import type { TabularResponse } from '@logboom/contract/search/scripting';
 import { expect, it } from 'vitest';
 import { csvTable, textTable } from './tables.ts';
 

@@ -1,5 +1,5 @@
 // Tables for scripts in the forms other than JSON.
-import type { TabularResponse } from '@logboom/contract/scripting';
+import type { TabularResponse } from '@logboom/contract/search/scripting';
 import { textForm, type CellValue } from '../export/cell-values.ts';
 import { FORMATS } from '../export/formats.ts';
 

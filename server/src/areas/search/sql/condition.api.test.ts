@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { createMessage, type LogMessage } from '@logboom/core/message/message';
-import { createMessageTest, type SearchedMessage } from '@logboom/core/query/evaluate';
-import { meaningOf } from '@logboom/core/query/meaning';
-import { parseQuery } from '@logboom/core/query/parser';
+import { createMessageTest, type SearchedMessage } from '@logboom/core/query/evaluation/evaluate';
+import { meaningOf } from '@logboom/core/query/meaning/meaning';
+import { parseQuery } from '@logboom/core/query/syntax/parser';
 import { beforeAll, expect, it } from 'vitest';
 import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
 import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/rows/message-rows.ts';
@@ -23,7 +23,10 @@ interface Samples {
 }
 
 const samples = JSON.parse(
-  readFileSync(new URL('../../../../../core/src/query/samples/matching.json', import.meta.url), 'utf8'),
+  readFileSync(
+    new URL('../../../../../core/src/query/evaluation/samples/matching.json', import.meta.url),
+    'utf8',
+  ),
 ) as Samples;
 
 /** By hand with more: LOGBOOM_FUZZ_CASES=5000. */

@@ -1,5 +1,5 @@
 // What a query asks for, as a condition of SQL on the table of messages. Agrees with `createMessageTest` in the core.
-import type { Condition } from '@logboom/core/query/meaning';
+import type { Condition } from '@logboom/core/query/meaning/meaning';
 import { LONGEST_VALUE } from '../../../storage/messages/rows/other-values.ts';
 import type { BoundValues } from './bound-values.ts';
 import { fullTextTest } from './full-text.ts';

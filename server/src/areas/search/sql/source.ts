@@ -1,5 +1,5 @@
 // What a search reads: the messages of some streams in some time that meet a condition, in the tables of index sets.
-import type { Condition } from '@logboom/core/query/meaning';
+import type { Condition } from '@logboom/core/query/meaning/meaning';
 import { checkedTable } from '../../../storage/messages/statements.ts';
 import type { BoundValues } from './bound-values.ts';
 import { conditionSql } from './condition.ts';

@@ -1,6 +1,6 @@
-import { intervalOf, nextBucket } from '@logboom/contract/time-buckets';
-import { meaningOf } from '@logboom/core/query/meaning';
-import { parseQuery } from '@logboom/core/query/parser';
+import { intervalOf, nextBucket } from '@logboom/contract/search/time-buckets';
+import { meaningOf } from '@logboom/core/query/meaning/meaning';
+import { parseQuery } from '@logboom/core/query/syntax/parser';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BoundValues } from './bound-values.ts';

@@ -1,5 +1,5 @@
 // Moments as conditions on the column `timestamp`, which the table is sorted by.
-import type { DateInterval } from '@logboom/core/query/dates';
+import type { DateInterval } from '@logboom/core/query/meaning/dates';
 import type { BoundValues } from './bound-values.ts';
 import { and, FALSE, TRUE, type Sql } from './logic.ts';
 

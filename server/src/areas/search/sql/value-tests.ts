@@ -1,8 +1,8 @@
-// The conditions of a query on single values, as SQL. Means exactly what `core/src/query/value-tests.ts` does.
-import { parseDate, type DateInterval } from '@logboom/core/query/dates';
-import { translateLuceneRegex } from '@logboom/core/query/lucene-regex';
-import type { Condition, Limit } from '@logboom/core/query/meaning';
-import { parseNumber } from '@logboom/core/query/values';
+// The conditions of a query on single values, as SQL. Means exactly what `core/src/query/evaluation/value-tests.ts` does.
+import { parseDate, type DateInterval } from '@logboom/core/query/meaning/dates';
+import { translateLuceneRegex } from '@logboom/core/query/meaning/lucene-regex';
+import type { Condition, Limit } from '@logboom/core/query/meaning/meaning';
+import { parseNumber } from '@logboom/core/query/meaning/values';
 import type { BoundValues } from './bound-values.ts';
 import { fuzzyTest } from './fuzzy.ts';
 import { and, FALSE, or, TRUE, type Sql } from './logic.ts';

@@ -1,6 +1,6 @@
 // Reads the messages that came with some inserts, as far as a query wants them.
-import type { ResultMessage } from '@logboom/contract/search';
-import type { Condition } from '@logboom/core/query/meaning';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
+import type { Condition } from '@logboom/core/query/meaning/meaning';
 import { blocksTest } from '../../../storage/messages/message-blocks.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import { countMessages, listMessages } from '../run-messages.ts';

@@ -1,6 +1,6 @@
 // One reader of a live tail: what is sent to it, and what it misses when it reads too slowly.
-import type { ResultMessage } from '@logboom/contract/search';
-import { TAIL_HEARTBEAT_MS, type TailMessages, type TailProblem } from '@logboom/contract/tail';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
+import { TAIL_HEARTBEAT_MS, type TailMessages, type TailProblem } from '@logboom/contract/search/tail';
 import { EventStream } from './event-stream.ts';
 import type { TailSink } from './tail-group.ts';
 

@@ -1,5 +1,5 @@
 // The call that follows new messages.
-import { TailParameters } from '@logboom/contract/tail';
+import { TailParameters } from '@logboom/contract/search/tail';
 import { Type } from 'typebox';
 import { callerOf, signedIn } from '../../../http/access.ts';
 import type { ApiServer } from '../../../http/types.ts';

@@ -1,5 +1,5 @@
 // Live tails: one look at the message store every second for all who watch, for as long as somebody does.
-import type { TailParameters } from '@logboom/contract/tail';
+import type { TailParameters } from '@logboom/contract/search/tail';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, tooManyRequests } from '../../../http/errors.ts';
 import { MessageStoreError } from '../../../storage/messages/errors.ts';

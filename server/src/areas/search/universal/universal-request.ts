@@ -1,6 +1,6 @@
 // What a universal search asks for, read from an address that people and scripts write by hand.
-import { DEFAULT_PAGE, RESULT_WINDOW, type TimeRange } from '@logboom/contract/search';
-import { isPermitted } from '@logboom/contract/permissions';
+import { DEFAULT_PAGE, RESULT_WINDOW, type TimeRange } from '@logboom/contract/search/schemas';
+import { isPermitted } from '@logboom/contract/common/permissions';
 import { Type, type Static } from 'typebox';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, forbidden, RequestError } from '../../../http/errors.ts';

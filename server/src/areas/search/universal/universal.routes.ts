@@ -1,6 +1,6 @@
 // The calls of universal search.
 import type { Readable } from 'node:stream';
-import type { UniversalResponse } from '@logboom/contract/scripting';
+import type { UniversalResponse } from '@logboom/contract/search/scripting';
 import { Type } from 'typebox';
 import { callerOf, signedIn } from '../../../http/access.ts';
 import type { ApiServer } from '../../../http/types.ts';

@@ -1,9 +1,9 @@
 // Universal search: one call that answers with messages, as scripts have used it for ten years.
 import type { Readable } from 'node:stream';
-import type { DecorationStats } from '@logboom/contract/decorators';
-import type { ResultMessage } from '@logboom/contract/search';
-import type { UniversalResponse } from '@logboom/contract/scripting';
-import { instant } from '@logboom/contract/wire-dates';
+import type { DecorationStats } from '@logboom/contract/search/decorators';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
+import type { UniversalResponse } from '@logboom/contract/search/scripting';
+import { instant } from '@logboom/contract/common/wire-dates';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest } from '../../../http/errors.ts';

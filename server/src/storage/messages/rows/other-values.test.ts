@@ -1,5 +1,5 @@
 import { createMessage, type Fields } from '@logboom/core/message/message';
-import { wordsOf } from '@logboom/core/query/analyse';
+import { wordsOf } from '@logboom/core/query/meaning/analyse';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRows } from '../../../../test/rows.ts';

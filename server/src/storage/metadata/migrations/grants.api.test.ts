@@ -1,5 +1,5 @@
 // What people made before there were grants.
-import { EVERYONE } from '@logboom/contract/grn';
+import { EVERYONE } from '@logboom/contract/common/grn';
 import { sql } from 'kysely';
 import { describe, expect, it, inject } from 'vitest';
 import { createDatabase } from '../../../../test/postgres.ts';

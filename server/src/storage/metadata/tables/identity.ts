@@ -1,5 +1,5 @@
 // People: who they are, their sessions and tokens, what was given to them, and what they like, opened and did.
-import type { Capability } from '@logboom/contract/capabilities';
+import type { Capability } from '@logboom/contract/common/capabilities';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BigInteger, JsonList, JsonObject, Timestamp } from './column-types.ts';
 

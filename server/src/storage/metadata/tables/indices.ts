@@ -1,5 +1,5 @@
 // Index sets and their indices; the messages themselves are in the message store.
-import type { StrategyConfig } from '@logboom/contract/indices';
+import type { StrategyConfig } from '@logboom/contract/indices/schemas';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { BigInteger, Timestamp } from './column-types.ts';
 

@@ -1,5 +1,5 @@
 // The head of a configuration's page, from where it can be renamed.
-import type { CollectorConfiguration } from '@logboom/contract/collectors';
+import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

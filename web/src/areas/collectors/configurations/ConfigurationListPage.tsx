@@ -1,5 +1,5 @@
 // All collector configurations, with what one does to a whole configuration.
-import type { CollectorConfigurationSummary } from '@logboom/contract/collectors';
+import type { CollectorConfigurationSummary } from '@logboom/contract/collectors/schemas';
 import { Button } from '@mantine/core';
 import { IconCopy, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

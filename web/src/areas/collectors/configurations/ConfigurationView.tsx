@@ -1,6 +1,6 @@
 // A configuration that has arrived: header, tags, and one tab for each family of collectors and for the preview.
-import { familyOf, type CollectorFamily } from '@logboom/contract/collector-kinds';
-import type { CollectorConfiguration } from '@logboom/contract/collectors';
+import { familyOf, type CollectorFamily } from '@logboom/contract/collectors/kinds';
+import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
 import { useState } from 'react';
 import { Tabs } from '../../../kit/structure/Tabs.tsx';
 import { DiscontinuedNotice } from '../notice/DiscontinuedNotice.tsx';

@@ -1,6 +1,6 @@
 // Names of configurations, which may not be given twice.
-import { NAME_TAKEN } from '@logboom/contract/collector-rules';
-import type { CollectorConfigurationSummary } from '@logboom/contract/collectors';
+import { NAME_TAKEN } from '@logboom/contract/collectors/rules';
+import type { CollectorConfigurationSummary } from '@logboom/contract/collectors/schemas';
 
 /** Says what is wrong with a name that a configuration shall get. */
 export function nameRule(

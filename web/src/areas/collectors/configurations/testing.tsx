@@ -4,7 +4,7 @@ import type {
   CollectorInput,
   CollectorOutput,
   CollectorSummary,
-} from '@logboom/contract/collectors';
+} from '@logboom/contract/collectors/schemas';
 import { notifications } from '@mantine/notifications';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import type { CollectorSummary } from '@logboom/contract/collectors';
+import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
 import { useConfirm } from '../../../kit/confirmContext.ts';
 import type { BulkAction } from '../../../kit/table/column.ts';
 import { FilterableTable } from '../../../kit/table/FilterableTable.tsx';

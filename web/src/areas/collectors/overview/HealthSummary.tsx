@@ -1,6 +1,6 @@
 // How the fleet is, in four numbers; each shows only those collectors when it is pressed.
 import { IconMoon } from '@tabler/icons-react';
-import type { CollectorSummary } from '@logboom/contract/collectors';
+import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
 import { useMemo } from 'react';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
 import { NoValue } from '../../../kit/values/NoValue.tsx';

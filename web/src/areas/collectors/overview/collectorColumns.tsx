@@ -1,5 +1,5 @@
 // What the overview tells about each collector.
-import type { CollectorSummary } from '@logboom/contract/collectors';
+import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
 import { Link } from 'react-router';
 import type { Column } from '../../../kit/table/column.ts';
 import { NoValue } from '../../../kit/values/NoValue.tsx';

@@ -1,6 +1,6 @@
 // Why the overview shows no collector, and what changes that.
 import { Button } from '@mantine/core';
-import type { CollectorSummary } from '@logboom/contract/collectors';
+import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
 import type { EmptyHelp } from '../../../kit/table/TableMessage.tsx';
 import type { OverviewFilters } from './useOverviewFilters.ts';
 

@@ -1,6 +1,6 @@
 // Asks many collectors to restart all their backends, a few at a time, and can be stopped on the way.
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CollectorSummary } from '@logboom/contract/collectors';
+import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
 import { backendsOf, nameOf } from '../collectorState.ts';
 import { putActions } from '../collectors.api.ts';
 import { failureText } from '../failures.ts';

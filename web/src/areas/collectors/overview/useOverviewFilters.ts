@@ -1,7 +1,7 @@
 // Which collectors the overview shows, kept in the address: with or without the inactive ones, of one health or of all.
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import type { CollectorSummary } from '@logboom/contract/collectors';
+import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
 import { healthOf, isHealth, type Health } from '../collectorState.ts';
 
 export interface OverviewFilters {

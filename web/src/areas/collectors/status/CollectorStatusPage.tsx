@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconMessageSearch, IconServerOff } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
-import type { CollectorSummary } from '@logboom/contract/collectors';
+import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
 import { DeadEndPage } from '../../../kit/DeadEndPage.tsx';
 import { ErrorPage } from '../../../kit/ErrorPage.tsx';
 import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';

@@ -1,5 +1,5 @@
 // Who a collector is: its names, its machine, its tags.
-import type { CollectorSummary } from '@logboom/contract/collectors';
+import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
 import { Section } from '../../../kit/Section.tsx';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
 import { RelativeTime } from '../../../kit/values/RelativeTime.tsx';

@@ -1,7 +1,7 @@
 // The files in the directories that the collector watches for us; what changed in the last minute stands out.
 import { Text, VisuallyHidden } from '@mantine/core';
 import { IconFile, IconFolder } from '@tabler/icons-react';
-import type { CollectorLogFile } from '@logboom/contract/collectors';
+import type { CollectorLogFile } from '@logboom/contract/collectors/schemas';
 import { useCallback } from 'react';
 import { Section } from '../../../kit/Section.tsx';
 import type { Column } from '../../../kit/table/column.ts';

@@ -1,7 +1,7 @@
 // How the machine of a collector is: idle share of the CPU, load, and volumes that fill up.
 import { Text } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
-import type { CollectorMetrics } from '@logboom/contract/collectors';
+import type { CollectorMetrics } from '@logboom/contract/collectors/schemas';
 import { Section } from '../../../kit/Section.tsx';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
 import { NoValue } from '../../../kit/values/NoValue.tsx';

@@ -1,5 +1,5 @@
 // Which log files count as recently modified.
-import type { CollectorLogFile } from '@logboom/contract/collectors';
+import type { CollectorLogFile } from '@logboom/contract/collectors/schemas';
 
 const RECENT_MS = 60_000;
 

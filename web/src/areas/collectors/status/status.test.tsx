@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CollectorAction, CollectorSummary } from '@logboom/contract/collectors';
+import type { CollectorAction, CollectorSummary } from '@logboom/contract/collectors/schemas';
 import type { ApiServer } from '../../../../test/apiServer.ts';
 import { userWith } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/renderApp.tsx';

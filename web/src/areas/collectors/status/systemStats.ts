@@ -1,5 +1,5 @@
 // What of an agent's metrics can be shown: agents write -1 for what they cannot measure.
-import type { CollectorMetrics } from '@logboom/contract/collectors';
+import type { CollectorMetrics } from '@logboom/contract/collectors/schemas';
 
 export interface SystemStats {
   /** Percent; undefined when the agent could not tell. */

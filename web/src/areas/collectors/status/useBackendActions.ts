@@ -1,6 +1,6 @@
 // What the backends of a collector were asked to do and have not fetched yet; also after the page was opened anew.
 import { useCallback, useState } from 'react';
-import type { CollectorAction } from '@logboom/contract/collectors';
+import type { CollectorAction } from '@logboom/contract/collectors/schemas';
 import { isPending, usePendingActions, useQueueAction, type ActionName } from '../collectors.api.ts';
 
 export interface BackendActionState {

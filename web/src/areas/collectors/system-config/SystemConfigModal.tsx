@@ -3,7 +3,7 @@ import {
   systemConfigProblems,
   type CollectorSystemConfiguration,
   type SystemConfigProblems,
-} from '@logboom/contract/collector-system-config';
+} from '@logboom/contract/collectors/system-config';
 import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
 import { DurationField } from '../../../kit/forms/DurationField.tsx';
 import type { FormRules } from '../../../kit/forms/useForm.ts';

@@ -3,8 +3,8 @@ import {
   COLLECTOR_SYSTEM_CONFIG,
   SYSTEM_CONFIG_DEFAULTS,
   type CollectorSystemConfiguration,
-} from '@logboom/contract/collector-system-config';
-import { describeDuration } from '@logboom/contract/duration';
+} from '@logboom/contract/collectors/system-config';
+import { describeDuration } from '@logboom/contract/common/duration';
 import { Fact, Facts, OnOff } from '../../../kit/structure/Facts.tsx';
 import { ConfigurationSection, useClusterConfig, useSaveClusterConfig } from '../../configuration/index.ts';
 import { SystemConfigModal } from './SystemConfigModal.tsx';

@@ -1,5 +1,5 @@
 // The panel of the collector system configuration, in front of a server.
-import { COLLECTOR_SYSTEM_CONFIG } from '@logboom/contract/collector-system-config';
+import { COLLECTOR_SYSTEM_CONFIG } from '@logboom/contract/collectors/system-config';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';

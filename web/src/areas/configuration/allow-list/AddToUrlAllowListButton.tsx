@@ -1,6 +1,6 @@
 // Beside a field with an address that is not allowed: adds the address, for those who may.
-import { URL_PLACEHOLDER } from '@logboom/contract/configuration';
-import type { UrlAllowListEntry } from '@logboom/contract/url-allow-list';
+import { URL_PLACEHOLDER } from '@logboom/contract/configuration/rules';
+import type { UrlAllowListEntry } from '@logboom/contract/configuration/url-allow-list';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';

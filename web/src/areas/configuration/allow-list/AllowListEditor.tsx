@@ -1,5 +1,5 @@
 // Edits the entries of the URL allow-list: each a title, an address or a pattern, and which of the two it is.
-import type { UrlAllowListEntry } from '@logboom/contract/url-allow-list';
+import type { UrlAllowListEntry } from '@logboom/contract/configuration/url-allow-list';
 import { Button, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';

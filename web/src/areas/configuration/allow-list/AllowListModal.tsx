@@ -1,5 +1,5 @@
 // The dialog in which the URL allow-list is edited.
-import type { UrlAllowList, UrlAllowListEntry } from '@logboom/contract/url-allow-list';
+import type { UrlAllowList, UrlAllowListEntry } from '@logboom/contract/configuration/url-allow-list';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';

@@ -1,5 +1,5 @@
 // Which addresses the server may call on behalf of users.
-import type { UrlAllowList } from '@logboom/contract/url-allow-list';
+import type { UrlAllowList } from '@logboom/contract/configuration/url-allow-list';
 import { Badge, Table, Text } from '@mantine/core';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';
 import { Fact, Facts, OnOff } from '../../../kit/structure/Facts.tsx';

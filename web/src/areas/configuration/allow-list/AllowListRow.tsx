@@ -1,5 +1,5 @@
 // One entry of the URL allow-list while it is edited.
-import type { UrlAllowListEntry } from '@logboom/contract/url-allow-list';
+import type { UrlAllowListEntry } from '@logboom/contract/configuration/url-allow-list';
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import classes from './AllowList.module.css';

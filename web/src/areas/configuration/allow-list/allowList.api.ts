@@ -1,11 +1,11 @@
 // The calls around the URL allow-list.
-import { URL_PLACEHOLDER } from '@logboom/contract/configuration';
+import { URL_PLACEHOLDER } from '@logboom/contract/configuration/rules';
 import type {
   GeneratedRegex,
   RegexValidation,
   UrlAllowList,
   UrlCheck,
-} from '@logboom/contract/url-allow-list';
+} from '@logboom/contract/configuration/url-allow-list';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../kit/toast.tsx';
 import { getJson, postJson, putJson } from '../../../platform/fetch.ts';

@@ -1,6 +1,6 @@
 // What an entry of the allow-list must be like. Whether a pattern is one, only the server knows.
-import type { UrlAllowListEntry } from '@logboom/contract/url-allow-list';
-import { isValidUrl } from '@logboom/contract/url';
+import type { UrlAllowListEntry } from '@logboom/contract/configuration/url-allow-list';
+import { isValidUrl } from '@logboom/contract/common/url';
 
 export interface EntryProblem {
   readonly title?: string;

@@ -1,5 +1,5 @@
 // Asks the server about the patterns of a list, a moment after somebody stopped typing.
-import type { UrlAllowListEntry } from '@logboom/contract/url-allow-list';
+import type { UrlAllowListEntry } from '@logboom/contract/configuration/url-allow-list';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { regexCheckQuery } from './allowList.api.ts';

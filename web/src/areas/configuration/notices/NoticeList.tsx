@@ -1,5 +1,5 @@
 // The announcements in a table, with what one can do to each.
-import type { PublicNotice, PublicNoticesConfig } from '@logboom/contract/cluster-config';
+import type { PublicNotice, PublicNoticesConfig } from '@logboom/contract/configuration/schemas';
 import { ActionIcon, Badge, Group, Table, Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { OnOff } from '../../../kit/structure/Facts.tsx';

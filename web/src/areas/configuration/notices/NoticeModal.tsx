@@ -1,7 +1,7 @@
 // Writes one announcement.
-import { NOTICE_VARIANTS, type NoticeVariant } from '@logboom/contract/configuration';
-import type { PublicNotice } from '@logboom/contract/cluster-config';
-import { required } from '@logboom/contract/form-rules';
+import { NOTICE_VARIANTS, type NoticeVariant } from '@logboom/contract/configuration/rules';
+import type { PublicNotice } from '@logboom/contract/configuration/schemas';
+import { required } from '@logboom/contract/common/form-rules';
 import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
 import { SelectField } from '../../../kit/forms/SelectField.tsx';
 import { TextAreaField } from '../../../kit/forms/TextAreaField.tsx';

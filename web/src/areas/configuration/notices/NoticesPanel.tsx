@@ -1,6 +1,6 @@
 // Announcements of the operator, shown at login or above every page.
-import { PUBLIC_NOTICES_CONFIG } from '@logboom/contract/configuration';
-import type { PublicNotice, PublicNoticesConfig } from '@logboom/contract/cluster-config';
+import { PUBLIC_NOTICES_CONFIG } from '@logboom/contract/configuration/rules';
+import type { PublicNotice, PublicNoticesConfig } from '@logboom/contract/configuration/schemas';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 // Changes of the set of announcements.
-import type { PublicNotice, PublicNoticesConfig } from '@logboom/contract/cluster-config';
+import type { PublicNotice, PublicNoticesConfig } from '@logboom/contract/configuration/schemas';
 
 export function newNotice(): PublicNotice {
   return {

@@ -1,5 +1,5 @@
 // The dialog behind the panel of events.
-import type { EventsConfig } from '@logboom/contract/cluster-config';
+import type { EventsConfig } from '@logboom/contract/configuration/schemas';
 import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
 import type { FieldProps } from '../../../kit/forms/fieldProps.ts';
 import { NumberField, type NumberValue } from '../../../kit/forms/NumberField.tsx';

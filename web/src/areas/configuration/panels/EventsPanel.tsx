@@ -1,6 +1,6 @@
 // How event definitions search and how their notifications are sent.
-import { EVENTS_CONFIG } from '@logboom/contract/configuration';
-import type { EventsConfig } from '@logboom/contract/cluster-config';
+import { EVENTS_CONFIG } from '@logboom/contract/configuration/rules';
+import type { EventsConfig } from '@logboom/contract/configuration/schemas';
 import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';
 import { Fact, Facts, OnOff } from '../../../kit/structure/Facts.tsx';

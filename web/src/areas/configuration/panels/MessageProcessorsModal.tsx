@@ -1,5 +1,5 @@
 // Puts the message processors in order and switches them on and off.
-import type { MessageProcessorsConfig } from '@logboom/contract/cluster-config';
+import type { MessageProcessorsConfig } from '@logboom/contract/configuration/schemas';
 import { Switch, Text } from '@mantine/core';
 import { SortableList } from '../../../kit/structure/SortableList.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';

@@ -1,5 +1,5 @@
 // The steps that every message passes: their order, and which are off. Not there while no area brings a step.
-import type { MessageProcessorsConfig } from '@logboom/contract/cluster-config';
+import type { MessageProcessorsConfig } from '@logboom/contract/configuration/schemas';
 import { Badge } from '@mantine/core';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';
 import { OnOff } from '../../../kit/structure/Facts.tsx';

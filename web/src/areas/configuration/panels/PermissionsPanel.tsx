@@ -1,6 +1,6 @@
 // With whom entities may be shared.
-import { PERMISSIONS_CONFIG } from '@logboom/contract/configuration';
-import type { PermissionsConfig } from '@logboom/contract/cluster-config';
+import { PERMISSIONS_CONFIG } from '@logboom/contract/configuration/rules';
+import type { PermissionsConfig } from '@logboom/contract/configuration/schemas';
 import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
 import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';

@@ -1,6 +1,6 @@
 // The dialog behind the panel of searches.
-import { parseDuration } from '@logboom/contract/duration';
-import type { SearchesConfig } from '@logboom/contract/cluster-config';
+import { parseDuration } from '@logboom/contract/common/duration';
+import type { SearchesConfig } from '@logboom/contract/configuration/schemas';
 import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
 import { DurationField } from '../../../kit/forms/DurationField.tsx';
 import { SelectField } from '../../../kit/forms/SelectField.tsx';

@@ -1,7 +1,7 @@
 // What the search page offers: time ranges, automatic refresh, fields.
-import { SEARCHES_CONFIG } from '@logboom/contract/configuration';
-import type { SearchesConfig } from '@logboom/contract/cluster-config';
-import { describeDuration, parseDuration } from '@logboom/contract/duration';
+import { SEARCHES_CONFIG } from '@logboom/contract/configuration/rules';
+import type { SearchesConfig } from '@logboom/contract/configuration/schemas';
+import { describeDuration, parseDuration } from '@logboom/contract/common/duration';
 import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';
 import { Fact, Facts, Texts } from '../../../kit/structure/Facts.tsx';

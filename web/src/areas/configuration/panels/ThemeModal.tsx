@@ -1,5 +1,5 @@
 // The dialog behind the panel of the theme. An empty field means our own colour.
-import type { CustomThemeConfig } from '@logboom/contract/cluster-config';
+import type { CustomThemeConfig } from '@logboom/contract/configuration/schemas';
 import { color, ColorField } from '../../../kit/forms/ColorField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 

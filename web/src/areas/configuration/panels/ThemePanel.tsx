@@ -1,6 +1,6 @@
 // Brand colours of both themes.
-import { CUSTOM_THEME_CONFIG } from '@logboom/contract/configuration';
-import type { CustomThemeConfig } from '@logboom/contract/cluster-config';
+import { CUSTOM_THEME_CONFIG } from '@logboom/contract/configuration/rules';
+import type { CustomThemeConfig } from '@logboom/contract/configuration/schemas';
 import { ColorSwatch, Group, Text } from '@mantine/core';
 import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';

@@ -1,6 +1,6 @@
 // Edits durations and the names under which they are offered.
 import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { normaliseDuration } from '@logboom/contract/duration';
+import { normaliseDuration } from '@logboom/contract/common/duration';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { FieldProps } from '../../../kit/forms/fieldProps.ts';
 import { FormField } from '../../../kit/forms/FormField.tsx';

@@ -1,7 +1,7 @@
 // How long sessions last when one rule holds for everybody.
-import { USER_CONFIG } from '@logboom/contract/configuration';
-import type { UserConfig } from '@logboom/contract/cluster-config';
-import { describeDuration } from '@logboom/contract/duration';
+import { USER_CONFIG } from '@logboom/contract/configuration/rules';
+import type { UserConfig } from '@logboom/contract/configuration/schemas';
+import { describeDuration } from '@logboom/contract/common/duration';
 import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
 import { DurationField } from '../../../kit/forms/DurationField.tsx';
 import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';

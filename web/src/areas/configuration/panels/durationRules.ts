@@ -1,6 +1,6 @@
 // What durations in settings must be like.
-import { parseDuration } from '@logboom/contract/duration';
-import { required } from '@logboom/contract/form-rules';
+import { parseDuration } from '@logboom/contract/common/duration';
+import { required } from '@logboom/contract/common/form-rules';
 
 const NOT_A_DURATION = 'Must be an ISO 8601 duration, for example PT1H or P1D.';
 

@@ -1,5 +1,5 @@
 // Durations that are offered under a name, as rows that can be edited, because half-typed keys are no keys.
-import { normaliseDuration } from '@logboom/contract/duration';
+import { normaliseDuration } from '@logboom/contract/common/duration';
 import { duration } from './durationRules.ts';
 
 export interface TimeOption {

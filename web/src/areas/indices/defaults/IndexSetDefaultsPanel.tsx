@@ -1,5 +1,5 @@
 // What a new index set is offered with.
-import type { IndexSetDefaults } from '@logboom/contract/indices';
+import type { IndexSetDefaults } from '@logboom/contract/indices/schemas';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { Fact, Facts } from '../../../kit/structure/Facts.tsx';
 import { ConfigurationSection } from '../../configuration/index.ts';

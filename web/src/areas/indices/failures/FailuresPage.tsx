@@ -1,5 +1,5 @@
 // Messages that could not be stored, and why.
-import type { IndexFailures } from '@logboom/contract/indices';
+import type { IndexFailures } from '@logboom/contract/indices/schemas';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import type { Column } from '../../../kit/table/column.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';

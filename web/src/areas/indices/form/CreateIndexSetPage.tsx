@@ -1,5 +1,5 @@
 // A new index set, beginning with what the defaults say.
-import type { IndexSetDefaults } from '@logboom/contract/indices';
+import type { IndexSetDefaults } from '@logboom/contract/indices/schemas';
 import { useNavigate } from 'react-router';
 import { ErrorPage } from '../../../kit/ErrorPage.tsx';
 import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';

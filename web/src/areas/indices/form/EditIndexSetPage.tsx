@@ -1,5 +1,5 @@
 // The configuration of an index set that is there.
-import type { IndexSet } from '@logboom/contract/indices';
+import type { IndexSet } from '@logboom/contract/indices/schemas';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { routes } from '../../../routes.ts';

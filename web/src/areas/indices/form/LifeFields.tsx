@@ -4,7 +4,7 @@ import {
   SIZE_ROTATION,
   TIME_ROTATION,
   TIME_SIZE_ROTATION,
-} from '@logboom/contract/index-strategies';
+} from '@logboom/contract/indices/strategies';
 import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
 import { DurationField } from '../../../kit/forms/DurationField.tsx';
 import { NumberField } from '../../../kit/forms/NumberField.tsx';

@@ -1,7 +1,7 @@
 // What the form of an index set holds, where it starts, and what it makes of an index set.
-import { all, required, type Rule } from '@logboom/contract/form-rules';
-import { INDEX_PREFIX_PATTERN } from '@logboom/contract/index-strategies';
-import type { IndexSet, IndexSetDefaults } from '@logboom/contract/indices';
+import { all, required, type Rule } from '@logboom/contract/common/form-rules';
+import { INDEX_PREFIX_PATTERN } from '@logboom/contract/indices/strategies';
+import type { IndexSet, IndexSetDefaults } from '@logboom/contract/indices/schemas';
 import type { FormRules } from '../../../kit/forms/useForm.ts';
 import type { SavedIndexSet } from '../indices.api.ts';
 import { LIFE_RULES, lifeValues, strategiesOf, type LifeValues, type Strategies } from './lifeValues.ts';

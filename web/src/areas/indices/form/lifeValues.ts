@@ -1,6 +1,6 @@
 // The part of a form that says when a new index begins and what happens to old ones.
-import { isDuration } from '@logboom/contract/duration';
-import { all, integer, min, required, type Rule } from '@logboom/contract/form-rules';
+import { isDuration } from '@logboom/contract/common/duration';
+import { all, integer, min, required, type Rule } from '@logboom/contract/common/form-rules';
 import {
   configTypeOf,
   COUNT_ROTATION,
@@ -8,8 +8,8 @@ import {
   SIZE_ROTATION,
   TIME_ROTATION,
   TIME_SIZE_ROTATION,
-} from '@logboom/contract/index-strategies';
-import type { IndexSetDefaults, StrategyConfig } from '@logboom/contract/indices';
+} from '@logboom/contract/indices/strategies';
+import type { IndexSetDefaults, StrategyConfig } from '@logboom/contract/indices/schemas';
 import type { NumberValue } from '../../../kit/forms/NumberField.tsx';
 import type { FormRules } from '../../../kit/forms/useForm.ts';
 

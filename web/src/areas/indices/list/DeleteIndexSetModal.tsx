@@ -1,5 +1,5 @@
 // Asks before an index set goes, and whether its messages go with it.
-import type { IndexSet } from '@logboom/contract/indices';
+import type { IndexSet } from '@logboom/contract/indices/schemas';
 import { Text } from '@mantine/core';
 import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';

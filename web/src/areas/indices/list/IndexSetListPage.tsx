@@ -1,5 +1,5 @@
 // All index sets, with what they hold.
-import type { IndexSet, IndexSetStats } from '@logboom/contract/indices';
+import type { IndexSet, IndexSetStats } from '@logboom/contract/indices/schemas';
 import { Badge, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 // What can be done to one index set of the list.
-import type { IndexSet } from '@logboom/contract/indices';
+import type { IndexSet } from '@logboom/contract/indices/schemas';
 import { IconPencil, IconStar, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 // One index set: what it holds, its indices, and what one does to them.
-import type { IndexSet } from '@logboom/contract/indices';
+import type { IndexSet } from '@logboom/contract/indices/schemas';
 import { Button } from '@mantine/core';
 import { IconPencil, IconRefresh, IconRotate } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 // The indices of a set, newest first.
-import type { IndexSet } from '@logboom/contract/indices';
+import type { IndexSet } from '@logboom/contract/indices/schemas';
 import { Section } from '../../../kit/Section.tsx';
 import { FilterableTable } from '../../../kit/table/FilterableTable.tsx';
 import { useOverview } from '../indices.api.ts';

@@ -1,5 +1,5 @@
 // What an index set is told to do, and what it holds.
-import type { IndexSet } from '@logboom/contract/indices';
+import type { IndexSet } from '@logboom/contract/indices/schemas';
 import type { ReactNode } from 'react';
 import { Section } from '../../../kit/Section.tsx';
 import { ByteSize, NumberValue } from '../../../kit/values/Numbers.tsx';

@@ -1,5 +1,5 @@
 // What the list of indices shows of each.
-import type { IndexerOverview, IndexRange } from '@logboom/contract/indices';
+import type { IndexerOverview, IndexRange } from '@logboom/contract/indices/schemas';
 import { Badge } from '@mantine/core';
 import type { Column } from '../../../kit/table/column.ts';
 import { NoValue } from '../../../kit/values/NoValue.tsx';

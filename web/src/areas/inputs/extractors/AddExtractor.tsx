@@ -2,8 +2,8 @@
 import { Alert, Button, Menu, Tabs, Text } from '@mantine/core';
 import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { ParsedMessage } from '@logboom/contract/extractors';
-import type { InputSummary } from '@logboom/contract/inputs';
+import type { ParsedMessage } from '@logboom/contract/extractors/schemas';
+import type { InputSummary } from '@logboom/contract/inputs/schemas';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SelectField } from '../../../kit/forms/SelectField.tsx';

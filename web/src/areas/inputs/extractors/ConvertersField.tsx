@@ -1,7 +1,7 @@
 // The converters of an extractor, one after the other, each with its settings.
 import { ActionIcon, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { initialConfiguration } from '@logboom/contract/configuration-rules';
+import { initialConfiguration } from '@logboom/contract/common/configuration-rules';
 import { ConfigurationFields } from '../../../kit/forms/configuration/ConfigurationFields.tsx';
 import { FormField } from '../../../kit/forms/FormField.tsx';
 import { SelectField } from '../../../kit/forms/SelectField.tsx';

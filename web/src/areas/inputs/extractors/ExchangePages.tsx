@@ -2,7 +2,7 @@
 import { Alert, Button, Code, List } from '@mantine/core';
 import { IconAlertCircle, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { PRODUCT_VERSION } from '@logboom/contract/product';
+import { PRODUCT_VERSION } from '@logboom/contract/common/product';
 import { readExtractorFile, writeExtractorFile } from '@logboom/core/extractors/exchange';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,6 +1,6 @@
 // The settings of an extractor, and what this node measured about it.
 import { Table, Text } from '@mantine/core';
-import type { ExtractorSummary, ExtractorTimer } from '@logboom/contract/extractors';
+import type { ExtractorSummary, ExtractorTimer } from '@logboom/contract/extractors/schemas';
 import { Fact, Facts } from '../../../kit/structure/Facts.tsx';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
 import { TypedValue } from '../../../kit/values/TypedValue.tsx';

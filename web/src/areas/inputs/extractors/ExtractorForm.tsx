@@ -1,6 +1,6 @@
 // The form of an extractor, new or stored, with a preview on an example.
 import { Anchor, Text } from '@mantine/core';
-import type { CreateExtractorRequest, ExtractorSummary } from '@logboom/contract/extractors';
+import type { CreateExtractorRequest, ExtractorSummary } from '@logboom/contract/extractors/schemas';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { ConfigurationFields } from '../../../kit/forms/configuration/ConfigurationFields.tsx';

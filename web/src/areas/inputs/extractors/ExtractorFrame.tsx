@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconLogin2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { InputSummary } from '@logboom/contract/inputs';
+import type { InputSummary } from '@logboom/contract/inputs/schemas';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DeadEndPage } from '../../../kit/DeadEndPage.tsx';

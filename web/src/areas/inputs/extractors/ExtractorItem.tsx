@@ -1,8 +1,8 @@
 // One extractor of the list: what it does, how it fares, and what can be done to it.
 import { ActionIcon, Badge, Text } from '@mantine/core';
 import { IconAlertTriangle, IconEdit, IconTrash } from '@tabler/icons-react';
-import type { ExtractorSummary } from '@logboom/contract/extractors';
-import type { InputSummary } from '@logboom/contract/inputs';
+import type { ExtractorSummary } from '@logboom/contract/extractors/schemas';
+import type { InputSummary } from '@logboom/contract/inputs/schemas';
 import { Link } from 'react-router';
 import { useConfirm } from '../../../kit/confirmContext.ts';
 import { DisclosureContent, DisclosureToggle } from '../../../kit/structure/Disclosure.tsx';

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { InputSummary } from '@logboom/contract/inputs';
+import type { InputSummary } from '@logboom/contract/inputs/schemas';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../kit/EmptyState.tsx';
 import { ErrorPage } from '../../../kit/ErrorPage.tsx';

@@ -3,7 +3,7 @@ import { Alert, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ConfigurationValues } from '@logboom/contract/configuration-rules';
+import type { ConfigurationValues } from '@logboom/contract/common/configuration-rules';
 import type { ReactNode } from 'react';
 import { TypedValue } from '../../../kit/values/TypedValue.tsx';
 import { conditionQuery, trialQuery, type Trial } from './preview.api.ts';

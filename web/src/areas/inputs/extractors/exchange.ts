@@ -1,5 +1,5 @@
 // Between extractors as the server tells them and as people share them.
-import type { CreateExtractorRequest, ExtractorSummary } from '@logboom/contract/extractors';
+import type { CreateExtractorRequest, ExtractorSummary } from '@logboom/contract/extractors/schemas';
 import type { SharedExtractor } from '@logboom/core/extractors/exchange';
 
 export function sharedOf(extractor: ExtractorSummary): SharedExtractor {

@@ -4,13 +4,13 @@ import {
   initialConfiguration,
   submittedConfiguration,
   type ConfigurationValues,
-} from '@logboom/contract/configuration-rules';
+} from '@logboom/contract/common/configuration-rules';
 import type {
   CreateExtractorRequest,
   ExtractorConverter,
   ExtractorSummary,
-} from '@logboom/contract/extractors';
-import { all, required, type Rule } from '@logboom/contract/form-rules';
+} from '@logboom/contract/extractors/schemas';
+import { all, required, type Rule } from '@logboom/contract/common/form-rules';
 import type { FormRules } from '../../../kit/forms/useForm.ts';
 import { converterKind, extractorKind } from './extractorTypes.ts';
 

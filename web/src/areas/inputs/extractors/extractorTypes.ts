@@ -1,6 +1,6 @@
 // What extractors and converters can be, with the fields of their configuration, as forms show them.
-import type { RequestedConfiguration } from '@logboom/contract/configuration-field';
-import { configurationField } from '@logboom/contract/configuration-rules';
+import type { RequestedConfiguration } from '@logboom/contract/common/configuration-field';
+import { configurationField } from '@logboom/contract/common/configuration-rules';
 
 export interface Kind {
   readonly label: string;

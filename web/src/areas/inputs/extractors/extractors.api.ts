@@ -5,7 +5,7 @@ import type {
   ExtractorList,
   ExtractorSummary,
   ParsedMessage,
-} from '@logboom/contract/extractors';
+} from '@logboom/contract/extractors/schemas';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../kit/toast.tsx';
 import { useChange } from '../../../kit/useChange.ts';

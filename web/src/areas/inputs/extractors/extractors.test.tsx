@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ExtractorSummary } from '@logboom/contract/extractors';
+import type { ExtractorSummary } from '@logboom/contract/extractors/schemas';
 import type { ApiServer } from '../../../../test/apiServer.ts';
 import { renderShell } from '../../../../test/renderShell.tsx';
 import { routes } from '../../../routes.ts';

@@ -5,8 +5,8 @@ import type {
   GrokTestResult,
   JsonTestResult,
   RegexTestResult,
-} from '@logboom/contract/tools';
-import type { ConfigurationValues } from '@logboom/contract/configuration-rules';
+} from '@logboom/contract/tools/schemas';
+import type { ConfigurationValues } from '@logboom/contract/common/configuration-rules';
 import { queryOptions } from '@tanstack/react-query';
 import { postJson } from '../../../platform/fetch.ts';
 import { errorText } from '../../../platform/fetch/errors.ts';

@@ -1,6 +1,6 @@
 // Imports many grok patterns from a text or a file.
-import type { ImportStrategy } from '@logboom/contract/grok';
-import { required } from '@logboom/contract/form-rules';
+import type { ImportStrategy } from '@logboom/contract/extractors/grok';
+import { required } from '@logboom/contract/common/form-rules';
 import { useState } from 'react';
 import { FileDrop } from '../../../kit/forms/FileDrop.tsx';
 import { SelectField } from '../../../kit/forms/SelectField.tsx';

@@ -1,5 +1,5 @@
 // Makes or changes a grok pattern, with what it captures from an example.
-import { all, required, type Rule } from '@logboom/contract/form-rules';
+import { all, required, type Rule } from '@logboom/contract/common/form-rules';
 import { useState } from 'react';
 import { TextAreaField } from '../../../kit/forms/TextAreaField.tsx';
 import { TextField } from '../../../kit/forms/TextField.tsx';

@@ -5,7 +5,7 @@ import type {
   GrokPatternRequest,
   GrokTestResult,
   ImportStrategy,
-} from '@logboom/contract/grok';
+} from '@logboom/contract/extractors/grok';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListValues } from '../../../kit/table/listUrl.ts';
 import { useChange } from '../../../kit/useChange.ts';

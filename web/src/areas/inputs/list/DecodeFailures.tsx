@@ -1,6 +1,6 @@
 // What lately came in and became no message, and why: shown when asked for.
-import type { DecodeFailures as Failures } from '@logboom/contract/processing';
-import type { InputSummary } from '@logboom/contract/inputs';
+import type { DecodeFailures as Failures } from '@logboom/contract/processing/schemas';
+import type { InputSummary } from '@logboom/contract/inputs/schemas';
 import { ErrorPage } from '../../../kit/ErrorPage.tsx';
 import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';
 import { DisclosureContent, DisclosureToggle } from '../../../kit/structure/Disclosure.tsx';

@@ -11,7 +11,7 @@ import {
   IconTransform,
   IconTrash,
 } from '@tabler/icons-react';
-import type { InputSummary } from '@logboom/contract/inputs';
+import type { InputSummary } from '@logboom/contract/inputs/schemas';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useConfirm } from '../../../kit/confirmContext.ts';

@@ -1,5 +1,5 @@
 // The configuration of an input, shown when asked for.
-import type { InputSummary, InputTypeInfo } from '@logboom/contract/inputs';
+import type { InputSummary, InputTypeInfo } from '@logboom/contract/inputs/schemas';
 import { DisclosureContent, DisclosureToggle } from '../../../kit/structure/Disclosure.tsx';
 import { Fact, Facts } from '../../../kit/structure/Facts.tsx';
 import { useDisclosure } from '../../../kit/structure/useDisclosure.ts';

@@ -1,7 +1,7 @@
 // What an input receives, in numbers; by node when several know it.
 import { Anchor } from '@mantine/core';
-import type { InputSummary } from '@logboom/contract/inputs';
-import type { ClusterMetrics } from '@logboom/contract/metrics';
+import type { InputSummary } from '@logboom/contract/inputs/schemas';
+import type { ClusterMetrics } from '@logboom/contract/metrics/schemas';
 import { useState, type ReactNode } from 'react';
 import { NodeName } from '../../../kit/values/NodeName.tsx';
 import { formatBytes, formatNumber } from '../../../kit/values/formatNumber.ts';

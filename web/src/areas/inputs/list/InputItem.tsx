@@ -1,9 +1,9 @@
 // One input: what it is, how it is, what it receives, and what can be done to it.
 import { Alert, Skeleton, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ClusterInputStates, InputSummary, InputTypeInfo } from '@logboom/contract/inputs';
-import type { ClusterMetrics } from '@logboom/contract/metrics';
-import type { NodeSummary } from '@logboom/contract/system';
+import type { ClusterInputStates, InputSummary, InputTypeInfo } from '@logboom/contract/inputs/schemas';
+import type { ClusterMetrics } from '@logboom/contract/metrics/schemas';
+import type { NodeSummary } from '@logboom/contract/system/schemas';
 import { memo } from 'react';
 import { ItemHead } from '../../../kit/structure/ItemHead.tsx';
 import { NodeName } from '../../../kit/values/NodeName.tsx';

@@ -1,6 +1,6 @@
 // Inputs below one heading, each with its state and its numbers.
 import { Text, Title } from '@mantine/core';
-import type { InputSummary, InputTypeInfos } from '@logboom/contract/inputs';
+import type { InputSummary, InputTypeInfos } from '@logboom/contract/inputs/schemas';
 import { useId, useMemo } from 'react';
 import { useNodes } from '../../../platform/system/system.api.ts';
 import { metricNames } from '../inputMetrics.ts';

@@ -1,9 +1,9 @@
 // The form of an input: a new one of a type, or one that is there.
 import { Anchor, Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ConfigurationValues } from '@logboom/contract/configuration-rules';
-import type { InputSummary, InputTypeInfo } from '@logboom/contract/inputs';
-import type { NodeSummary } from '@logboom/contract/system';
+import type { ConfigurationValues } from '@logboom/contract/common/configuration-rules';
+import type { InputSummary, InputTypeInfo } from '@logboom/contract/inputs/schemas';
+import type { NodeSummary } from '@logboom/contract/system/schemas';
 import { useState } from 'react';
 import { ErrorPage } from '../../../kit/ErrorPage.tsx';
 import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';

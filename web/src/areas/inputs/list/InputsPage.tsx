@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { InputSummary } from '@logboom/contract/inputs';
+import type { InputSummary } from '@logboom/contract/inputs/schemas';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { EmptyState } from '../../../kit/EmptyState.tsx';

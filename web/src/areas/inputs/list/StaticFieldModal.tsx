@@ -1,6 +1,6 @@
 // Adds a static field to an input.
-import { all, required, type Rule } from '@logboom/contract/form-rules';
-import type { InputSummary } from '@logboom/contract/inputs';
+import { all, required, type Rule } from '@logboom/contract/common/form-rules';
+import type { InputSummary } from '@logboom/contract/inputs/schemas';
 import { TextField } from '../../../kit/forms/TextField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { useAddStaticField } from '../inputs.api.ts';

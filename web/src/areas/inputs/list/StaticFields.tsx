@@ -1,7 +1,7 @@
 // The static fields of an input.
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { InputSummary } from '@logboom/contract/inputs';
+import type { InputSummary } from '@logboom/contract/inputs/schemas';
 import { useConfirm } from '../../../kit/confirmContext.ts';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { useRemoveStaticField } from '../inputs.api.ts';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { InputSummary } from '@logboom/contract/inputs';
+import type { InputSummary } from '@logboom/contract/inputs/schemas';
 import type { ApiServer } from '../../../../test/apiServer.ts';
 import { renderShell } from '../../../../test/renderShell.tsx';
 import { routes } from '../../../routes.ts';

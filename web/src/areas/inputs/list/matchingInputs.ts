@@ -1,5 +1,5 @@
 // Which inputs a filter shows.
-import type { InputSummary } from '@logboom/contract/inputs';
+import type { InputSummary } from '@logboom/contract/inputs/schemas';
 
 /** Every word must be somewhere: in the title, the type, the id, a static field, or the address and port. */
 export function matchingInputs(inputs: readonly InputSummary[], filter: string): InputSummary[] {

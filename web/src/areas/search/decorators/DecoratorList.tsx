@@ -1,5 +1,5 @@
 // The decorators of one scope in the order in which they run, with what one may do to each.
-import type { Decorator, DecoratorTypes } from '@logboom/contract/decorators';
+import type { Decorator, DecoratorTypes } from '@logboom/contract/search/decorators';
 import { ActionIcon, Badge } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { SortableList } from '../../../kit/structure/SortableList.tsx';

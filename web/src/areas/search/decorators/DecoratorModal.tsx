@@ -4,7 +4,7 @@ import type {
   DecoratorRequest,
   DecoratorTypeInfo,
   DecoratorTypes,
-} from '@logboom/contract/decorators';
+} from '@logboom/contract/search/decorators';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { ConfigurationForm } from '../../../kit/forms/configuration/ConfigurationForm.tsx';

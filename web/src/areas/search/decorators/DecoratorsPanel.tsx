@@ -1,5 +1,5 @@
 // What changes messages before they are shown: for all of them, or for those of one stream.
-import type { Decorator } from '@logboom/contract/decorators';
+import type { Decorator } from '@logboom/contract/search/decorators';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 // Reads decorators and changes them.
-import type { Decorator, DecoratorRequest, DecoratorTypes } from '@logboom/contract/decorators';
-import type { StreamList } from '@logboom/contract/streams';
+import type { Decorator, DecoratorRequest, DecoratorTypes } from '@logboom/contract/search/decorators';
+import type { StreamList } from '@logboom/contract/streams/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { useChange } from '../../../kit/useChange.ts';
 import { deleteResource, getJson, postJson, putJson } from '../../../platform/fetch.ts';

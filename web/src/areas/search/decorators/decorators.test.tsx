@@ -1,5 +1,5 @@
 // Decorators among the configurations: listed in order, added, changed, sorted and deleted.
-import { configurationField } from '@logboom/contract/configuration-rules';
+import { configurationField } from '@logboom/contract/common/configuration-rules';
 import { notifications } from '@mantine/notifications';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 // A decorator in words: what kind it is, and how it is set.
-import type { Decorator, DecoratorTypeInfo, DecoratorTypes } from '@logboom/contract/decorators';
-import { orderedFields } from '@logboom/contract/configuration-rules';
+import type { Decorator, DecoratorTypeInfo, DecoratorTypes } from '@logboom/contract/search/decorators';
+import { orderedFields } from '@logboom/contract/common/configuration-rules';
 
 export function nameOf({ type }: Decorator, types: DecoratorTypes): string {
   return types[type]?.name ?? type;

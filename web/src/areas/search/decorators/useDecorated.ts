@@ -1,6 +1,6 @@
 // Message lists with the decorators that are set up for what is searched, unless they bring their own.
-import type { Decorator } from '@logboom/contract/decorators';
-import type { Widget } from '@logboom/contract/view-document';
+import type { Decorator } from '@logboom/contract/search/decorators';
+import type { Widget } from '@logboom/contract/search/view-document';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Question } from '../state/question.ts';

@@ -1,7 +1,7 @@
 // Exports messages: which fields, in which form, how many, and under which name.
-import type { ResultFormat } from '@logboom/contract/export';
-import type { AbsoluteRange } from '@logboom/contract/search';
-import { all, integer, min, required } from '@logboom/contract/form-rules';
+import type { ResultFormat } from '@logboom/contract/search/export';
+import type { AbsoluteRange } from '@logboom/contract/search/schemas';
+import { all, integer, min, required } from '@logboom/contract/common/form-rules';
 import { Button, Group, Text } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
 import { NumberField, type NumberValue } from '../../../kit/forms/NumberField.tsx';

@@ -1,6 +1,6 @@
 // The export of what the search page shows.
-import { DEFAULT_EXPORT_FIELDS } from '@logboom/contract/export';
-import type { MessagesWidget, Widget } from '@logboom/contract/view-document';
+import { DEFAULT_EXPORT_FIELDS } from '@logboom/contract/search/export';
+import type { MessagesWidget, Widget } from '@logboom/contract/search/view-document';
 import { resultOf, useSearchPage } from '../state/searchPage.ts';
 import { listId } from '../view/searchTypes.ts';
 import { ExportDialog } from './ExportDialog.tsx';

@@ -1,5 +1,5 @@
 // Exports in two steps: the server is told what to export, and the browser then downloads it by itself.
-import type { ResultFormat } from '@logboom/contract/export';
+import type { ResultFormat } from '@logboom/contract/search/export';
 import { serverUrl } from '../../../platform/appConfig.ts';
 import { postJson } from '../../../platform/fetch.ts';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FieldType, MessageListResult } from '@logboom/contract/search';
+import type { FieldType, MessageListResult } from '@logboom/contract/search/schemas';
 import { startApiServer, type ApiServer } from '../../../../test/apiServer.ts';
 import { renderKit } from '../../../kit/testing.tsx';
 import { session } from '../../../platform/client.ts';

@@ -1,5 +1,5 @@
 // The forms in which messages can be exported, in words for people.
-import type { ExportMediaType } from '@logboom/contract/export';
+import type { ExportMediaType } from '@logboom/contract/search/export';
 
 interface ExportFormat {
   readonly mediaType: ExportMediaType;

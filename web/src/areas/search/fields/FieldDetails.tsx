@@ -1,5 +1,5 @@
 // More about a field: its most common values, how its numbers lie, and what one can make of it.
-import type { FieldType } from '@logboom/contract/search';
+import type { FieldType } from '@logboom/contract/search/schemas';
 import { Alert, Button, CloseButton, Text } from '@mantine/core';
 import {
   IconChartLine,
@@ -9,7 +9,7 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { EMPTY_VALUE, addTerm, excludeTerm } from '@logboom/core/query/edit';
+import { EMPTY_VALUE, addTerm, excludeTerm } from '@logboom/core/query/completion/edit';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { errorMessage } from '../../../kit/errorDetails.ts';

@@ -1,5 +1,5 @@
 // The kind of a field as a small sign, with its word for screen readers and on hover.
-import type { FieldType } from '@logboom/contract/search';
+import type { FieldType } from '@logboom/contract/search/schemas';
 import {
   IconArrowsShuffle,
   IconClock,

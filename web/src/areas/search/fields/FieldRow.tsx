@@ -1,5 +1,5 @@
 // One field of the sidebar: its kind, its name, how common it is; a click tells more.
-import type { FieldType } from '@logboom/contract/search';
+import type { FieldType } from '@logboom/contract/search/schemas';
 import { Popover, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconColumnInsertRight, IconColumnRemove } from '@tabler/icons-react';

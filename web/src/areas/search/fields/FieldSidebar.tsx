@@ -1,5 +1,5 @@
 // The fields of the messages that were found, how common each is, and what is in them.
-import type { FieldType } from '@logboom/contract/search';
+import type { FieldType } from '@logboom/contract/search/schemas';
 import { Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';

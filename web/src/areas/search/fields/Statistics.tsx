@@ -1,5 +1,5 @@
 // How the numbers of a field lie, and how their average went.
-import type { PivotResult } from '@logboom/contract/search';
+import type { PivotResult } from '@logboom/contract/search/schemas';
 import { Sparkline } from '../../../kit/charts/Sparkline.tsx';
 import { NumberValue } from '../../../kit/values/Numbers.tsx';
 import { metricNumber } from '../widgets/pivot/metricNumber.ts';

@@ -1,5 +1,5 @@
 // The most common values of a field, with how common they are, and two buttons that put each into the query.
-import type { PivotResult } from '@logboom/contract/search';
+import type { PivotResult } from '@logboom/contract/search/schemas';
 import { Text } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';

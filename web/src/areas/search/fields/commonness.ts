@@ -1,5 +1,5 @@
 // How many of the found messages have a field: counted by the server, or seen in the messages that are on the page.
-import type { MessageListResult } from '@logboom/contract/search';
+import type { MessageListResult } from '@logboom/contract/search/schemas';
 import type { Answer } from '../state/searchPage.ts';
 
 export interface Commonness {

@@ -1,5 +1,5 @@
 // The fields in groups: those in the table, those of this result, those it does not have, and the program's own.
-import type { FieldType } from '@logboom/contract/search';
+import type { FieldType } from '@logboom/contract/search/schemas';
 import type { Commonness } from './commonness.ts';
 import { isInternal } from './fieldKinds.ts';
 

@@ -1,5 +1,5 @@
 // What kind of values a field has, and what that allows.
-import type { FieldType } from '@logboom/contract/search';
+import type { FieldType } from '@logboom/contract/search/schemas';
 
 export function isNumeric({ type }: FieldType): boolean {
   return type.properties.includes('numeric') || /\b(?:long|double)\b/.test(type.type);

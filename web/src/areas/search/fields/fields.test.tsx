@@ -1,5 +1,5 @@
 // The fields beside the results: how common they are, what is in them, and what a click does.
-import type { MessageListResult } from '@logboom/contract/search';
+import type { MessageListResult } from '@logboom/contract/search/schemas';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';

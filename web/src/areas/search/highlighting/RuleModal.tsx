@@ -1,5 +1,5 @@
 // Asks what a highlighting rule is about: a field, what its value must be, and the colour.
-import { HIGHLIGHTING_CONDITIONS } from '@logboom/contract/view-document';
+import { HIGHLIGHTING_CONDITIONS } from '@logboom/contract/search/view-document';
 import { SelectField } from '../../../kit/forms/SelectField.tsx';
 import { TextField } from '../../../kit/forms/TextField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';

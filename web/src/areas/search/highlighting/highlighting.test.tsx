@@ -1,5 +1,5 @@
 // Rules that give values a colour: made in a dialog or from a value, seen in tables and details, saved with the search.
-import type { HighlightingCondition } from '@logboom/contract/view-document';
+import type { HighlightingCondition } from '@logboom/contract/search/view-document';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';

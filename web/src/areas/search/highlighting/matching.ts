@@ -1,5 +1,5 @@
 // Which rule a value meets, and the colours that it is then shown in.
-import type { HighlightingCondition } from '@logboom/contract/view-document';
+import type { HighlightingCondition } from '@logboom/contract/search/view-document';
 import { colorFor } from '../../../kit/structure/highlightingColor.ts';
 import { isHexColor, readableText } from '../../../theme/color.ts';
 import { isScalar } from '../values/scalar.ts';

@@ -1,6 +1,6 @@
 // A highlighting rule while somebody edits it, and when it may be saved.
-import { required } from '@logboom/contract/form-rules';
-import { HIGHLIGHTING_CONDITIONS } from '@logboom/contract/view-document';
+import { required } from '@logboom/contract/common/form-rules';
+import { HIGHLIGHTING_CONDITIONS } from '@logboom/contract/search/view-document';
 import { color } from '../../../kit/forms/ColorField.tsx';
 import type { NumberValue } from '../../../kit/forms/NumberField.tsx';
 import type { FormRules } from '../../../kit/forms/useForm.ts';

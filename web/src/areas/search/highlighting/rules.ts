@@ -3,7 +3,7 @@ import {
   HIGHLIGHTING_CONDITIONS,
   type HighlightingCondition,
   type HighlightingRule,
-} from '@logboom/contract/view-document';
+} from '@logboom/contract/search/view-document';
 import { COLOR_CHOICES } from '../../../kit/forms/colors.ts';
 import { sameValue } from '../../../kit/forms/sameValue.ts';
 import { parseHighlightingColor, type HighlightingColor } from '../../../kit/structure/highlightingColor.ts';

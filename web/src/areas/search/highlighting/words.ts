@@ -1,5 +1,5 @@
 // Rules in words.
-import type { HighlightingCondition } from '@logboom/contract/view-document';
+import type { HighlightingCondition } from '@logboom/contract/search/view-document';
 import type { Rule } from './rules.ts';
 
 export const CONDITION_WORDS: Record<HighlightingCondition, string> = {

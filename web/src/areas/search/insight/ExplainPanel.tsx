@@ -1,5 +1,5 @@
 // What a search reads before it answers, in words, and in figures for those who want them.
-import type { ExplainedTable, Explanation } from '@logboom/contract/insight';
+import type { ExplainedTable, Explanation } from '@logboom/contract/search/insight';
 import { Table, Text, Title } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 // What the messages of a search have in common: templates with how often they occur.
-import type { MessagePattern, Patterns } from '@logboom/contract/insight';
+import type { MessagePattern, Patterns } from '@logboom/contract/search/insight';
 import { Button, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../kit/EmptyState.tsx';

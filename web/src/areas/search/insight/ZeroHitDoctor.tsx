@@ -1,5 +1,5 @@
 // Why a search finds nothing: what was found out about each part of it, and changes that one click tries.
-import type { Diagnosis, DoctorFinding } from '@logboom/contract/insight';
+import type { Diagnosis, DoctorFinding } from '@logboom/contract/search/insight';
 import { Button, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { NumberValue } from '../../../kit/values/Numbers.tsx';

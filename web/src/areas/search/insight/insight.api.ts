@@ -1,6 +1,6 @@
 // Asks for advice about a search.
-import type { Diagnosis, Explanation, Patterns } from '@logboom/contract/insight';
-import type { TimeRange } from '@logboom/contract/search';
+import type { Diagnosis, Explanation, Patterns } from '@logboom/contract/search/insight';
+import type { TimeRange } from '@logboom/contract/search/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { postJson } from '../../../platform/fetch.ts';
 

@@ -1,4 +1,4 @@
-import type { Diagnosis, Explanation, Patterns } from '@logboom/contract/insight';
+import type { Diagnosis, Explanation, Patterns } from '@logboom/contract/search/insight';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

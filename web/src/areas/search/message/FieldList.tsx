@@ -1,5 +1,5 @@
 // The fields of a message with their types and values: its text first, the others by name, internal ones folded away.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { Button, Text } from '@mantine/core';
 import { use, useState } from 'react';
 import { valueTypeOf } from '../../../kit/values/valueType.ts';

@@ -1,5 +1,5 @@
 // Where a message came from and where it is kept.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

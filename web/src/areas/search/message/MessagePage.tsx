@@ -1,5 +1,5 @@
 // One message on a page of its own, under an address that one can send to others.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { Button } from '@mantine/core';
 import { IconLock, IconMapPinOff, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

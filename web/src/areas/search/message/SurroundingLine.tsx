@@ -1,5 +1,5 @@
 // One message among those around another: its time, its source and its text; all of it when it is opened.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import type { Ref } from 'react';
 import { Timestamp } from '../../../kit/values/Timestamp.tsx';
 import { levelOf } from '../values/level.ts';

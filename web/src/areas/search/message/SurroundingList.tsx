@@ -1,5 +1,5 @@
 // The messages before a message, the message itself, and those after it, in the order of time.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Delayed } from '../../../kit/Delayed.tsx';

@@ -1,5 +1,5 @@
 // What happened around a message, in a panel at the side: the search behind it stays as it is.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { Checkbox, Drawer, Group, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { SurroundingList } from './SurroundingList.tsx';

@@ -1,5 +1,5 @@
 // Puts a message on the clipboard.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { copyAndTell } from '../values/copyAndTell.ts';
 
 export function messageJson({ message }: Pick<ResultMessage, 'message'>): string {

@@ -1,5 +1,5 @@
 // Reads one message by its index and its id.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '../../../platform/fetch.ts';
 import { SEARCH } from '../search.api.ts';

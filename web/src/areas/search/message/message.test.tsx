@@ -1,5 +1,5 @@
 // Reading one message: its details, its page, and what surrounds it.
-import type { ContextRequest, MessageContext } from '@logboom/contract/insight';
+import type { ContextRequest, MessageContext } from '@logboom/contract/search/insight';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // What the details of a message can be told, wherever they are shown.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 
 export interface MessageDetailsProps {
   readonly message: ResultMessage;

@@ -1,5 +1,5 @@
 // The fields of a message in the order in which people look for them.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 
 const FIRST = ['message', 'full_message'];
 

@@ -1,5 +1,5 @@
 // What tells a message from all others.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 
 export function messageId({ message }: Pick<ResultMessage, 'message'>): string {
   return String(message['_id']);

@@ -1,5 +1,5 @@
 // The titles behind the ids in a message: of its streams and of the input that received it.
-import type { InputList } from '@logboom/contract/inputs';
+import type { InputList } from '@logboom/contract/inputs/schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getJson } from '../../../platform/fetch.ts';
 import { SEARCH, streamsQuery } from '../search.api.ts';

@@ -1,6 +1,6 @@
 // Reads the messages around a message, more of them at either end whenever somebody asks.
-import type { ContextRequest, MessageContext } from '@logboom/contract/insight';
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ContextRequest, MessageContext } from '@logboom/contract/search/insight';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { postJson } from '../../../platform/fetch.ts';
 import { messageId } from './messageKey.ts';

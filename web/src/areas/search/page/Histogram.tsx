@@ -1,5 +1,5 @@
 // How many messages there were over time. Dragging over it searches that time; buttons widen it and go back.
-import type { AggregationWidget, IntervalConfig, TimeUnit } from '@logboom/contract/view-document';
+import type { AggregationWidget, IntervalConfig, TimeUnit } from '@logboom/contract/search/view-document';
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconArrowBackUp, IconZoomOut } from '@tabler/icons-react';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 // What was found, or why there is nothing to show.
-import type { Widget } from '@logboom/contract/view-document';
+import type { Widget } from '@logboom/contract/search/view-document';
 import { Text } from '@mantine/core';
 import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';
 import { Section } from '../../../kit/Section.tsx';

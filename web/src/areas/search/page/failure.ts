@@ -1,5 +1,5 @@
 // What went wrong with a search as a whole, in words that say what to do.
-import type { SearchError } from '@logboom/contract/search';
+import type { SearchError } from '@logboom/contract/search/schemas';
 import { errorText, FetchError, StreamPermissionError } from '../../../platform/fetch/errors.ts';
 import type { SearchPage } from '../state/searchPage.ts';
 

@@ -1,4 +1,4 @@
-import type { PivotRow } from '@logboom/contract/search';
+import type { PivotRow } from '@logboom/contract/search/schemas';
 import { describe, expect, it } from 'vitest';
 import { histogramBuckets } from './histogramBuckets.ts';
 

@@ -1,8 +1,8 @@
 // From what was counted to the bars of a histogram: one for every interval of the time that was searched, also where
 // there was nothing.
-import type { PivotResult } from '@logboom/contract/search';
-import { bucketStart, intervalOf, nextBucket, type TimeUnit } from '@logboom/contract/time-buckets';
-import type { IntervalConfig } from '@logboom/contract/view-document';
+import type { PivotResult } from '@logboom/contract/search/schemas';
+import { bucketStart, intervalOf, nextBucket, type TimeUnit } from '@logboom/contract/search/time-buckets';
+import type { IntervalConfig } from '@logboom/contract/search/view-document';
 import type { HistogramBucket } from '../../../kit/charts/histogram.ts';
 import { wireInterval } from '../view/searchTypes.ts';
 

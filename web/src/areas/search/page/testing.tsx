@@ -1,5 +1,5 @@
 // The search page for tests, in front of a server whose answers the test writes.
-import type { FieldType, Search, SearchJob, SearchTypeResult } from '@logboom/contract/search';
+import type { FieldType, Search, SearchJob, SearchTypeResult } from '@logboom/contract/search/schemas';
 import { EditorView } from '@codemirror/view';
 import { notifications } from '@mantine/notifications';
 import { act, cleanup, screen } from '@testing-library/react';

@@ -1,5 +1,5 @@
 // Puts the search page together: the address, the widgets, the running search and the fields.
-import type { Widget } from '@logboom/contract/view-document';
+import type { Widget } from '@logboom/contract/search/view-document';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useDecorated } from '../decorators/useDecorated.ts';

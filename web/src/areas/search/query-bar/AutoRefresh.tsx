@@ -1,6 +1,6 @@
 // Runs the search again: now, or by itself every few seconds.
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
-import { parseDuration } from '@logboom/contract/duration';
+import { parseDuration } from '@logboom/contract/common/duration';
 import { IconChevronDown, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Tooltip } from '../../../kit/overlays/Tooltip.tsx';

@@ -1,7 +1,7 @@
 // Where the query is written: coloured, checked and completed while one types.
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX, IconSearch, IconX } from '@tabler/icons-react';
-import type { Suggestions } from '@logboom/contract/query-help';
+import type { Suggestions } from '@logboom/contract/search/query-help';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CodeDiagnostic } from '../../../kit/code/diagnostics.ts';
 import { DiagnosticList } from '../../../kit/code/DiagnosticList.tsx';

@@ -9,11 +9,11 @@ import {
 } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
-import type { Suggestions } from '@logboom/contract/query-help';
-import type { FieldType } from '@logboom/contract/search';
-import { completionAt, type CompletionContext as Place } from '@logboom/core/query/completion';
-import { formatValue } from '@logboom/core/query/edit';
-import { printFieldName } from '@logboom/core/query/print';
+import type { Suggestions } from '@logboom/contract/search/query-help';
+import type { FieldType } from '@logboom/contract/search/schemas';
+import { completionAt, type CompletionContext as Place } from '@logboom/core/query/completion/completion';
+import { formatValue } from '@logboom/core/query/completion/edit';
+import { printFieldName } from '@logboom/core/query/syntax/print';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
 
 export interface CompletionServices {

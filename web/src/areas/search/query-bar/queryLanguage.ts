@@ -3,7 +3,7 @@ import { acceptCompletion, completionStatus, moveCompletionSelection } from '@co
 import { insertNewline } from '@codemirror/commands';
 import { RangeSetBuilder, type Extension } from '@codemirror/state';
 import { Decoration, EditorView, keymap, ViewPlugin, type DecorationSet } from '@codemirror/view';
-import { highlightQuery } from '@logboom/core/query/highlight';
+import { highlightQuery } from '@logboom/core/query/completion/highlight';
 import { queryCompletion, type CompletionServices } from './completion.ts';
 
 export interface QueryServices extends CompletionServices {

@@ -1,8 +1,8 @@
 // What is wrong with the query that is being written: at once by our own reading of it, and a moment later by the
 // server, which knows its settings and all fields.
-import type { Validation } from '@logboom/contract/query-help';
-import type { FieldType } from '@logboom/contract/search';
-import { validateQuery } from '@logboom/core/query/validate';
+import type { Validation } from '@logboom/contract/search/query-help';
+import type { FieldType } from '@logboom/contract/search/schemas';
+import { validateQuery } from '@logboom/core/query/meaning/validate';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';

@@ -1,5 +1,5 @@
 // Which fields are columns of the message table, and in which order.
-import type { MessagesWidget } from '@logboom/contract/view-document';
+import type { MessagesWidget } from '@logboom/contract/search/view-document';
 import { ActionIcon, Stack, Switch } from '@mantine/core';
 import { IconColumns3, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
 // The cells of a message: one for each chosen field, and one for its text.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
 import { FieldValue } from '../values/FieldValue.tsx';
 import { levelOf } from '../values/level.ts';

@@ -1,5 +1,5 @@
 // The messages that were found, with the tools to choose what is shown of them.
-import type { MessagesWidget } from '@logboom/contract/view-document';
+import type { MessagesWidget } from '@logboom/contract/search/view-document';
 import { Section } from '../../../kit/Section.tsx';
 import { useSearchPage } from '../state/searchPage.ts';
 import { ValueActions } from '../values/ValueActions.tsx';

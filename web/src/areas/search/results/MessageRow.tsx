@@ -1,5 +1,5 @@
 // A message in the table: its chosen fields, its text, and below it, when it is open, all of it.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { levelOf } from '../values/level.ts';

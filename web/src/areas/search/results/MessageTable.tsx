@@ -1,6 +1,6 @@
 // The table of messages. Only the rows that can be seen are drawn, so ten thousand of them scroll like ten.
-import type { ResultMessage } from '@logboom/contract/search';
-import type { MessagesWidget } from '@logboom/contract/view-document';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
+import type { MessagesWidget } from '@logboom/contract/search/view-document';
 import { use, useMemo, useRef, type CSSProperties } from 'react';
 import type { Question } from '../state/question.ts';
 import { useSearchPage } from '../state/searchPage.ts';

@@ -1,6 +1,6 @@
 // The head of the message table: names of fields that sort the list, with edges to pull.
-import type { FieldType } from '@logboom/contract/search';
-import type { MessagesWidget, WidgetSort } from '@logboom/contract/view-document';
+import type { FieldType } from '@logboom/contract/search/schemas';
+import type { MessagesWidget, WidgetSort } from '@logboom/contract/search/view-document';
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { isNumeric, isSortable } from './columns.ts';

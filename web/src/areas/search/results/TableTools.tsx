@@ -1,5 +1,5 @@
 // The tools above the message table: how dense it is, and which fields it shows.
-import type { MessagesWidget } from '@logboom/contract/view-document';
+import type { MessagesWidget } from '@logboom/contract/search/view-document';
 import { ActionIcon } from '@mantine/core';
 import { IconBaselineDensitySmall, IconTextWrap } from '@tabler/icons-react';
 import { Tooltip } from '../../../kit/overlays/Tooltip.tsx';

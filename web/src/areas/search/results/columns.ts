@@ -1,5 +1,5 @@
 // The columns of the message table: how wide each of them is. All rows share one template, so nothing is measured.
-import type { FieldType } from '@logboom/contract/search';
+import type { FieldType } from '@logboom/contract/search/schemas';
 import type { ColumnWidths } from './tableOptions.ts';
 
 export const EXPANDER_WIDTH = 30;

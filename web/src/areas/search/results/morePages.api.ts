@@ -1,5 +1,5 @@
 // Reads the pages after the first one. They keep to the time of the first, so that no page repeats another.
-import { RESULT_WINDOW, type MessageListResult, type ResultMessage } from '@logboom/contract/search';
+import { RESULT_WINDOW, type MessageListResult, type ResultMessage } from '@logboom/contract/search/schemas';
 import { infiniteQueryOptions, skipToken } from '@tanstack/react-query';
 import { execute, SEARCH } from '../search.api.ts';
 import type { Answer } from '../state/searchPage.ts';

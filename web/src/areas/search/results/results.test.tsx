@@ -1,5 +1,5 @@
 // Reading what a search found: the table of messages.
-import type { ExecutionState, Search } from '@logboom/contract/search';
+import type { ExecutionState, Search } from '@logboom/contract/search/schemas';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

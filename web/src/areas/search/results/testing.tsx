@@ -1,5 +1,11 @@
 // Messages and their page for tests, in front of a server whose answers the test writes.
-import type { ExecutionState, FieldType, ResultMessage, Search, SearchJob } from '@logboom/contract/search';
+import type {
+  ExecutionState,
+  FieldType,
+  ResultMessage,
+  Search,
+  SearchJob,
+} from '@logboom/contract/search/schemas';
 import { notifications } from '@mantine/notifications';
 import { cleanup, screen } from '@testing-library/react';
 import { vi } from 'vitest';

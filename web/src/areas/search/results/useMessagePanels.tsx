@@ -1,5 +1,5 @@
 // What opens from a message: its details below the row, and what surrounds it in a panel at the side.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { useCallback, useState } from 'react';
 import { MessageDetails } from '../message/MessageDetails.tsx';
 import { SurroundingPanel } from '../message/SurroundingPanel.tsx';

@@ -1,5 +1,5 @@
 // Which rows of the message table are drawn, which are open, and which one has the focus.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { useRowNavigation } from '../../../kit/table/useRowNavigation.ts';

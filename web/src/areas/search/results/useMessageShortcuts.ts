@@ -1,5 +1,5 @@
 // The keys of the message table, heard wherever nobody is typing.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { useNavigate } from 'react-router';
 import { routes } from '../../../routes.ts';
 import { usePageShortcuts } from '../../../shell/shortcuts/pageShortcuts.ts';

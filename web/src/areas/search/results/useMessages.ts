@@ -4,8 +4,8 @@ import {
   type MessageListResult,
   type ResultMessage,
   type SearchError,
-} from '@logboom/contract/search';
-import type { MessagesWidget } from '@logboom/contract/view-document';
+} from '@logboom/contract/search/schemas';
+import type { MessagesWidget } from '@logboom/contract/search/view-document';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { Question } from '../state/question.ts';

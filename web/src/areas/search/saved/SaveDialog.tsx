@@ -1,5 +1,5 @@
 // Asks for the name of a search that is saved.
-import { required } from '@logboom/contract/form-rules';
+import { required } from '@logboom/contract/common/form-rules';
 import { TextAreaField } from '../../../kit/forms/TextAreaField.tsx';
 import { TextField } from '../../../kit/forms/TextField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';

@@ -1,5 +1,5 @@
 // All saved searches that one may see.
-import type { ViewSummary } from '@logboom/contract/views';
+import type { ViewSummary } from '@logboom/contract/search/views';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconExternalLink, IconSearch, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 // Reads saved searches, saves them and deletes them.
-import { grnOf } from '@logboom/contract/grn';
-import type { Search } from '@logboom/contract/search';
-import type { BulkDeleted, View, ViewSummaryPage } from '@logboom/contract/views';
+import { grnOf } from '@logboom/contract/common/grn';
+import type { Search } from '@logboom/contract/search/schemas';
+import type { BulkDeleted, View, ViewSummaryPage } from '@logboom/contract/search/views';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useChange } from '../../../kit/useChange.ts';
 import { deleteResource, getJson, postJson, putJson } from '../../../platform/fetch.ts';

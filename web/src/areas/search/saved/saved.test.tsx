@@ -1,5 +1,5 @@
 // Saved searches: saving, opening, changing and deleting them, also those of other programs.
-import type { View, ViewSummary } from '@logboom/contract/views';
+import type { View, ViewSummary } from '@logboom/contract/search/views';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // Deleting saved searches, one or many, after a question.
-import type { ViewSummary } from '@logboom/contract/views';
+import type { ViewSummary } from '@logboom/contract/search/views';
 import { IconTrash } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useConfirm } from '../../../kit/confirmContext.ts';

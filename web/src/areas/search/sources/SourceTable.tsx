@@ -1,6 +1,6 @@
 // The sources as a list, each with a link to its messages.
 import { Button, Text } from '@mantine/core';
-import { addTerm } from '@logboom/core/query/edit';
+import { addTerm } from '@logboom/core/query/completion/edit';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Column } from '../../../kit/table/column.ts';

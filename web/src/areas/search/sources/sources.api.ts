@@ -1,6 +1,6 @@
 // Asks where messages come from: two aggregations in one search, for the list and for the chart above it.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PivotResult } from '@logboom/contract/search';
+import type { PivotResult } from '@logboom/contract/search/schemas';
 import { SEARCH } from '../search.api.ts';
 import type { Question } from '../state/question.ts';
 import { aggregationWidget } from '../view/defaultWidgets.ts';

@@ -1,5 +1,5 @@
 // The page of sources: who sends, how much, since when not any more, and the way to the messages of each.
-import type { PivotResult, PivotRow, Search } from '@logboom/contract/search';
+import type { PivotResult, PivotRow, Search } from '@logboom/contract/search/schemas';
 import { notifications } from '@mantine/notifications';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

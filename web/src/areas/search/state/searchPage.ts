@@ -1,6 +1,6 @@
 // What the parts of the search page share: what is asked, what is shown of it, and the answer.
-import type { FieldType, QueryResult, SearchError, SearchTypeResult } from '@logboom/contract/search';
-import type { Widget } from '@logboom/contract/view-document';
+import type { FieldType, QueryResult, SearchError, SearchTypeResult } from '@logboom/contract/search/schemas';
+import type { Widget } from '@logboom/contract/search/view-document';
 import { createContext, use } from 'react';
 import type { Question, QuestionChange } from './question.ts';
 

@@ -1,5 +1,5 @@
 // New messages as they are stored, for a query and streams. Space pauses; what comes meanwhile is counted and kept.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { ActionIcon, Button, Group, Title } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react';
 import { useMemo, type KeyboardEvent } from 'react';

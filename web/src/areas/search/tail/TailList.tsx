@@ -1,5 +1,5 @@
 // The lines of the live tail. Follows the end until somebody scrolls up, and then stays where they read.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { Button } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';

@@ -1,5 +1,5 @@
 // A line of the live tail. The time opens the message; so does a click anywhere, unless text was selected.
-import type { ResultMessage } from '@logboom/contract/search';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { memo } from 'react';
 import { formatDate } from '../../../kit/values/dateFormats.ts';
 import { piecesOf } from './queryWords.ts';

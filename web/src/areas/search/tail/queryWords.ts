@@ -1,7 +1,7 @@
 // Where the words of a query occur in a line.
-import { parseQuery } from '@logboom/core/query/parser';
-import { occurrences } from '@logboom/core/query/meaning';
-import type { Clause } from '@logboom/core/query/syntax';
+import { parseQuery } from '@logboom/core/query/syntax/parser';
+import { occurrences } from '@logboom/core/query/meaning/meaning';
+import type { Clause } from '@logboom/core/query/syntax/syntax';
 
 const MAX_WORDS = 50;
 

@@ -1,6 +1,6 @@
 // The newest lines of a live tail: a bounded number of them, published at most once for each picture on the screen.
-import type { ResultMessage } from '@logboom/contract/search';
-import type { TailMessages } from '@logboom/contract/tail';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
+import type { TailMessages } from '@logboom/contract/search/tail';
 import { createStore, type ReadableStore } from '../../../platform/store.ts';
 
 export const MAX_LINES = 5000;

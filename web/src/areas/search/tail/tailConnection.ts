@@ -1,5 +1,5 @@
 // A connection that follows new messages. It comes back by itself when it is cut, and goes on where it was.
-import { TAIL_HEARTBEAT_MS, type TailMessages, type TailProblem } from '@logboom/contract/tail';
+import { TAIL_HEARTBEAT_MS, type TailMessages, type TailProblem } from '@logboom/contract/search/tail';
 import { serverUrl } from '../../../platform/appConfig.ts';
 import { session } from '../../../platform/client.ts';
 import { EventReader, type ServerEvent } from './eventReader.ts';

@@ -1,5 +1,5 @@
 // The items that are about the field of a value: its most frequent values, its figures, its place in the table.
-import type { FieldType } from '@logboom/contract/search';
+import type { FieldType } from '@logboom/contract/search/schemas';
 import { Menu } from '@mantine/core';
 import { IconChartBar, IconColumnInsertRight, IconColumnRemove, IconMathFunction } from '@tabler/icons-react';
 import { useTableFields } from '../fields/useTableFields.ts';

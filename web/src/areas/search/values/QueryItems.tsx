@@ -1,6 +1,6 @@
 // The items that narrow the search of the page to a value, or to everything but it.
-import { LONGEST_QUERY } from '@logboom/contract/search';
-import { addTerm, excludeTerm, type QueryValue } from '@logboom/core/query/edit';
+import { LONGEST_QUERY } from '@logboom/contract/search/schemas';
+import { addTerm, excludeTerm, type QueryValue } from '@logboom/core/query/completion/edit';
 import { Menu } from '@mantine/core';
 import { IconFilterMinus, IconFilterPlus } from '@tabler/icons-react';
 import type { SearchPage } from '../state/searchPage.ts';

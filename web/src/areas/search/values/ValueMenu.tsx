@@ -1,6 +1,6 @@
 // What one can do with a value: search by it, copy it, count its field.
-import type { FieldType } from '@logboom/contract/search';
-import { formatTerm } from '@logboom/core/query/edit';
+import type { FieldType } from '@logboom/contract/search/schemas';
+import { formatTerm } from '@logboom/core/query/completion/edit';
 import { Menu } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';

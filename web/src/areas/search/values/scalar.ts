@@ -1,5 +1,5 @@
 // Values that a query can ask for; structures can only be looked at.
-import type { QueryValue } from '@logboom/core/query/edit';
+import type { QueryValue } from '@logboom/core/query/completion/edit';
 
 export function isScalar(value: unknown): value is QueryValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';

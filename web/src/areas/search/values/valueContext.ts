@@ -1,5 +1,5 @@
 // How a value that is shown somewhere reaches the one menu of the page, and learns the type of its field.
-import type { FieldType } from '@logboom/contract/search';
+import type { FieldType } from '@logboom/contract/search/schemas';
 import { createContext } from 'react';
 
 /** A value, and where on the screen somebody asked what can be done with it. */

@@ -1,5 +1,5 @@
 // What one can do with a value, wherever it is shown.
-import type { Search, SearchType } from '@logboom/contract/search';
+import type { Search, SearchType } from '@logboom/contract/search/schemas';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

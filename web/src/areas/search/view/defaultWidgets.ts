@@ -4,7 +4,7 @@ import type {
   AggregationWidget,
   MessagesWidget,
   Widget,
-} from '@logboom/contract/view-document';
+} from '@logboom/contract/search/view-document';
 
 export const HISTOGRAM_ID = 'histogram';
 export const MESSAGES_ID = 'messages';

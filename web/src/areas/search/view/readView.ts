@@ -1,7 +1,7 @@
 // A saved search as the page uses it: the question, the widgets, and what must survive although it cannot be shown.
-import type { Query, Search, TimeRange as WireTimeRange } from '@logboom/contract/search';
-import type { Widget } from '@logboom/contract/view-document';
-import type { View } from '@logboom/contract/views';
+import type { Query, Search, TimeRange as WireTimeRange } from '@logboom/contract/search/schemas';
+import type { Widget } from '@logboom/contract/search/view-document';
+import type { View } from '@logboom/contract/search/views';
 import { DEFAULT_TIME_RANGE, type TimeRange } from '../../../routes.ts';
 import { readHighlights, type Highlight } from '../highlighting/rules.ts';
 import type { Question } from '../state/question.ts';

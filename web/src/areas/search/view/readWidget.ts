@@ -9,8 +9,8 @@ import type {
   Widget,
   WidgetSeries,
   WidgetSort,
-} from '@logboom/contract/view-document';
-import { VISUALIZATIONS } from '@logboom/contract/view-document';
+} from '@logboom/contract/search/view-document';
+import { VISUALIZATIONS } from '@logboom/contract/search/view-document';
 import { asList, asObject, asText, type Json } from './json.ts';
 
 const TIME_UNITS = ['seconds', 'minutes', 'hours', 'days', 'weeks', 'months', 'years'] as const;

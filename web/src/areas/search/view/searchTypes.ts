@@ -1,6 +1,6 @@
 // From widgets to what is asked of the server: one search type or several for each of them.
-import type { SearchType } from '@logboom/contract/search';
-import type { Interval } from '@logboom/contract/time-buckets';
+import type { SearchType } from '@logboom/contract/search/schemas';
+import type { Interval } from '@logboom/contract/search/time-buckets';
 import type {
   AggregationWidget,
   IntervalConfig,
@@ -8,7 +8,7 @@ import type {
   PivotConfig,
   Widget,
   WidgetSeries,
-} from '@logboom/contract/view-document';
+} from '@logboom/contract/search/view-document';
 
 export const PAGE_SIZE = 150;
 const DEFAULT_LIMIT = 15;

@@ -1,5 +1,5 @@
 // What is asked for a widget, and which widgets are more than the histogram of the page.
-import type { AggregationConfig } from '@logboom/contract/view-document';
+import type { AggregationConfig } from '@logboom/contract/search/view-document';
 import { describe, expect, it, test } from 'vitest';
 import { OVER_TIME } from '../widgets/newWidgets.ts';
 import { aggregationWidget, isHistogram } from './defaultWidgets.ts';

@@ -1,4 +1,4 @@
-import type { View } from '@logboom/contract/views';
+import type { View } from '@logboom/contract/search/views';
 import { expect, it } from 'vitest';
 import { aggregationWidget, DEFAULT_WIDGETS } from './defaultWidgets.ts';
 import { readView } from './readView.ts';

@@ -1,7 +1,7 @@
 // Writes what the page shows as the document of a saved search, keeping everything in it that the page does not know.
-import type { Search } from '@logboom/contract/search';
-import type { Widget, WidgetPosition } from '@logboom/contract/view-document';
-import type { ViewBody, ViewState } from '@logboom/contract/views';
+import type { Search } from '@logboom/contract/search/schemas';
+import type { Widget, WidgetPosition } from '@logboom/contract/search/view-document';
+import type { ViewBody, ViewState } from '@logboom/contract/search/views';
 import { searchOf } from '../search.api.ts';
 import type { Highlight } from '../highlighting/rules.ts';
 import type { Question } from '../state/question.ts';

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { AggregationWidget } from '@logboom/contract/view-document';
+import type { AggregationWidget } from '@logboom/contract/search/view-document';
 import { useSearchPage } from '../state/searchPage.ts';
 import { startingWidget } from './newWidgets.ts';
 import { AggregationEditor } from './editor/AggregationEditor.tsx';

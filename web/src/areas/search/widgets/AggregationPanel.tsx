@@ -1,6 +1,6 @@
 // A widget of the search page that counts: its title, what one can do with it, and its picture.
-import { addTerm } from '@logboom/core/query/edit';
-import type { AggregationConfig, AggregationWidget } from '@logboom/contract/view-document';
+import { addTerm } from '@logboom/core/query/completion/edit';
+import type { AggregationConfig, AggregationWidget } from '@logboom/contract/search/view-document';
 import { useId, useMemo, useState } from 'react';
 import type { HistogramRange } from '../../../kit/charts/histogram.ts';
 import { downloadText } from '../../../kit/downloadText.ts';

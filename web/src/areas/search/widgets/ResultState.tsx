@@ -1,5 +1,5 @@
 // The picture of an aggregation, or why there is none: on its way, failed, nothing found.
-import type { PivotResult } from '@logboom/contract/search';
+import type { PivotResult } from '@logboom/contract/search/schemas';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';

@@ -1,6 +1,6 @@
 // Runs a single aggregation beside the page's own search: previews, and what one looks up about a field.
-import type { PivotResult, SearchError, SearchJob } from '@logboom/contract/search';
-import type { AggregationWidget } from '@logboom/contract/view-document';
+import type { PivotResult, SearchError, SearchJob } from '@logboom/contract/search/schemas';
+import type { AggregationWidget } from '@logboom/contract/search/view-document';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { postJson } from '../../../platform/fetch.ts';
 import { SEARCH, searchOf } from '../search.api.ts';

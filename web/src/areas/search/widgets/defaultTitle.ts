@@ -1,5 +1,5 @@
 // What an aggregation is called until somebody names it: what is counted, by what.
-import type { AggregationConfig, WidgetSeries } from '@logboom/contract/view-document';
+import type { AggregationConfig, WidgetSeries } from '@logboom/contract/search/view-document';
 import { parseSeries, seriesId } from '../view/searchTypes.ts';
 
 type Config = Pick<AggregationConfig, 'row_pivots' | 'column_pivots' | 'series'>;

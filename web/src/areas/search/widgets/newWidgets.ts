@@ -1,6 +1,6 @@
 // Aggregations to begin with: from a field, or from nothing.
-import type { FieldType } from '@logboom/contract/search';
-import type { AggregationWidget, PivotConfig, WidgetSeries } from '@logboom/contract/view-document';
+import type { FieldType } from '@logboom/contract/search/schemas';
+import type { AggregationWidget, PivotConfig, WidgetSeries } from '@logboom/contract/search/view-document';
 import { aggregationWidget } from '../view/defaultWidgets.ts';
 
 export interface NewWidget {

@@ -1,5 +1,5 @@
 // Aggregations on the search page: what they show, and what one does with them.
-import type { Widget } from '@logboom/contract/view-document';
+import type { Widget } from '@logboom/contract/search/view-document';
 import { notifications } from '@mantine/notifications';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,6 +1,6 @@
 // A search page for tests of its widgets and fields: a question, an answer, and what the parts ask of the page.
-import type { FieldType, PivotResult, PivotRow, SearchError } from '@logboom/contract/search';
-import type { AggregationWidget, PivotConfig, Widget } from '@logboom/contract/view-document';
+import type { FieldType, PivotResult, PivotRow, SearchError } from '@logboom/contract/search/schemas';
+import type { AggregationWidget, PivotConfig, Widget } from '@logboom/contract/search/view-document';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { vi } from 'vitest';

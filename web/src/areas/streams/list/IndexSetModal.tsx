@@ -1,5 +1,5 @@
 // Gives several streams another index set.
-import { required } from '@logboom/contract/form-rules';
+import { required } from '@logboom/contract/common/form-rules';
 import { SelectField } from '../../../kit/forms/SelectField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { useIndexSets } from '../indexSets.api.ts';

@@ -1,5 +1,5 @@
 // The list of streams: searched, filtered, sorted and paged by the server, with live throughput.
-import type { StreamListItem } from '@logboom/contract/streams';
+import type { StreamListItem } from '@logboom/contract/streams/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { DataTable } from '../../../kit/table/DataTable.tsx';

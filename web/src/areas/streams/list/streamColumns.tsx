@@ -1,5 +1,5 @@
 // What the list tells about each stream.
-import type { StreamListItem } from '@logboom/contract/streams';
+import type { StreamListItem } from '@logboom/contract/streams/schemas';
 import { Badge } from '@mantine/core';
 import type { Column } from '../../../kit/table/column.ts';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';

@@ -1,5 +1,5 @@
 // What can be done with one stream of the list. What nobody here may do with any of them is not offered.
-import type { StreamListItem } from '@logboom/contract/streams';
+import type { StreamListItem } from '@logboom/contract/streams/schemas';
 import { IconCopy, IconListCheck, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 // Gives a stream an output that exists already.
-import { required } from '@logboom/contract/form-rules';
+import { required } from '@logboom/contract/common/form-rules';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../kit/forms/SelectField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';

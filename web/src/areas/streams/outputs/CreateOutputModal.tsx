@@ -1,5 +1,5 @@
 // Makes an output for a stream: first its type, then what that type asks for.
-import type { OutputTypeInfo } from '@logboom/contract/outputs';
+import type { OutputTypeInfo } from '@logboom/contract/outputs/schemas';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 // The outputs of one stream: where its messages are sent, besides being stored.
-import type { OutputSummary } from '@logboom/contract/outputs';
-import type { Stream } from '@logboom/contract/streams';
+import type { OutputSummary } from '@logboom/contract/outputs/schemas';
+import type { Stream } from '@logboom/contract/streams/schemas';
 import { Button } from '@mantine/core';
 import { IconLink, IconPlus, IconUnlink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

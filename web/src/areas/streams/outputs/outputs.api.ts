@@ -1,6 +1,6 @@
 // Reads outputs, makes new ones, and connects them with a stream.
-import type { ConfigurationValues } from '@logboom/contract/configuration-rules';
-import type { OutputList, OutputSummary, OutputTypes } from '@logboom/contract/outputs';
+import type { ConfigurationValues } from '@logboom/contract/common/configuration-rules';
+import type { OutputList, OutputSummary, OutputTypes } from '@logboom/contract/outputs/schemas';
 import { queryOptions } from '@tanstack/react-query';
 import { useChange } from '../../../kit/useChange.ts';
 import { deleteResource, getJson, postJson } from '../../../platform/fetch.ts';

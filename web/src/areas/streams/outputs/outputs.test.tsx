@@ -1,6 +1,6 @@
 // The outputs of a stream: listed, assigned, created and removed.
-import { configurationField } from '@logboom/contract/configuration-rules';
-import type { OutputSummary } from '@logboom/contract/outputs';
+import { configurationField } from '@logboom/contract/common/configuration-rules';
+import type { OutputSummary } from '@logboom/contract/outputs/schemas';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

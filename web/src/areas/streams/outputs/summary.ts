@@ -1,6 +1,6 @@
 // The configuration of an output in one line, without what nobody should read over a shoulder.
-import type { ConfigurationField } from '@logboom/contract/configuration-field';
-import type { OutputTypeInfo } from '@logboom/contract/outputs';
+import type { ConfigurationField } from '@logboom/contract/common/configuration-field';
+import type { OutputTypeInfo } from '@logboom/contract/outputs/schemas';
 
 export function summaryOf(
   configuration: Readonly<Record<string, unknown>>,

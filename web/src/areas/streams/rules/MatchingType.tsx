@@ -1,5 +1,5 @@
 // Whether a message must satisfy all rules or one of them.
-import type { Stream } from '@logboom/contract/streams';
+import type { Stream } from '@logboom/contract/streams/schemas';
 import { Radio, Stack } from '@mantine/core';
 import { useSetMatchingType } from './rules.api.ts';
 

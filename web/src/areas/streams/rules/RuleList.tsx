@@ -1,5 +1,5 @@
 // The rules of a stream as sentences, each with what can be done with it and what a tried message made of it.
-import type { Stream, StreamRule, TestMatchAnswer } from '@logboom/contract/streams';
+import type { Stream, StreamRule, TestMatchAnswer } from '@logboom/contract/streams/schemas';
 import { ActionIcon } from '@mantine/core';
 import {
   IconAlertTriangle,

@@ -1,6 +1,6 @@
 // Adds or changes a rule. Which fields it has depends on the type of the rule.
-import { required } from '@logboom/contract/form-rules';
-import type { StreamRule, StreamRuleRequest } from '@logboom/contract/streams';
+import { required } from '@logboom/contract/common/form-rules';
+import type { StreamRule, StreamRuleRequest } from '@logboom/contract/streams/schemas';
 import { RULE_TYPES } from '@logboom/core/stream-rules/stream-rule';
 import { useQueryClient } from '@tanstack/react-query';
 import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';

@@ -1,5 +1,5 @@
 // A rule as a sentence: "Field source must match exactly web".
-import type { StreamRuleRequest } from '@logboom/contract/streams';
+import type { StreamRuleRequest } from '@logboom/contract/streams/schemas';
 import { RULE_TYPES } from '@logboom/core/stream-rules/stream-rule';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

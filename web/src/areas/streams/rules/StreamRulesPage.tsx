@@ -1,5 +1,5 @@
 // The rules of one stream: what they say, how they are combined, and what they make of a message.
-import type { Stream, StreamRule, TestMatchAnswer } from '@logboom/contract/streams';
+import type { Stream, StreamRule, TestMatchAnswer } from '@logboom/contract/streams/schemas';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';

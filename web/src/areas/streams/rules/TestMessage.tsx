@@ -1,5 +1,5 @@
 // Tries the rules of a stream on a message that somebody pastes.
-import type { TestMatchAnswer } from '@logboom/contract/streams';
+import type { TestMatchAnswer } from '@logboom/contract/streams/schemas';
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleXFilled, IconTestPipe } from '@tabler/icons-react';
 import { useState } from 'react';

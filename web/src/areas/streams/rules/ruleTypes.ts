@@ -2,7 +2,7 @@
 import { parseDecimal } from '@logboom/core/decimal';
 import { RULE_TYPE_DESCRIPTIONS } from '@logboom/core/stream-rules/rule-types';
 import { RULE_TYPES } from '@logboom/core/stream-rules/stream-rule';
-import type { StreamRuleRequest } from '@logboom/contract/streams';
+import type { StreamRuleRequest } from '@logboom/contract/streams/schemas';
 
 export interface RuleType {
   readonly id: number;

@@ -6,7 +6,7 @@ import type {
   StreamRuleRequest,
   StreamRuleSaved,
   TestMatchAnswer,
-} from '@logboom/contract/streams';
+} from '@logboom/contract/streams/schemas';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useChange } from '../../../kit/useChange.ts';
 import { deleteResource, getJson, postJson, putJson } from '../../../platform/fetch.ts';

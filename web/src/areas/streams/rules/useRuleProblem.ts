@@ -1,5 +1,5 @@
 // What keeps a rule from ever matching: a pattern that is none, a number that is none.
-import type { StreamRuleRequest } from '@logboom/contract/streams';
+import type { StreamRuleRequest } from '@logboom/contract/streams/schemas';
 import { RULE_TYPES } from '@logboom/core/stream-rules/stream-rule';
 import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';

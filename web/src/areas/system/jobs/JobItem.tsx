@@ -1,5 +1,5 @@
 // One job: what it is, what it is at, and how much is done.
-import type { SystemJob } from '@logboom/contract/system-jobs';
+import type { SystemJob } from '@logboom/contract/system/jobs';
 import { Button, Text } from '@mantine/core';
 import { ProgressBar } from '../../../kit/charts/ProgressBar.tsx';
 import { NodeName } from '../../../kit/values/NodeName.tsx';

@@ -1,5 +1,5 @@
 // What runs in the background on all nodes.
-import type { ClusterJobs, SystemJob } from '@logboom/contract/system-jobs';
+import type { ClusterJobs, SystemJob } from '@logboom/contract/system/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../kit/useChange.ts';
 import { deleteResource } from '../../../platform/fetch.ts';

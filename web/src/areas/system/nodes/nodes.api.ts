@@ -1,6 +1,6 @@
 // The nodes with all that is known about them, and what one can do to them.
-import type { ClusterMetrics } from '@logboom/contract/metrics';
-import type { ClusterOverview, NodeSummary, SystemOverview } from '@logboom/contract/system';
+import type { ClusterMetrics } from '@logboom/contract/metrics/schemas';
+import type { ClusterOverview, NodeSummary, SystemOverview } from '@logboom/contract/system/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { toast } from '../../../kit/toast.tsx';

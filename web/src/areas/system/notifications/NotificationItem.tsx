@@ -1,5 +1,5 @@
 // One notification: how urgent it is, what happened, what helps, and where and when.
-import type { NotificationEntry } from '@logboom/contract/notifications';
+import type { NotificationEntry } from '@logboom/contract/notifications/schemas';
 import { ActionIcon, Skeleton, Text, Title } from '@mantine/core';
 import { IconAlertTriangleFilled, IconInfoCircleFilled, IconX } from '@tabler/icons-react';
 import { Delayed } from '../../../kit/Delayed.tsx';

@@ -1,5 +1,9 @@
 // Notifications: what there is, what each says, and dismissing one.
-import type { NotificationEntry, NotificationList, NotificationText } from '@logboom/contract/notifications';
+import type {
+  NotificationEntry,
+  NotificationList,
+  NotificationText,
+} from '@logboom/contract/notifications/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../kit/toast.tsx';
 import { errorText } from '../../../platform/fetch/errors.ts';

@@ -3,7 +3,7 @@ import {
   SYSTEM_MESSAGES_PER_PAGE,
   type SystemMessage,
   type SystemMessages,
-} from '@logboom/contract/notifications';
+} from '@logboom/contract/notifications/schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Section } from '../../../kit/Section.tsx';

@@ -1,5 +1,5 @@
 // How many bytes were written, by day of the user's zone.
-import type { Traffic } from '@logboom/contract/metrics';
+import type { Traffic } from '@logboom/contract/metrics/schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { HistogramBucket } from '../../../kit/charts/histogram.ts';
 import { formatDate } from '../../../kit/values/dateFormats.ts';

@@ -1,6 +1,6 @@
 // The fields of a described configuration, in their order, inside any form.
-import type { RequestedConfiguration } from '@logboom/contract/configuration-field';
-import { orderedFields } from '@logboom/contract/configuration-rules';
+import type { RequestedConfiguration } from '@logboom/contract/common/configuration-field';
+import { orderedFields } from '@logboom/contract/common/configuration-rules';
 import type { BoundField } from '../useForm.ts';
 import { ConfigurationInput } from './ConfigurationInput.tsx';
 

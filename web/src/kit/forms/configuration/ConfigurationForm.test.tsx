@@ -1,5 +1,5 @@
-import type { RequestedConfiguration } from '@logboom/contract/configuration-field';
-import { configurationField, type ConfigurationValues } from '@logboom/contract/configuration-rules';
+import type { RequestedConfiguration } from '@logboom/contract/common/configuration-field';
+import { configurationField, type ConfigurationValues } from '@logboom/contract/common/configuration-rules';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,12 +1,12 @@
 // A form that a server described field by field: for inputs, outputs, lookups and notifications.
-import type { RequestedConfiguration } from '@logboom/contract/configuration-field';
+import type { RequestedConfiguration } from '@logboom/contract/common/configuration-field';
 import {
   configurationRule,
   initialConfiguration,
   submittedConfiguration,
   type ConfigurationValues,
-} from '@logboom/contract/configuration-rules';
-import { required, type Rule } from '@logboom/contract/form-rules';
+} from '@logboom/contract/common/configuration-rules';
+import { required, type Rule } from '@logboom/contract/common/form-rules';
 import type { ReactNode } from 'react';
 import { Form } from '../Form.tsx';
 import { TextField } from '../TextField.tsx';

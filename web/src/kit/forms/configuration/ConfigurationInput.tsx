@@ -1,6 +1,6 @@
 // One field of a described configuration: picks the control for its type and attributes.
-import type { ConfigurationField } from '@logboom/contract/configuration-field';
-import { isOptional } from '@logboom/contract/configuration-rules';
+import type { ConfigurationField } from '@logboom/contract/common/configuration-field';
+import { isOptional } from '@logboom/contract/common/configuration-rules';
 import { BasicField } from '../BasicField.tsx';
 import { BinaryField } from '../BinaryField.tsx';
 import { MultiSelectField } from '../MultiSelectField.tsx';

@@ -1,6 +1,6 @@
 // The dialog that creates or edits an output or an input: its name, its type, and the properties of that type.
-import type { EntryKind } from '@logboom/contract/collector-kinds';
-import type { Problems } from '@logboom/contract/collector-rules';
+import type { EntryKind } from '@logboom/contract/collectors/kinds';
+import type { Problems } from '@logboom/contract/collectors/rules';
 import type { ReactNode } from 'react';
 import { TextField } from '../../../../kit/forms/TextField.tsx';
 import type { FormHandle } from '../../../../kit/forms/useForm.ts';

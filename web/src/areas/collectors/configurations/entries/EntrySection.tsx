@@ -1,5 +1,5 @@
 // One list of a tab: its heading, the button that creates an entry, the table and what one does to a row.
-import type { CollectorFamily } from '@logboom/contract/collector-kinds';
+import type { CollectorFamily } from '@logboom/contract/collectors/kinds';
 import { Button } from '@mantine/core';
 import { IconCopy, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 // One property of an output or an input as a field of the kind that suits it.
-import type { PropertyKind } from '@logboom/contract/collector-kinds';
-import { cleanFieldName } from '@logboom/contract/collector-rules';
+import type { PropertyKind } from '@logboom/contract/collectors/kinds';
+import { cleanFieldName } from '@logboom/contract/collectors/rules';
 import { CheckboxField } from '../../../../kit/forms/CheckboxField.tsx';
 import { KeyValueField, type KeyValuePairs } from '../../../../kit/forms/KeyValueField.tsx';
 import { SelectField } from '../../../../kit/forms/SelectField.tsx';

@@ -1,5 +1,5 @@
 // The properties of the chosen kind, each as a field; those behind a switch appear when it is on.
-import type { EntryKind } from '@logboom/contract/collector-kinds';
+import type { EntryKind } from '@logboom/contract/collectors/kinds';
 import type { FormHandle } from '../../../../kit/forms/useForm.ts';
 import { fieldName, isShown, type EntryValues } from './entryValues.ts';
 import { PropertyInput } from './PropertyInput.tsx';

@@ -1,5 +1,5 @@
 // Saves, copies and deletes the outputs, inputs and snippets of one configuration.
-import type { InputDraft, OutputDraft, SnippetDraft } from '@logboom/contract/collector-rules';
+import type { InputDraft, OutputDraft, SnippetDraft } from '@logboom/contract/collectors/rules';
 import { deleteResource, postJson, putJson } from '../../../../platform/fetch.ts';
 import { configurationPath, hasStatus, useChange } from '../../configurations.api.ts';
 import { entryId, NOUNS, type Entry, type KindOfEntry } from './entry.ts';

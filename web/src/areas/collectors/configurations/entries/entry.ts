@@ -1,6 +1,6 @@
 // The three kinds of things in a configuration, and what they are called where people read it.
-import type { CollectorInput, CollectorOutput, CollectorSnippet } from '@logboom/contract/collectors';
-import type { CollectorFamily } from '@logboom/contract/collector-kinds';
+import type { CollectorInput, CollectorOutput, CollectorSnippet } from '@logboom/contract/collectors/schemas';
+import type { CollectorFamily } from '@logboom/contract/collectors/kinds';
 
 export type Entry =
   | { readonly kind: 'output'; readonly entry: CollectorOutput }

@@ -1,7 +1,7 @@
 // The rules of the form of an output or an input: those that the server has too, and what only a form can get wrong.
-import type { EntryKind } from '@logboom/contract/collector-kinds';
-import { propertyProblem, type Problems } from '@logboom/contract/collector-rules';
-import { required } from '@logboom/contract/form-rules';
+import type { EntryKind } from '@logboom/contract/collectors/kinds';
+import { propertyProblem, type Problems } from '@logboom/contract/collectors/rules';
+import { required } from '@logboom/contract/common/form-rules';
 import type { FormRules } from '../../../../kit/forms/useForm.ts';
 import { fieldName, isShown, kindOf, type EntryValues } from './entryValues.ts';
 

@@ -6,9 +6,9 @@ import {
   kindKey,
   type EntryKind,
   type PropertyKind,
-} from '@logboom/contract/collector-kinds';
-import { propertyProblem } from '@logboom/contract/collector-rules';
-import { isEmpty } from '@logboom/contract/form-rules';
+} from '@logboom/contract/collectors/kinds';
+import { propertyProblem } from '@logboom/contract/collectors/rules';
+import { isEmpty } from '@logboom/contract/common/form-rules';
 
 export type PropertyFieldName = `properties.${string}`;
 

@@ -1,6 +1,6 @@
 // The output that gets what an input reads. Each backend is a process of its own: it knows only its own outputs.
-import { BACKEND_LABELS, type CollectorBackend } from '@logboom/contract/collector-kinds';
-import type { CollectorOutput } from '@logboom/contract/collectors';
+import { BACKEND_LABELS, type CollectorBackend } from '@logboom/contract/collectors/kinds';
+import type { CollectorOutput } from '@logboom/contract/collectors/schemas';
 import { SelectField } from '../../../../kit/forms/SelectField.tsx';
 import type { BoundField } from '../../../../kit/forms/useForm.ts';
 

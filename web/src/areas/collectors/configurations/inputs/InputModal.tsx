@@ -1,8 +1,8 @@
 // Creates or edits an input: what collectors read, and the output that gets it.
-import { INPUT_KINDS } from '@logboom/contract/collector-entry-kinds';
-import { familyOf, type CollectorFamily } from '@logboom/contract/collector-kinds';
-import { inputProblems, type InputDraft } from '@logboom/contract/collector-rules';
-import type { CollectorConfiguration, CollectorInput } from '@logboom/contract/collectors';
+import { INPUT_KINDS } from '@logboom/contract/collectors/entry-kinds';
+import { familyOf, type CollectorFamily } from '@logboom/contract/collectors/kinds';
+import { inputProblems, type InputDraft } from '@logboom/contract/collectors/rules';
+import type { CollectorConfiguration, CollectorInput } from '@logboom/contract/collectors/schemas';
 import { useSaveEntry } from '../entries/entries.api.ts';
 import { EntryModal } from '../entries/EntryModal.tsx';
 import { TypeField } from '../entries/TypeField.tsx';

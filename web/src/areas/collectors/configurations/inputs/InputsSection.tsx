@@ -1,7 +1,7 @@
 // The inputs of a tab, each with the name of the output that it forwards to.
-import { INPUT_KINDS } from '@logboom/contract/collector-entry-kinds';
-import { findKind, kindKey } from '@logboom/contract/collector-kinds';
-import type { CollectorInput, CollectorOutput } from '@logboom/contract/collectors';
+import { INPUT_KINDS } from '@logboom/contract/collectors/entry-kinds';
+import { findKind, kindKey } from '@logboom/contract/collectors/kinds';
+import type { CollectorInput, CollectorOutput } from '@logboom/contract/collectors/schemas';
 import { useMemo } from 'react';
 import type { Column } from '../../../../kit/table/column.ts';
 import { FAMILY_NAMES, type Entry } from '../entries/entry.ts';

@@ -1,8 +1,8 @@
 // Creates or edits an output: where collectors send what they read.
-import { OUTPUT_KINDS } from '@logboom/contract/collector-entry-kinds';
-import { familyOf, kindKey, type CollectorFamily } from '@logboom/contract/collector-kinds';
-import { outputProblems, type OutputDraft } from '@logboom/contract/collector-rules';
-import type { CollectorConfiguration, CollectorOutput } from '@logboom/contract/collectors';
+import { OUTPUT_KINDS } from '@logboom/contract/collectors/entry-kinds';
+import { familyOf, kindKey, type CollectorFamily } from '@logboom/contract/collectors/kinds';
+import { outputProblems, type OutputDraft } from '@logboom/contract/collectors/rules';
+import type { CollectorConfiguration, CollectorOutput } from '@logboom/contract/collectors/schemas';
 import { useSaveEntry } from '../entries/entries.api.ts';
 import { EntryModal } from '../entries/EntryModal.tsx';
 import { TypeField } from '../entries/TypeField.tsx';

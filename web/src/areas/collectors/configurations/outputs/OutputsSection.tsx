@@ -1,7 +1,7 @@
 // The outputs of a tab.
-import { OUTPUT_KINDS } from '@logboom/contract/collector-entry-kinds';
-import { findKind, kindKey } from '@logboom/contract/collector-kinds';
-import type { CollectorOutput } from '@logboom/contract/collectors';
+import { OUTPUT_KINDS } from '@logboom/contract/collectors/entry-kinds';
+import { findKind, kindKey } from '@logboom/contract/collectors/kinds';
+import type { CollectorOutput } from '@logboom/contract/collectors/schemas';
 import type { Column } from '../../../../kit/table/column.ts';
 import { FAMILY_NAMES, type Entry } from '../entries/entry.ts';
 import { EntrySection, type SectionContext } from '../entries/EntrySection.tsx';

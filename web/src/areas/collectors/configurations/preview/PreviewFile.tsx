@@ -1,6 +1,6 @@
 // The rendered file itself: to read, to copy, to download, and beside what it was before the last saved change.
-import { BACKEND_LABELS } from '@logboom/contract/collector-kinds';
-import type { CollectorPreview } from '@logboom/contract/collectors';
+import { BACKEND_LABELS } from '@logboom/contract/collectors/kinds';
+import type { CollectorPreview } from '@logboom/contract/collectors/schemas';
 import { Button, Code, Text } from '@mantine/core';
 import { IconDownload, IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,6 +1,10 @@
 // What a collector would write for this configuration, with what is wrong with it and what the last change did to it.
-import { BACKEND_LABELS, COLLECTOR_BACKENDS, type CollectorBackend } from '@logboom/contract/collector-kinds';
-import type { CollectorConfiguration, CollectorPreview } from '@logboom/contract/collectors';
+import {
+  BACKEND_LABELS,
+  COLLECTOR_BACKENDS,
+  type CollectorBackend,
+} from '@logboom/contract/collectors/kinds';
+import type { CollectorConfiguration, CollectorPreview } from '@logboom/contract/collectors/schemas';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 // What would go wrong with the rendered file; each leads to the entry that it is about.
-import type { CollectorConfiguration, PreviewWarning } from '@logboom/contract/collectors';
+import type { CollectorConfiguration, PreviewWarning } from '@logboom/contract/collectors/schemas';
 import { Alert, Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { usePermissions } from '../../../../platform/users/permissions.ts';

@@ -1,6 +1,6 @@
 // The preview: the rendered file of each backend, its warnings, and the difference to before the last change.
 import { EditorView } from '@codemirror/view';
-import type { CollectorPreview } from '@logboom/contract/collectors';
+import type { CollectorPreview } from '@logboom/contract/collectors/schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

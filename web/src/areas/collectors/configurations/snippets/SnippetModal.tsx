@@ -4,10 +4,10 @@ import {
   COLLECTOR_BACKENDS,
   familyOf,
   type CollectorFamily,
-} from '@logboom/contract/collector-kinds';
-import { snippetProblems, type SnippetDraft } from '@logboom/contract/collector-rules';
-import { required } from '@logboom/contract/form-rules';
-import type { CollectorConfiguration, CollectorSnippet } from '@logboom/contract/collectors';
+} from '@logboom/contract/collectors/kinds';
+import { snippetProblems, type SnippetDraft } from '@logboom/contract/collectors/rules';
+import { required } from '@logboom/contract/common/form-rules';
+import type { CollectorConfiguration, CollectorSnippet } from '@logboom/contract/collectors/schemas';
 import { CodeEditor } from '../../../../kit/code/CodeEditor.tsx';
 import { SelectField } from '../../../../kit/forms/SelectField.tsx';
 import { TextField } from '../../../../kit/forms/TextField.tsx';

@@ -1,6 +1,6 @@
 // The snippets of a tab.
-import { BACKEND_LABELS, COLLECTOR_BACKENDS } from '@logboom/contract/collector-kinds';
-import type { CollectorSnippet } from '@logboom/contract/collectors';
+import { BACKEND_LABELS, COLLECTOR_BACKENDS } from '@logboom/contract/collectors/kinds';
+import type { CollectorSnippet } from '@logboom/contract/collectors/schemas';
 import type { Column } from '../../../../kit/table/column.ts';
 import { FAMILY_NAMES, type Entry } from '../entries/entry.ts';
 import { EntrySection, type SectionContext } from '../entries/EntrySection.tsx';

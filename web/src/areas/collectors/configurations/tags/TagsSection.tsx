@@ -1,5 +1,5 @@
 // The tags of a configuration: collectors that have one of them apply it by themselves.
-import type { CollectorConfiguration } from '@logboom/contract/collectors';
+import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { TagField } from '../../../../kit/forms/TagField.tsx';

@@ -1,5 +1,5 @@
 // Which collectors apply a configuration, by its tags: those that share at least one, written exactly the same.
-import type { CollectorSummary } from '@logboom/contract/collectors';
+import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
 
 export interface Reach {
   readonly total: number;

@@ -1,6 +1,6 @@
 // Builds an aggregation: what is grouped, what is calculated, and the picture, which is drawn meanwhile.
-import type { FieldType } from '@logboom/contract/search';
-import type { AggregationWidget } from '@logboom/contract/view-document';
+import type { FieldType } from '@logboom/contract/search/schemas';
+import type { AggregationWidget } from '@logboom/contract/search/view-document';
 import { Button, Group, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { sameValue } from '../../../../kit/forms/sameValue.ts';

@@ -1,5 +1,5 @@
 // One grouping: its field, whether it makes rows or columns, and how finely it divides.
-import type { FieldType } from '@logboom/contract/search';
+import type { FieldType } from '@logboom/contract/search/schemas';
 import { ActionIcon, SegmentedControl, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { MultiSelectField } from '../../../../kit/forms/MultiSelectField.tsx';

@@ -1,5 +1,5 @@
 // How long the stretches of time are: as fits the range, or given.
-import type { IntervalConfig, TimeUnit } from '@logboom/contract/view-document';
+import type { IntervalConfig, TimeUnit } from '@logboom/contract/search/view-document';
 import { NumberField } from '../../../../kit/forms/NumberField.tsx';
 import { SelectField } from '../../../../kit/forms/SelectField.tsx';
 

@@ -1,5 +1,5 @@
 // How many values a grouping shows, and whether messages without the field count.
-import type { PivotConfig } from '@logboom/contract/view-document';
+import type { PivotConfig } from '@logboom/contract/search/view-document';
 import { CheckboxField } from '../../../../kit/forms/CheckboxField.tsx';
 import { NumberField } from '../../../../kit/forms/NumberField.tsx';
 

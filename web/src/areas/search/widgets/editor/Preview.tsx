@@ -1,5 +1,5 @@
 // What an aggregation will look like, with the messages of the question that is asked now.
-import type { AggregationWidget } from '@logboom/contract/view-document';
+import type { AggregationWidget } from '@logboom/contract/search/view-document';
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 // In which order groups come; only the first of them are kept where there is a limit.
-import type { Direction, WidgetSort } from '@logboom/contract/view-document';
+import type { Direction, WidgetSort } from '@logboom/contract/search/view-document';
 import { SelectField } from '../../../../kit/forms/SelectField.tsx';
 import { seriesId } from '../../view/searchTypes.ts';
 import { groupTarget, metricTarget, type SortTarget } from '../visualizations/tableSort.ts';

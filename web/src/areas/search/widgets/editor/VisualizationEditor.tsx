@@ -1,5 +1,5 @@
 // Which picture an aggregation becomes, and how that one is drawn.
-import type { Visualization } from '@logboom/contract/view-document';
+import type { Visualization } from '@logboom/contract/search/view-document';
 import {
   IconChartArea,
   IconChartBar,

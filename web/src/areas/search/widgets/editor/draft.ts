@@ -5,7 +5,7 @@ import type {
   Visualization,
   WidgetSeries,
   WidgetSort,
-} from '@logboom/contract/view-document';
+} from '@logboom/contract/search/view-document';
 import { parseSeries } from '../../view/searchTypes.ts';
 import { metricTarget } from '../visualizations/tableSort.ts';
 import { storedOptions } from './storedOptions.ts';

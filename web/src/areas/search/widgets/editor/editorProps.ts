@@ -1,5 +1,5 @@
 // What the parts of the aggregation editor share.
-import type { FieldType } from '@logboom/contract/search';
+import type { FieldType } from '@logboom/contract/search/schemas';
 import type { Problem } from './problems.ts';
 
 export interface EditorPartProps {

@@ -1,5 +1,5 @@
 // What can be calculated, in words, and which fields fit.
-import type { FieldType } from '@logboom/contract/search';
+import type { FieldType } from '@logboom/contract/search/schemas';
 import { isDate, isNumeric, typeWord } from '../../fields/fieldKinds.ts';
 
 type Wanted = 'any' | 'numbers' | 'numbers or times';

@@ -1,5 +1,5 @@
 // What is stored of a picture's options: only what the picture knows, with its defaults filled in.
-import type { AggregationConfig, Visualization } from '@logboom/contract/view-document';
+import type { AggregationConfig, Visualization } from '@logboom/contract/search/view-document';
 import { axisOptions, heatmapOptions, numberOptions } from '../visualizations/visualizationOptions.ts';
 
 type Stored = AggregationConfig['visualization_config'];

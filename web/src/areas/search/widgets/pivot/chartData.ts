@@ -1,6 +1,6 @@
 // A pivot as lines of numbers: one series for each column and metric, one place for each row.
-import type { PivotResult } from '@logboom/contract/search';
-import type { AggregationConfig, WidgetSeries } from '@logboom/contract/view-document';
+import type { PivotResult } from '@logboom/contract/search/schemas';
+import type { AggregationConfig, WidgetSeries } from '@logboom/contract/search/view-document';
 import { parseDate } from '../../../../kit/values/dateFormats.ts';
 import { seriesId } from '../../view/searchTypes.ts';
 import { joined, keyText, type GroupField } from './groupFields.ts';

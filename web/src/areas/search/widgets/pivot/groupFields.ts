@@ -1,6 +1,6 @@
 // The fields behind the keys of a pivot: a key has one member for each field of each group, in order.
-import { EMPTY_VALUE } from '@logboom/contract/search';
-import type { PivotConfig } from '@logboom/contract/view-document';
+import { EMPTY_VALUE } from '@logboom/contract/search/schemas';
+import type { PivotConfig } from '@logboom/contract/search/view-document';
 import { formatDate, parseDate } from '../../../../kit/values/dateFormats.ts';
 
 export interface GroupField {

@@ -1,6 +1,6 @@
 // A pivot as a field of cells: rows of the pivot from left to right, its columns from top to bottom.
-import type { PivotResult } from '@logboom/contract/search';
-import type { AggregationConfig } from '@logboom/contract/view-document';
+import type { PivotResult } from '@logboom/contract/search/schemas';
+import type { AggregationConfig } from '@logboom/contract/search/view-document';
 import { chartData, withoutTotals, type ChartPlace, type ChartSeries } from './chartData.ts';
 import type { GroupField } from './groupFields.ts';
 

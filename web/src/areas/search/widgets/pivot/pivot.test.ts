@@ -1,5 +1,5 @@
-import type { PivotResult, PivotRow } from '@logboom/contract/search';
-import type { AggregationConfig, PivotConfig } from '@logboom/contract/view-document';
+import type { PivotResult, PivotRow } from '@logboom/contract/search/schemas';
+import type { AggregationConfig, PivotConfig } from '@logboom/contract/search/view-document';
 import { describe, expect, it, test } from 'vitest';
 import { chartData, withoutTotals } from './chartData.ts';
 import { pivotCsv } from './csv.ts';

@@ -1,6 +1,6 @@
 // A pivot as a table: a column for each group and metric, a row for each bucket, and the totals.
-import type { PivotResult, PivotRow } from '@logboom/contract/search';
-import type { AggregationConfig, WidgetSeries } from '@logboom/contract/view-document';
+import type { PivotResult, PivotRow } from '@logboom/contract/search/schemas';
+import type { AggregationConfig, WidgetSeries } from '@logboom/contract/search/view-document';
 import { seriesId } from '../../view/searchTypes.ts';
 import { groupFields, type GroupField } from './groupFields.ts';
 

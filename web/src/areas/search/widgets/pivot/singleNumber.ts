@@ -1,5 +1,5 @@
 // The one number of a pivot, and how it compares with the time before.
-import type { PivotResult } from '@logboom/contract/search';
+import type { PivotResult } from '@logboom/contract/search/schemas';
 
 /** The first metric of the first row, whatever it is; undefined when nothing was found. */
 export function singleValue({ rows }: Pick<PivotResult, 'rows'>): unknown {

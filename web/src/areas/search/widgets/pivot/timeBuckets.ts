@@ -1,5 +1,5 @@
 // The stretches of time that the places of a chart stand for, so that a part of them can be chosen.
-import type { AbsoluteRange } from '@logboom/contract/search';
+import type { AbsoluteRange } from '@logboom/contract/search/schemas';
 import type { HistogramBucket } from '../../../../kit/charts/histogram.ts';
 import type { ChartData } from './chartData.ts';
 

@@ -1,5 +1,5 @@
 // An aggregation as its configuration wants it seen. It knows nothing of the page that it is on.
-import type { Visualization } from '@logboom/contract/view-document';
+import type { Visualization } from '@logboom/contract/search/view-document';
 import type { ComponentType } from 'react';
 import { AxisChart } from './AxisChart.tsx';
 import { Heatmap } from './Heatmap.tsx';

@@ -1,5 +1,5 @@
 // The headings of an aggregation's table: two lines of them when the columns are grouped.
-import type { AggregationConfig } from '@logboom/contract/view-document';
+import type { AggregationConfig } from '@logboom/contract/search/view-document';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTimeZone } from '../../../../platform/time/useTimeZone.ts';

@@ -1,5 +1,5 @@
 // Sorting the rows of a pivot by a click on a heading: largest first, then smallest first, then as they come.
-import type { WidgetSeries, WidgetSort } from '@logboom/contract/view-document';
+import type { WidgetSeries, WidgetSort } from '@logboom/contract/search/view-document';
 import { parseSeries } from '../../view/searchTypes.ts';
 
 export type SortTarget = Pick<WidgetSort, 'type' | 'field'>;

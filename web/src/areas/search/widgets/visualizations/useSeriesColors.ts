@@ -1,6 +1,6 @@
 // The colours of a chart's series: chosen by somebody, or those of the theme in turn.
-import { EMPTY_VALUE } from '@logboom/contract/search';
-import type { AggregationConfig } from '@logboom/contract/view-document';
+import { EMPTY_VALUE } from '@logboom/contract/search/schemas';
+import type { AggregationConfig } from '@logboom/contract/search/view-document';
 import { useMemo } from 'react';
 import type { LegendEntry } from '../../../../kit/charts/Legend.tsx';
 import { chosenColor, seriesColor } from '../../../../kit/charts/seriesColors.ts';

@@ -1,5 +1,5 @@
 // The options of a picture as they are stored, read with care: other clients write them too.
-import type { AggregationConfig } from '@logboom/contract/view-document';
+import type { AggregationConfig } from '@logboom/contract/search/view-document';
 import { gradientNames, type GradientName } from '../../../../kit/structure/gradients.ts';
 
 export type BarMode = 'stack' | 'overlay' | 'group' | 'relative';

@@ -1,5 +1,5 @@
 // Pictures of aggregations: drawn, said in words, and limited where they would be too much.
-import type { AggregationConfig, WidgetSort } from '@logboom/contract/view-document';
+import type { AggregationConfig, WidgetSort } from '@logboom/contract/search/view-document';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

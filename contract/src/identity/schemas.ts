@@ -1,0 +1,137 @@
+// Sessions, users and access tokens on the wire.
+import { Type, type Static } from 'typebox';
+import { flatPage } from '../common/pagination.ts';
+import { nullable, nullableText } from '../common/nullable.ts';
+
+/** Default idle time of a session: 8 hours. */
+export const DEFAULT_SESSION_TIMEOUT_MS = 28_800_000;
+/** A session timeout that never ends a session. */
+export const NEVER_EXPIRES = -1;
+
+export const ROOT_USER_ID = 'local:admin';
+export const SESSION_COOKIE = 'authentication';
+export const NO_SESSION_EXTENSION_HEADER = 'x-graylog-no-session-extension';
+
+/** Username and password may be missing: the answer then names what is missing. Unknown keys are ignored. */
+export const LoginRequest = Type.Object(
+  {
+    username: Type.Optional(Type.String({ maxLength: 1024 })),
+    password: Type.Optional(Type.String({ maxLength: 4096 })),
+    host: Type.Optional(Type.String({ maxLength: 1024 })),
+  },
+  { additionalProperties: true },
+);
+export type LoginRequest = Static<typeof LoginRequest>;
+
+export const LoginResponse = Type.Object({
+  session_id: Type.String(),
+  user_id: Type.String(),
+  username: Type.String(),
+  valid_until: Type.String({ description: 'For example 2023-08-17T08:00:00.000+0000' }),
+});
+export type LoginResponse = Static<typeof LoginResponse>;
+
+export const SessionValidation = Type.Object({
+  is_valid: Type.Boolean(),
+  session_id: nullableText,
+  username: nullableText,
+});
+export type SessionValidation = Static<typeof SessionValidation>;
+
+export const Startpage = Type.Object(
+  { type: nullableText, id: nullableText },
+  { additionalProperties: false },
+);
+export type Startpage = Static<typeof Startpage>;
+
+export const AccountStatus = Type.Union([
+  Type.Literal('enabled'),
+  Type.Literal('disabled'),
+  Type.Literal('deleted'),
+]);
+export type AccountStatus = Static<typeof AccountStatus>;
+
+const personFields = {
+  id: nullableText,
+  username: Type.String(),
+  email: Type.String(),
+  first_name: nullableText,
+  last_name: nullableText,
+  full_name: nullableText,
+};
+
+export const User = Type.Object({
+  ...personFields,
+  permissions: Type.Array(Type.String()),
+  grn_permissions: Type.Array(Type.String()),
+  preferences: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+  timezone: nullableText,
+  session_timeout_ms: Type.Union([Type.Number(), Type.Null()]),
+  read_only: Type.Boolean(),
+  external: Type.Boolean(),
+  startpage: Type.Union([Startpage, Type.Null()]),
+  roles: Type.Array(Type.String()),
+  session_active: Type.Boolean(),
+  last_activity: nullableText,
+  client_address: nullableText,
+  account_status: AccountStatus,
+  service_account: Type.Boolean(),
+});
+export type User = Static<typeof User>;
+
+export const UserOverview = Type.Object({
+  ...personFields,
+  auth_service_id: nullableText,
+  auth_service_uid: nullableText,
+  external_user: Type.Union([Type.Boolean(), Type.Null()]),
+  roles: Type.Array(Type.String()),
+  read_only: Type.Union([Type.Boolean(), Type.Null()]),
+  session_active: Type.Union([Type.Boolean(), Type.Null()]),
+  last_activity: nullableText,
+  client_address: nullableText,
+  account_status: AccountStatus,
+  service_account: Type.Boolean(),
+});
+export type UserOverview = Static<typeof UserOverview>;
+
+export const UserPage = Type.Object({
+  ...flatPage('users', UserOverview).properties,
+  context: Type.Object({ admin_user: Type.Union([UserOverview, Type.Null()]) }),
+});
+export type UserPage = Static<typeof UserPage>;
+
+/** A hundred years: an end beyond what dates can hold would keep somebody from signing in. */
+const LONGEST_SESSION_MS = 100 * 365 * 86_400_000;
+
+export const CreateUser = Type.Object(
+  {
+    username: Type.String(),
+    password: Type.String({ maxLength: 4096 }),
+    email: Type.String(),
+    first_name: Type.String(),
+    last_name: Type.String(),
+    permissions: Type.Array(Type.String({ maxLength: 512 }), { maxItems: 10_000 }),
+    timezone: Type.Optional(nullableText),
+    session_timeout_ms: Type.Optional(nullable(Type.Integer({ minimum: -1, maximum: LONGEST_SESSION_MS }))),
+    startpage: Type.Optional(Type.Union([Startpage, Type.Null()])),
+    roles: Type.Optional(Type.Union([Type.Array(Type.String(), { maxItems: 1000 }), Type.Null()])),
+    service_account: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+  },
+  { additionalProperties: false },
+);
+export type CreateUser = Static<typeof CreateUser>;
+
+export const TokenSummary = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  last_access: Type.String(),
+});
+export type TokenSummary = Static<typeof TokenSummary>;
+export const TokenList = Type.Object({ tokens: Type.Array(TokenSummary) });
+export const CreatedToken = Type.Object({ ...TokenSummary.properties, token: Type.String() });
+export type CreatedToken = Static<typeof CreatedToken>;
+
+export const PermissionCatalogue = Type.Object({
+  permissions: Type.Record(Type.String(), Type.Array(Type.String())),
+});
+export const PermissionList = Type.Object({ permissions: Type.Array(Type.String()) });

@@ -1,0 +1,89 @@
+// Searches for scripts on the wire: tables of messages and of numbers, and the universal search of older clients.
+import { Type, type Static } from 'typebox';
+import { TimeRange, type AbsoluteRange, type ResultMessage } from './schemas.ts';
+
+export interface UniversalResponse {
+  query: string;
+  built_query: string;
+  used_indices: never[];
+  messages: readonly ResultMessage[];
+  fields: string[];
+  /** Milliseconds. */
+  time: number;
+  total_results: number;
+  from: string;
+  to: string;
+  decoration_stats: { added_fields: string[]; changed_fields: string[]; removed_fields: string[] } | null;
+}
+
+const optional = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
+  Type.Optional(Type.Union([schema, Type.Null()]));
+const fieldName = Type.String({ minLength: 1, maxLength: 1024 });
+const direction = Type.String({ maxLength: 16, description: 'Ascending or Descending' });
+
+const common = {
+  query: optional(Type.String()),
+  streams: optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 10_000 })),
+  timerange: optional(TimeRange),
+};
+
+export const MessagesSpec = Type.Object(
+  {
+    ...common,
+    sort: optional(fieldName),
+    sort_order: optional(direction),
+    from: optional(Type.Integer({ minimum: 0 })),
+    size: optional(Type.Integer({ minimum: 0 })),
+    fields: optional(Type.Array(fieldName, { maxItems: 1000 })),
+  },
+  { additionalProperties: true },
+);
+export type MessagesSpec = Static<typeof MessagesSpec>;
+
+export const AggregateSpec = Type.Object(
+  {
+    ...common,
+    group_by: optional(
+      Type.Array(
+        Type.Object(
+          { field: fieldName, limit: optional(Type.Integer({ minimum: 1, maximum: 10_000 })) },
+          { additionalProperties: true },
+        ),
+        { maxItems: 20 },
+      ),
+    ),
+    metrics: optional(
+      Type.Array(
+        Type.Object(
+          {
+            function: Type.String({ maxLength: 64 }),
+            field: optional(Type.String({ maxLength: 1024 })),
+            sort: optional(direction),
+            configuration: optional(
+              Type.Object({ percentile: optional(Type.Number()) }, { additionalProperties: true }),
+            ),
+          },
+          { additionalProperties: true },
+        ),
+        { maxItems: 100 },
+      ),
+    ),
+  },
+  { additionalProperties: true },
+);
+export type AggregateSpec = Static<typeof AggregateSpec>;
+
+export interface Column {
+  column_type: 'grouping' | 'metric' | 'field';
+  type: 'string' | 'numeric' | 'date' | 'boolean' | 'binary' | 'ip' | 'geo' | 'unknown';
+  function?: string;
+  field?: string;
+  name: string;
+}
+
+/** A table; a value that is missing is `-`. */
+export interface TabularResponse {
+  schema: Column[];
+  datarows: unknown[][];
+  metadata: { effective_timerange: AbsoluteRange };
+}

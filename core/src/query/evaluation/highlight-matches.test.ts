@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { createMessageTest } from './evaluate.ts';
+import { createHighlighter } from './highlight-matches.ts';
+import { meaningOf } from '../meaning/meaning.ts';
+import { parseQuery } from '../syntax/parser.ts';
+
+const NOW = Date.UTC(2026, 0, 5);
+const MESSAGE = {
+  message: 'SSH login failed: login of root from 10.0.0.7 failed',
+  full_message: 'no such thing',
+  source: 'Web-1',
+  user: 'root',
+  path: '/api/users/42',
+  status: 503,
+  retried: true,
+  tags: ['root'],
+  timestamp: '2026-01-05T00:00:00.000Z',
+};
+
+/** Each field with its marked parts, for example `message: [login] [login]`. */
+function marked(query: string, fields: Record<string, unknown> = MESSAGE): string {
+  const found = createHighlighter(meaningOf(parseQuery(query).tree), { now: NOW })(fields);
+  return Object.entries(found)
+    .map(([field, ranges]) => {
+      const text = String(fields[field]);
+      const parts = ranges.map(({ start, length }) => `[${text.slice(start, start + length)}]`);
+      return `${field}: ${parts.join(' ')}`;
+    })
+    .join('; ');
+}
+
+describe('what made a message match', () => {
+  it.each([
+    ['login', 'message: [login] [login]'],
+    ['LOGIN', 'message: [login] [login]'],
+    ['message:login', 'message: [login] [login]'],
+    ['user:login', ''],
+    ['root', 'message: [root]; user: [root]'],
+    ['login root', 'message: [login] [login] [root]'],
+    ['10.0.0.7', 'message: [10.0.0.7]'],
+    ['"login failed"', 'message: [login failed]'],
+    ['"ssh failed"~1', 'message: [SSH] [failed]'],
+    ['"failed ssh"', ''],
+    ['fail*', 'message: [failed] [failed]'],
+    ['*gin', 'message: [login] [login]'],
+    ['message:10.0.*', 'message: [10.0.0]'],
+    ['logni~', 'message: [login] [login]'],
+    ['message:/log.n/', 'message: [login] [login]'],
+    ['message:/login (failed|of)/', 'message: [login failed] [login of]'],
+    ['/ro+t/', 'message: [root]; user: [root]'],
+    ['source:web-1', 'source: [Web-1]'],
+    ['source:web*', 'source: [Web-1]'],
+    ['source:/WEB-[0-9]/', 'source: [Web-1]'],
+    ['user:root', 'user: [root]'],
+    ['user:Root', ''],
+    ['path:\\/api*', 'path: [/api/users/42]'],
+    ['path:/\\/api\\/.*/', 'path: [/api/users/42]'],
+    ['path:/api/', ''],
+    ['status:503', 'status: [503]'],
+    ['status:>=500', 'status: [503]'],
+    ['status:[600 TO *]', ''],
+    ['retried:true', 'retried: [true]'],
+    ['login AND failed', 'message: [login] [failed] [login] [failed]'],
+    ['login AND NOT nothing', 'message: [login] [login]'],
+    ['NOT login', ''],
+    ['_exists_:user', ''],
+    ['*', ''],
+    ['', ''],
+    ['timestamp:2026', ''],
+    ['tags:root', ''],
+  ])('by %s: %s', (query, expected) => {
+    expect(marked(query)).toBe(expected);
+  });
+
+  it('is found where it stands, also behind letters of more than one unit', () => {
+    const text = '😀 İstanbul 😀 ERROR';
+    expect(createHighlighter({ kind: 'text', words: ['error'] }, { now: NOW })({ message: text })).toEqual({
+      message: [{ start: text.indexOf('ERROR'), length: 5 }],
+    });
+  });
+
+  it('is one part where two conditions overlap', () => {
+    expect(marked('"login failed" OR failed OR fail*')).toBe('message: [login failed] [failed]');
+  });
+
+  it('is something whenever words, phrases or patterns match text', () => {
+    for (const query of ['login', '"of root"', 'fa*ed', 'message:/[a-z]+/', 'rot~', 'source:WEB-1']) {
+      const message = { timestamp: NOW, fields: { message: MESSAGE.message, source: 'Web-1' } };
+      expect(createMessageTest(query, { now: NOW })(message)).toBe(true);
+      expect(marked(query)).not.toBe('');
+    }
+  });
+
+  it('is left open when it would cost too much', () => {
+    const started = performance.now();
+    const long = { message: 'a'.repeat(40_000) };
+    const highlight = createHighlighter(meaningOf(parseQuery('message:/(a*)*b(a*)*b/').tree), { now: NOW });
+    for (let count = 0; count < 150; count++) highlight(long);
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});

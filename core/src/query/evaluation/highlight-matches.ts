@@ -1,0 +1,104 @@
+// Which parts of a message made it match: for showing people what they looked for.
+import { fieldKind, wordSpans } from '../meaning/analyse.ts';
+import { valueTest, type EvaluationContext, type LeafCondition } from './evaluate.ts';
+import type { Condition } from '../meaning/meaning.ts';
+import { placesOf } from './phrase.ts';
+import { regexHighlight } from './highlight-regex.ts';
+import { placesInText, type AnalysedText, type MatchRange } from './highlight-words.ts';
+import type { Scalar } from './value-tests.ts';
+
+export type Highlighter = (fields: Readonly<Record<string, unknown>>) => Record<string, MatchRange[]>;
+
+/** Beyond these, colours help nobody, and finding them costs. */
+const MAX_CONDITIONS = 100;
+const MAX_RANGES = 500;
+const LONGEST_TEXT = 50_000;
+/** What regular expressions may cost for all messages together. */
+const REGEX_STEPS = 3_000_000;
+
+/** The ranges of one value. */
+type ValueHighlight = (value: Scalar, field: string, text: () => AnalysedText) => MatchRange[];
+
+/** What was asked not to be there is nothing to show, and neither is that a field exists. */
+export function createHighlighter(condition: Condition, context: EvaluationContext): Highlighter {
+  const purse = { steps: REGEX_STEPS };
+  const parts = leavesOf(condition)
+    .slice(0, MAX_CONDITIONS)
+    .map((leaf) => ({
+      field: leaf.field,
+      highlight: leaf.kind === 'regex' ? regexHighlight(leaf, purse) : valueHighlight(leaf, context),
+    }));
+  return (fields) => {
+    const found: [string, MatchRange[]][] = [];
+    for (const [field, value] of parts.length === 0 ? [] : Object.entries(fields)) {
+      if (!isShown(value) || fieldKind(field, context.fieldTypes) === 'date') continue;
+      const text = once(() => analysed(String(value)));
+      const ranges = parts
+        .filter((part) => part.field === undefined || part.field === field)
+        .flatMap(({ highlight }) => highlight(value, field, text));
+      if (ranges.length > 0) found.push([field, joined(ranges)]);
+    }
+    return Object.fromEntries(found);
+  };
+}
+
+function leavesOf(condition: Condition): LeafCondition[] {
+  switch (condition.kind) {
+    case 'boolean':
+      return [...condition.must, ...condition.should].flatMap(leavesOf);
+    case 'everything':
+    case 'nothing':
+    case 'exists':
+      return [];
+    default:
+      return [condition];
+  }
+}
+
+function isShown(value: unknown): value is Scalar {
+  if (typeof value === 'string') return value.length <= LONGEST_TEXT;
+  return typeof value === 'number' || typeof value === 'boolean';
+}
+
+/** Words in full text; elsewhere all of a value matches, or none of it. */
+function valueHighlight(
+  leaf: Exclude<LeafCondition, { kind: 'regex' }>,
+  context: EvaluationContext,
+): ValueHighlight {
+  const test = valueTest(leaf, context.now);
+  const places = placesInText(leaf);
+  return (value, field, text) => {
+    const kind = fieldKind(field, context.fieldTypes);
+    if (kind !== 'full-text' || typeof value !== 'string') {
+      return test(value, kind) ? [{ start: 0, length: String(value).length }] : [];
+    }
+    return places(text());
+  };
+}
+
+function analysed(text: string): AnalysedText {
+  const spans = wordSpans(text);
+  const words = spans.map(({ word }) => word.toLowerCase());
+  return { spans, words, places: placesOf(words) };
+}
+
+/** In order, and without overlaps. */
+function joined(ranges: readonly MatchRange[]): MatchRange[] {
+  const sorted = ranges.toSorted((a, b) => a.start - b.start || b.length - a.length);
+  const result: MatchRange[] = [];
+  for (const range of sorted) {
+    const last = result.at(-1);
+    const end = last ? last.start + last.length : -1;
+    if (last === undefined || range.start >= end) result.push(range);
+    else {
+      const length = Math.max(end, range.start + range.length) - last.start;
+      result[result.length - 1] = { start: last.start, length };
+    }
+  }
+  return result.slice(0, MAX_RANGES);
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

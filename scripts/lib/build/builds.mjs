@@ -1,0 +1,54 @@
+// What is built, from which files, and whether the result on disk is still good. Loads no tool, so that asking is quick.
+
+import { existsSync } from 'node:fs';
+import { fingerprint, readStamp } from './fingerprint.mjs';
+import { ROOT, fromRoot } from '../paths.mjs';
+
+/** @typedef {{ name: 'server' | 'web', inputs: string[], output: string, stamp: string }} Build */
+
+const SHARED = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/build.mjs',
+  'scripts/lib/build/server-bundle.mjs',
+];
+const LIBRARIES = ['contract', 'core'].flatMap((room) => [
+  `${room}/package.json`,
+  `${room}/tsconfig.json`,
+  `${room}/src`,
+]);
+
+/** The stamps live inside what the tools empty, so that a build by any other road is never taken for ours. @type {Build[]} */
+export const BUILDS = [
+  {
+    name: 'server',
+    inputs: [...SHARED, ...LIBRARIES, 'server/package.json', 'server/tsconfig.json', 'server/src'],
+    output: 'server/dist/main.js',
+    stamp: 'server/dist/stamp',
+  },
+  {
+    name: 'web',
+    inputs: [
+      ...SHARED,
+      ...LIBRARIES,
+      ...['package.json', 'tsconfig.json', 'vite.config.ts', 'index.html', 'public', 'src'].map(
+        (part) => `web/${part}`,
+      ),
+    ],
+    output: 'web/dist/index.html',
+    stamp: 'web/dist/.vite/stamp',
+  },
+];
+
+/** @param {Build} build */
+export const fingerprintOf = (build) =>
+  fingerprint(ROOT, build.inputs, (file) => !/[.]test[.]tsx?$/.test(file));
+
+/** @param {Build} build */
+export function isFresh(build) {
+  const stamp = readStamp(fromRoot(build.stamp));
+  return stamp !== undefined && existsSync(fromRoot(build.output)) && stamp === fingerprintOf(build);
+}
+
+export const staleBuilds = () => BUILDS.filter((build) => !isFresh(build));

@@ -1,0 +1,46 @@
+// Bundles the programs of the server: the server itself, and those of its threads.
+
+import { build } from 'esbuild';
+import { fromRoot } from '../paths.mjs';
+
+/** Packages with native code or WebAssembly, which look for files beside their own. They stay outside. */
+const OUTSIDE = /^(?:@electric-sql\/pglite|@node-rs\/argon2|chdb|lmdb)(?:\/|$)/;
+
+/** All others come as thousands of small files, slow to load one by one. */
+const enginesOutside = {
+  name: 'engines-outside',
+  setup(/** @type {import('esbuild').PluginBuild} */ build) {
+    build.onResolve({ filter: OUTSIDE }, ({ path }) => ({ path, external: true }));
+  },
+};
+
+/** What packages in the older format ask for modules of Node.js with. */
+const REQUIRE = `import { createRequire as createRequireHere } from 'node:module';
+const require = createRequireHere(import.meta.url);`;
+
+const THREADS = { 'processing-worker': 'server/src/ingest/processing/worker.ts' };
+
+/** @param {Record<string, string>} entryPoints */
+async function bundle(entryPoints) {
+  await build({
+    absWorkingDir: fromRoot('.'),
+    entryPoints,
+    outdir: 'server/dist',
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    sourcesContent: false,
+    // What is imported on demand is loaded on demand.
+    splitting: true,
+    banner: { js: REQUIRE },
+    plugins: [enginesOutside],
+    logLevel: 'warning',
+  });
+}
+
+export const bundleServer = () => bundle({ main: 'server/src/main.ts', ...THREADS });
+
+/** Threads run plain JavaScript also where the server itself runs from its sources. */
+export const bundleThreads = () => bundle(THREADS);
