@@ -88,7 +88,8 @@ class BlockReader {
 
   #json(rows: number): Record<string, unknown>[] {
     const version = this.#long();
-    if (version === 1) return Array.from({ length: rows }, () => JSON.parse(this.text()) as Record<string, unknown>);
+    if (version === 1)
+      return Array.from({ length: rows }, () => JSON.parse(this.text()) as Record<string, unknown>);
     const paths = Array.from({ length: this.varint() }, () => this.text());
     const types = paths.map(() => {
       this.#long();

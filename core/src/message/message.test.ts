@@ -221,7 +221,6 @@ describe('the end of processing', () => {
 });
 
 describe('message ids', () => {
-
   it('are ULIDs: time, sequence number, chance', () => {
     const still = createMessageIds((target) => target.fill(0xabcdef));
     expect(still(1469918176385, 0).slice(0, 10)).toBe('01ARYZ6S41');

@@ -15,7 +15,7 @@ const COLUMNS = `
   gl2_source_input LowCardinality(String),
   gl2_source_node LowCardinality(String),
   fields JSON,
-  fields_text String COMMENT 'The same as JSON, for showing; see fields-text.ts',
+  fields_text String DEFAULT toJSONString(fields) COMMENT 'The same for showing; see fields-text.ts',
   other_values Array(String) COMMENT 'What words without a field mean; see other-values.ts',
   streams Array(String) ALIAS if(stream_set = '', [], splitByChar(',', trimBoth(stream_set, ','))),
   gl2_message_id String ALIAS if(sent_message_id = '', id, sent_message_id),

@@ -1,6 +1,6 @@
 // What a query asks for, as a condition of SQL on the table of messages. Agrees with `createMessageTest` in the core.
 import type { Condition } from '@logboom/core/query/meaning/meaning';
-import { LONGEST_VALUE } from '../../../storage/messages/rows/other-values.ts';
+import { LONGEST_VALUE, sourceEntry, valueEntry } from '../../../storage/messages/rows/other-values.ts';
 import type { BoundValues } from './bound-values.ts';
 import { fullTextTest } from './full-text.ts';
 import { jsonFieldTest, jsonOtherTypesTest } from './json-tests.ts';
@@ -80,12 +80,13 @@ function anyValueIs(
   const named = (name: string) => fieldTest(storedField(name), condition, values, now);
   const whole = values.text(text);
   return or(
-    ...['message', 'full_message', 'source', 'timestamp', ...DATE_FIELDS].map(named),
-    `has(other_values, ${whole})`,
+    ...['message', 'full_message', 'timestamp', ...DATE_FIELDS].map(named),
+    `has(other_values, ${values.text(valueEntry(text))})`,
+    `has(other_values, ${values.text(sourceEntry(text))})`,
     // Ids of streams, inputs and nodes are longer than most words: their columns need not be read for each.
     ...(ID.test(text)
       ? [
-          `has(streams, ${whole})`,
+          `multiSearchAny(stream_set, ${values.texts([`,${text},`])})`,
           ...['gl2_source_input', 'gl2_source_node', 'sent_message_id'].map((id) => `${id} = ${whole}`),
         ]
       : []),

@@ -3,7 +3,7 @@ import type { Condition } from '@logboom/core/query/meaning/meaning';
 import { checkedTable } from '../../../storage/messages/statements.ts';
 import type { BoundValues } from './bound-values.ts';
 import { conditionSql } from './condition.ts';
-import { and, FALSE, TRUE, type Sql } from './logic.ts';
+import { and, FALSE, or, TRUE, type Sql } from './logic.ts';
 import type { JsonField } from './stored-fields.ts';
 import { timeRangeTest } from './time-range.ts';
 
@@ -36,6 +36,18 @@ export function indexNameSql({ prefix }: SearchedTable, values: BoundValues): Sq
   return `concat(${values.text(`${prefix}_`)}, toString(\`index\`))`;
 }
 
+/** More needles than the engine looks for at once. */
+const MAX_NEEDLES = 255;
+
+/** Streams are one text for each set of them, so this is worked out for each set and not for each message. */
+function streamsTest(streams: readonly string[], values: BoundValues): Sql {
+  const tests = Array.from({ length: Math.ceil(streams.length / MAX_NEEDLES) }, (_, at) => {
+    const some = streams.slice(at * MAX_NEEDLES, (at + 1) * MAX_NEEDLES);
+    return `multiSearchAny(stream_set, ${values.texts(some.map((id) => `,${id},`))})`;
+  });
+  return or(...tests);
+}
+
 export function whereSql(
   source: MessageSource,
   { indices, fields }: SearchedTable,
@@ -45,7 +57,7 @@ export function whereSql(
   return and(
     timeRangeTest(source.from, source.to, values),
     indices === undefined ? '1' : `\`index\` IN ${values.bind([...indices], 'Array(UInt32)')}`,
-    `hasAny(streams, ${values.texts(source.streams)})`,
+    streamsTest(source.streams, values),
     conditionSql(source.condition, values, { now: source.now, fields }),
     source.also?.(values) ?? TRUE,
   );
@@ -55,19 +67,16 @@ export function whereSql(
  * One SELECT for each table, put together. Expressions are worked out inside, where the engine reads only the parts
  * of the JSON column that they name.
  * @param tail what each of them ends with, such as ORDER BY and LIMIT
- * @param narrowed a condition that the one of the source implies, to read less; for the name and condition of a table
  */
 export function unionSql(
   source: MessageSource,
   values: BoundValues,
   columns: (table: SearchedTable) => string,
   tail = '',
-  narrowed: (table: string, where: Sql) => Sql = () => TRUE,
 ): Sql {
   const selects = source.tables.map((table) => {
     const name = checkedTable(table.table);
-    const where = whereSql(source, table, values);
-    return `SELECT ${columns(table)} FROM ${name} WHERE ${and(where, narrowed(name, where))}${tail}`;
+    return `SELECT ${columns(table)} FROM ${name} WHERE ${whereSql(source, table, values)}${tail}`;
   });
   return `(${selects.map((select) => (selects.length > 1 ? `(${select})` : select)).join(' UNION ALL ')})`;
 }

@@ -71,7 +71,13 @@ describe('the row of a message', () => {
   });
 
   it('has lists of one type, also empty ones', () => {
-    const fields = { texts: ['a', 'ü'], whole: [1, -2], broken: [1, 2.5, 1e20], flags: [true, false], none: [] };
+    const fields = {
+      texts: ['a', 'ü'],
+      whole: [1, -2],
+      broken: [1, 2.5, 1e20],
+      flags: [true, false],
+      none: [],
+    };
     const [first, second] = rowsOf(
       [0, 'A', message(fields), ['s']],
       [0, 'B', message({ texts: 'one', whole: [3] }), []],
@@ -82,7 +88,10 @@ describe('the row of a message', () => {
 
   it('leaves it to the engine to read lists of several types, and with them all fields of the batch', () => {
     const fields = { mixed: [1, 'two', [true]], trace: 'a text of eight and more' };
-    const made = { ...message(fields), fields: { ...message(fields).fields, message: `has ${fields.trace}.` } };
+    const made = {
+      ...message(fields),
+      fields: { ...message(fields).fields, message: `has ${fields.trace}.` },
+    };
     expect(rowsOf([0, 'A', message({ plain: 1e20 }), []], [0, 'B', made, []])).toMatchObject([
       { fields: { plain: 1e20 } },
       { fields, shown: fields, fields_text: expect.stringContaining('"trace":"\x7f4,24"') },
@@ -138,7 +147,9 @@ describe('a buffer of rows', () => {
 
   it('has as many sources and fields as messages bring', () => {
     const rows = Array.from({ length: 3000 }, (_, at) => ({ source: `s${at}`, [`f${at % 700}`]: at }));
-    const read = rowsOf(...rows.map((fields) => [0, 'ID', message(fields), []] as Parameters<RowBuffer['add']>));
+    const read = rowsOf(
+      ...rows.map((fields) => [0, 'ID', message(fields), []] as Parameters<RowBuffer['add']>),
+    );
     expect(read.map(({ source, fields }) => ({ source, ...fields }))).toEqual(rows);
   });
 
