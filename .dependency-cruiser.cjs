@@ -74,10 +74,17 @@ module.exports = {
       to: { path: '^(server|web)/src/areas/[^/]+/', pathNot: '^$1/src/areas/($2/|[^/]+/index[.]tsx?$)' },
     },
     {
-      name: 'kit-and-platform-do-not-know-areas',
+      name: 'kit-shared-and-platform-do-not-know-areas',
       severity: 'error',
-      from: { path: '^web/src/(kit|platform|theme)/' },
+      from: { path: '^web/src/(kit|shared|platform|theme)/' },
       to: { path: '^web/src/areas/' },
+    },
+    {
+      name: 'kit-knows-neither-product-nor-platform',
+      comment: 'A piece that asks who looks, or knows what the API sends, belongs to shared.',
+      severity: 'error',
+      from: { path: '^web/src/kit/', pathNot: '[.]test[.]tsx?$' },
+      to: { path: '^web/src/', pathNot: '^web/src/(kit|theme)/' },
     },
     {
       name: 'no-unresolvable',

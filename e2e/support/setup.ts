@@ -6,8 +6,8 @@ import { beginServersWith } from './server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated directory of the embedded PostgreSQL, to be copied. */
-    preparedMetadata: string;
+    metadataImage: string;
   }
 }
 
-beginServersWith(inject('preparedMetadata'));
+beginServersWith(inject('metadataImage'));

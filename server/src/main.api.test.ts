@@ -1,13 +1,14 @@
 // The program as an administrator sees it: started, told to stop, and given settings that cannot work.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { copyMetadata } from '../test/copy-metadata.ts';
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const BUILD = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url));
@@ -18,7 +19,7 @@ let directory: string;
 beforeAll(() => promisify(execFile)(process.execPath, [BUILD, 'server']));
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'logboom-main-'));
-  await cp(inject('metadataTemplate'), join(directory, 'metadata'), { recursive: true });
+  copyMetadata(join(directory, 'metadata'));
 });
 afterEach(async () => {
   for (const child of running) child.kill('SIGKILL');

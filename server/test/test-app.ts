@@ -1,6 +1,6 @@
 // A whole server for a test: real engines in a directory of its own, spoken to through HTTP.
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { createApp, type App } from '../src/app.ts';
 import { loadSettings } from '../src/config/load-settings.ts';
+import { copyMetadata } from './copy-metadata.ts';
 import { createDatabase } from './postgres.ts';
 
 export const ROOT_PASSWORD = 'the root password of tests';
@@ -35,7 +36,7 @@ export interface TestApp {
 export async function startTestApp(args: string[] = [], engine: Engine = 'embedded'): Promise<TestApp> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'logboom-test-'));
   if (engine === 'embedded') {
-    await cp(inject('metadataTemplate'), join(dataDirectory, 'metadata'), { recursive: true });
+    copyMetadata(join(dataDirectory, 'metadata'));
   }
   const database =
     engine === 'postgres' ? ['--database-url', await createDatabase(inject('postgresUrl'))] : [];

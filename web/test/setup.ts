@@ -3,6 +3,7 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { followPageConfiguration } from '../src/shared/publicPath.ts';
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -14,6 +15,8 @@ class NoResizeObserver implements ResizeObserver {
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 window.happyDOM.setURL('http://localhost:3000/');
 document.title = '';
+
+followPageConfiguration();
 
 // A page that is loaded lazily takes its time on a busy machine.
 configure({ asyncUtilTimeout: 45_000 });

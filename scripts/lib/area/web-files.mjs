@@ -14,7 +14,7 @@ export function webFiles(names) {
 
 /** @param {AreaNames} names */
 const area = ({ title, kebab, camel, pascal, snake }) => `// ${title}: say in one sentence what one does here.
-import { lazyPage } from '../../kit/lazyPage.tsx';
+import { lazyPage } from '../../kit/loading/lazyPage.tsx';
 import { defineRoute } from '../../routes.ts';
 import type { Area } from '../../shell/areas/area.ts';
 
@@ -58,11 +58,11 @@ export function use${pascal}() {
 
 /** @param {AreaNames} names */
 const page = ({ title, kebab, pascal, snake }) => `// The list of ${title.toLowerCase()}.
-import { EmptyState } from '../../kit/EmptyState.tsx';
-import { ErrorPage } from '../../kit/ErrorPage.tsx';
-import { LoadingIndicator } from '../../kit/LoadingIndicator.tsx';
-import { PageHeader } from '../../kit/PageHeader.tsx';
-import { Section } from '../../kit/Section.tsx';
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
+import { ErrorPage } from '../../kit/feedback/ErrorPage.tsx';
+import { LoadingIndicator } from '../../kit/feedback/LoadingIndicator.tsx';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { Section } from '../../kit/page/Section.tsx';
 import { use${pascal} } from './${kebab}.api.ts';
 
 export function ${pascal}Page() {

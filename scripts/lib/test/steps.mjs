@@ -1,7 +1,8 @@
 // Named steps with a result each, a few at a time, and the summary at the end.
 
 /**
- * @typedef {{ ok: boolean, output?: string, passed?: number, failed?: number, skipped?: number, note?: string }} Outcome
+ * @typedef {{ ok: boolean, output?: string, passed?: number, failed?: number, skipped?: number, note?: string,
+ *   details?: string | undefined }} Outcome
  * @typedef {{ name: string, run: () => Promise<Outcome> }} Step
  * @typedef {Outcome & { name: string, seconds: number }} Result
  */
@@ -61,6 +62,7 @@ export function table(results) {
 /** Prints the summary and sets the exit code. @param {Result[]} results */
 export function conclude(results) {
   const sum = totals(results);
-  console.log(`\n${table(results)}\n\n${lastLine(sum)}`);
+  const details = results.flatMap((result) => result.details ?? []);
+  console.log(`\n${[...details, table(results), lastLine(sum)].join('\n\n')}`);
   process.exitCode = sum.failed > 0 ? 1 : 0;
 }

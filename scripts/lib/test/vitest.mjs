@@ -1,16 +1,21 @@
-// Runs the tests with readable output and counts them from the JSON report.
+// Runs the tests with readable output, counts them from the JSON report, and says which files were the slowest.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { command } from '../paths.mjs';
+import { command, fromRoot } from '../paths.mjs';
 import { runNode } from '../run.mjs';
+import { FILE_TIMES } from './file-times.reporter.mjs';
 
 /**
  * @typedef {{ status: string, assertionResults: unknown[] }} FileReport
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   testResults: FileReport[] }} Report
+ * @typedef {import('./file-times.reporter.mjs').FileTime} FileTime
  */
+
+const REPORTER = fromRoot('scripts/lib/test/file-times.reporter.mjs');
+const MAX_SLOWEST = 10;
 
 /** @param {string} name @param {string[]} args what vitest gets besides the reporters @returns {import('./steps.mjs').Step} */
 export const tests = (name, args) => ({
@@ -18,18 +23,24 @@ export const tests = (name, args) => ({
   async run() {
     const folder = mkdtempSync(path.join(tmpdir(), 'logboom-vitest-'));
     const file = path.join(folder, 'report.json');
+    const times = path.join(folder, 'times.json');
     try {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const code = await runNode(command('vitest'), ['run', ...reporters, ...args]);
-      return outcomeOf(readReport(file), code);
+      const reporters = ['default', 'json', REPORTER].map((reporter) => `--reporter=${reporter}`);
+      const env = { ...process.env, [FILE_TIMES]: times };
+      const code = await runNode(
+        command('vitest'),
+        ['run', ...reporters, `--outputFile.json=${file}`, ...args],
+        { env },
+      );
+      return { ...outcomeOf(readJson(file), code), details: slowestOf(readJson(times) ?? []) };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   },
 });
 
-/** @param {string} file @returns {Report | undefined} */
-function readReport(file) {
+/** @param {string} file */
+function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
@@ -56,3 +67,13 @@ export function outcomeOf(report, code) {
 
 /** @param {FileReport} file */
 const isBroken = ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0;
+
+/** The slowest files in words; nothing when only a few were run. @param {FileTime[]} times */
+export function slowestOf(times) {
+  if (times.length <= MAX_SLOWEST) return undefined;
+  const slowest = times.toSorted((a, b) => b.seconds - a.seconds).slice(0, MAX_SLOWEST);
+  const lines = slowest.map(
+    ({ file, project, seconds }) => `  ${seconds.toFixed(1).padStart(7)} s  ${project.padEnd(4)}  ${file}`,
+  );
+  return ['The slowest test files:', ...lines].join('\n');
+}

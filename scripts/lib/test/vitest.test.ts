@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOf } from './vitest.mjs';
+import { outcomeOf, slowestOf } from './vitest.mjs';
 
 const report = (changes = {}) => ({
   numPassedTests: 5,
@@ -36,4 +36,17 @@ test('a file that fails before its first test counts as one failure', () => {
 
 test('an unhandled error fails the run although every test passed', () => {
   expect(outcomeOf(report(), 1)).toMatchObject({ ok: false, passed: 5, failed: 1 });
+});
+
+test('the ten slowest files are named, the slowest first', () => {
+  const times = Array.from({ length: 12 }, (_, at) => ({
+    file: `file-${at}.test.ts`,
+    project: 'api',
+    seconds: at + 0.25,
+  }));
+  const lines = slowestOf(times)?.split('\n') ?? [];
+  expect(lines).toHaveLength(11);
+  expect(lines[1]).toBe('     11.3 s  api   file-11.test.ts');
+  expect(lines.at(-1)).toContain('file-2.test.ts');
+  expect(slowestOf(times.slice(0, 3))).toBeUndefined();
 });

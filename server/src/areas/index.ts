@@ -11,7 +11,7 @@ import { outputsArea } from './outputs/index.ts';
 import { processingArea } from './processing/index.ts';
 import { searchArea } from './search/index.ts';
 import { sharingArea } from './sharing/index.ts';
-import { startPageArea } from './startpage/index.ts';
+import { entitiesArea } from './entities/index.ts';
 import { streamsArea } from './streams/index.ts';
 import { systemArea } from './system/index.ts';
 import { toolsArea } from './tools/index.ts';
@@ -31,5 +31,5 @@ export const areas: readonly Area[] = [
   processingArea,
   searchArea,
   sharingArea,
-  startPageArea,
+  entitiesArea,
 ];

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -7,6 +7,7 @@ import { createDatabase } from '../../test/postgres.ts';
 import { openMetadataStore, type MetadataStore } from '../storage/metadata/database.ts';
 import { migrate } from '../storage/metadata/migrate.ts';
 import { createNodeRegistry, type NodeRegistry } from './node-registry.ts';
+import { copyMetadata } from '../../test/copy-metadata.ts';
 
 /** A busy machine is no dead node. */
 const PATIENT_MS = 20_000;
@@ -56,7 +57,7 @@ describe('two nodes on one PostgreSQL', () => {
 describe('a node on its own', () => {
   it('is the leader, and is gone from the list after it left', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'logboom-cluster-'));
-    await cp(inject('metadataTemplate'), directory, { recursive: true });
+    copyMetadata(directory);
     const store = await openMetadataStore({ url: undefined, directory, onError: () => {} });
     const registry = createNodeRegistry(store.database, node('only'), silent, PATIENT_MS);
     await registry.join('http://only/api/');

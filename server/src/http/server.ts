@@ -11,7 +11,7 @@ import { handleError } from './error-handler.ts';
 import { closeConnectionsWhenStopping } from './graceful-close.ts';
 import { notFound } from './errors.ts';
 import { isWithin } from './networks.ts';
-import { describeApi } from './openapi.ts';
+import { describeApi } from './api-browser/openapi.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { webPages, type WebPagesOptions } from './web-pages.ts';
 import './types.ts';

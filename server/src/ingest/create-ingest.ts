@@ -2,7 +2,7 @@
 import type { Ingest } from './ingest.ts';
 import { createBase, createIntake, createPipeline, type IngestOptions } from './ingest-parts.ts';
 import type { PlanPart, ProcessingPlan } from './plan.ts';
-import { RememberedInputs } from './remembered-inputs.ts';
+import { RememberedInputs } from './intake/remembered-inputs.ts';
 
 export interface RunningIngest extends Ingest {
   /** Leaves what is not stored yet to the next start. */

@@ -11,7 +11,7 @@ import {
   TRAFFIC,
 } from './metric-names.ts';
 import type { BatchCounts, ExtractorDelta } from './processing/batch-counts.ts';
-import { SecondRate } from './second-rate.ts';
+import { SecondRate } from './intake/second-rate.ts';
 
 /** What the bars on the node page show: how full each stage is. */
 export interface StageUsage {

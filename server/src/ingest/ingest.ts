@@ -1,7 +1,7 @@
 // The life of a message between the socket and the table, as the rest of the program sees it.
 import type { FieldValue } from '@logboom/core/message/message';
 import type { Frame } from '../storage/journal/frame.ts';
-import type { LearnFields } from './field-listener.ts';
+import type { LearnFields } from './writing/field-listener.ts';
 import type { PlanPart, ProcessingPlan } from './plan.ts';
 
 export type { Frame };

@@ -1,12 +1,14 @@
 // Every area of the application, in the order in which their entries appear. Delete a line, and the area is gone.
 import { collectorsArea } from './collectors/collectors.area.tsx';
 import { configurationArea } from './configuration/configuration.area.tsx';
+import { extractorsArea } from './extractors/extractors.area.tsx';
 import { indicesArea } from './indices/indices.area.tsx';
 import { inputsArea } from './inputs/inputs.area.tsx';
+import { outputsArea } from './outputs/outputs.area.tsx';
 import { searchArea } from './search/search.area.tsx';
 import { decoratorsArea } from './search/decorators/decorators.area.tsx';
 import { sourcesArea } from './search/sources/sources.area.tsx';
-import { startPageArea } from './startpage/startpage.area.tsx';
+import { entitiesArea } from './entities/entities.area.tsx';
 import { streamsArea } from './streams/streams.area.tsx';
 import { systemArea } from './system/system.area.tsx';
 import { welcomeArea } from './welcome/welcome.area.tsx';
@@ -15,11 +17,13 @@ import type { Area } from '../shell/areas/area.ts';
 export const areas: readonly Area[] = [
   welcomeArea,
   searchArea,
-  startPageArea,
+  entitiesArea,
   streamsArea,
+  outputsArea,
   sourcesArea,
   systemArea,
   inputsArea,
+  extractorsArea,
   indicesArea,
   configurationArea,
   decoratorsArea,

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use, useLayoutEffect, useState } from 'react';
 import { KitProvider } from '../kit/KitProvider.tsx';
-import { LoadingIndicator } from '../kit/LoadingIndicator.tsx';
+import { LoadingIndicator } from '../kit/feedback/LoadingIndicator.tsx';
 import { createQueryClient } from '../platform/queryClient.ts';
 import { CurrentUserProvider } from '../platform/users/currentUser.ts';
 import { chooseMode } from '../theme/modeStore.ts';

@@ -1,6 +1,6 @@
 // The list of everything there is, by group.
 import { Alert, Text, Title } from '@mantine/core';
-import { PageHeader } from '../kit/PageHeader.tsx';
+import { PageHeader } from '../kit/page/PageHeader.tsx';
 import { addressWith } from './address.ts';
 import { GalleryLink } from './GalleryLink.tsx';
 import type { LoadedStories } from './loadStories.ts';

@@ -2,9 +2,9 @@
 import { Title } from '@mantine/core';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { DocumentTitle } from '../kit/DocumentTitle.tsx';
-import { ErrorBoundary } from '../kit/ErrorBoundary.tsx';
-import { NotFoundPage } from '../kit/NotFoundPage.tsx';
+import { DocumentTitle } from '../kit/page/DocumentTitle.tsx';
+import { ErrorBoundary } from '../kit/feedback/ErrorBoundary.tsx';
+import { NotFoundPage } from '../shared/pages/NotFoundPage.tsx';
 import styles from './Gallery.module.css';
 import type { Story } from './story.ts';
 

@@ -7,7 +7,7 @@ export interface LoadedStories {
   failures: string[];
 }
 
-const files = import.meta.glob<{ stories: Story[] }>('./*.stories.tsx');
+const files = import.meta.glob<{ stories: Story[] }>('./stories/*.stories.tsx');
 
 export async function loadStories(): Promise<LoadedStories> {
   const loaded: LoadedStories = { stories: [], failures: [] };

@@ -2,7 +2,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { RouterProvider } from 'react-router';
-import { ErrorBoundary } from '../kit/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../kit/feedback/ErrorBoundary.tsx';
 import { KitProvider } from '../kit/KitProvider.tsx';
 import { ThemeProvider } from '../theme/ThemeProvider.tsx';
 import { AreaEntriesProvider, gatherEntries } from './areas/areaEntries.ts';

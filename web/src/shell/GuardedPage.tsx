@@ -1,5 +1,5 @@
 // Shows a page only where it is offered and to whom it is permitted.
-import { NotFoundPage } from '../kit/NotFoundPage.tsx';
+import { NotFoundPage } from '../shared/pages/NotFoundPage.tsx';
 import { usePermissions } from '../platform/users/permissions.ts';
 import { isOffered } from './areas/visibility.ts';
 import { UnauthorizedPage } from './errors/UnauthorizedPage.tsx';

@@ -1,6 +1,6 @@
 // Builds the router from what the areas declare. Addresses that no area claims lead to the not-found page.
 import { createBrowserRouter, type RouteObject } from 'react-router';
-import { NotFoundPage } from '../kit/NotFoundPage.tsx';
+import { NotFoundPage } from '../shared/pages/NotFoundPage.tsx';
 import { RouteErrorPage } from './errors/RouteErrorPage.tsx';
 import { GuardedPage } from './GuardedPage.tsx';
 import { Shell } from './layout/Shell.tsx';

@@ -1,6 +1,6 @@
 // Logs out, and leaves no trace of where the user was for whoever comes next.
 import { useNavigate } from 'react-router';
-import { toast } from '../kit/toast.tsx';
+import { toast } from '../kit/feedback/toast.tsx';
 import { session } from '../platform/client.ts';
 import { errorText } from '../platform/fetch/errors.ts';
 import { routes } from '../routes.ts';

@@ -1,25 +1,25 @@
 // Legacy collectors: the fleet that reports, and the configurations that it fetches.
 import type { Area } from '../../area.ts';
-import { actionStore } from './action.store.ts';
-import { agentGuard } from './agent-guard.ts';
-import { agentRoutes } from './agent.routes.ts';
-import { agentService } from './agent.service.ts';
-import { collectorRoutes } from './collector.routes.ts';
-import { configurationCache } from './configuration.cache.ts';
-import { configurationRoutes } from './configuration.routes.ts';
-import { configurationService } from './configuration.service.ts';
-import { configurationStore } from './configuration.store.ts';
-import { entryRoutes } from './entry.routes.ts';
-import { entryService } from './entry.service.ts';
-import { fleetAnswers } from './fleet-answers.ts';
-import { fleetService } from './fleet.service.ts';
-import { fleetStore } from './fleet.store.ts';
-import { fleetView } from './fleet-view.ts';
-import { HOUSEKEEPING_EVERY_MS, tidy } from './housekeeping.ts';
-import { previewRoutes } from './preview.routes.ts';
-import { previewService } from './preview.service.ts';
+import { actionStore } from './fleet/action.store.ts';
+import { agentGuard } from './agents/agent-guard.ts';
+import { agentRoutes } from './agents/agent.routes.ts';
+import { agentService } from './agents/agent.service.ts';
+import { collectorRoutes } from './fleet/collector.routes.ts';
+import { configurationCache } from './configurations/configuration.cache.ts';
+import { configurationRoutes } from './configurations/configuration.routes.ts';
+import { configurationService } from './configurations/configuration.service.ts';
+import { configurationStore } from './configurations/configuration.store.ts';
+import { entryRoutes } from './configurations/entry.routes.ts';
+import { entryService } from './configurations/entry.service.ts';
+import { fleetAnswers } from './fleet/fleet-answers.ts';
+import { fleetService } from './fleet/fleet.service.ts';
+import { fleetStore } from './fleet/fleet.store.ts';
+import { fleetView } from './fleet/fleet-view.ts';
+import { HOUSEKEEPING_EVERY_MS, tidy } from './fleet/housekeeping.ts';
+import { previewRoutes } from './preview/preview.routes.ts';
+import { previewService } from './preview/preview.service.ts';
 import { collectorSystemEntry } from './system-config.ts';
-import { uploadStore } from './upload.store.ts';
+import { uploadStore } from './agents/upload.store.ts';
 
 export const collectorsArea: Area = {
   name: 'collectors',

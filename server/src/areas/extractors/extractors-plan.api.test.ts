@@ -1,8 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createChanges, type Changes } from '../../cluster/changes.ts';
 import { extractorMetric } from '../../ingest/metric-names.ts';
 import type { ProcessingPlan } from '../../ingest/plan.ts';
@@ -14,6 +14,7 @@ import { extractorStore } from './extractor.store.ts';
 import { keepPlanCurrent } from './extractors-plan.ts';
 import { grokService } from './grok.service.ts';
 import { grokStore } from './grok.store.ts';
+import { copyMetadata } from '../../../test/copy-metadata.ts';
 
 const logger = pino({ level: 'silent' });
 let directory: string;
@@ -21,7 +22,7 @@ let metadata: MetadataStore;
 let changes: Changes;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'logboom-test-'));
-  await cp(inject('metadataTemplate'), directory, { recursive: true });
+  copyMetadata(directory);
   metadata = await openMetadataStore({ url: undefined, directory, onError: () => undefined });
   await migrate(metadata.database);
   changes = await createChanges({ news: metadata.news, nodeId: 'here', logger });

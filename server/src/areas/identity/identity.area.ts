@@ -1,22 +1,22 @@
 // Identity: sessions, users, access tokens and permissions.
 import type { Area, RunningArea } from '../../area.ts';
 import type { Authenticator } from '../../http/authentication.ts';
-import { authenticator } from './authenticator.ts';
+import { authenticator } from './sessions/authenticator.ts';
 import { permissionsConfigEntry, userConfigEntry } from './cluster-config.ts';
-import { directory } from './directory.ts';
-import { grantStore } from './grant.store.ts';
-import { LoginThrottle, realClock } from './login-throttle.ts';
-import { permissionRoutes } from './permission.routes.ts';
-import { loadRootUser } from './root-user.ts';
-import { sessionRoutes } from './session.routes.ts';
-import { sessionService } from './session.service.ts';
-import { sessionStore } from './session.store.ts';
-import { tokenRoutes } from './token.routes.ts';
-import { tokenService } from './token.service.ts';
-import { tokenStore } from './token.store.ts';
-import { userRoutes } from './user.routes.ts';
-import { userService } from './user.service.ts';
-import { userStore } from './user.store.ts';
+import { directory } from './users/directory.ts';
+import { grantStore } from './grants/grant.store.ts';
+import { LoginThrottle, realClock } from './sessions/login-throttle.ts';
+import { permissionRoutes } from './grants/permission.routes.ts';
+import { loadRootUser } from './users/root-user.ts';
+import { sessionRoutes } from './sessions/session.routes.ts';
+import { sessionService } from './sessions/session.service.ts';
+import { sessionStore } from './sessions/session.store.ts';
+import { tokenRoutes } from './tokens/token.routes.ts';
+import { tokenService } from './tokens/token.service.ts';
+import { tokenStore } from './tokens/token.store.ts';
+import { userRoutes } from './users/user.routes.ts';
+import { userService } from './users/user.service.ts';
+import { userStore } from './users/user.store.ts';
 
 export interface RunningIdentity extends RunningArea {
   authenticator: Authenticator;

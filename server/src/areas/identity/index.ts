@@ -1,6 +1,6 @@
 export { identityArea } from './identity.area.ts';
 export { permissionsConfigEntry } from './cluster-config.ts';
-export { granteePermissions } from './grantee-permissions.ts';
+export { granteePermissions } from './grants/grantee-permissions.ts';
 export {
   giveToCreator,
   grantStore,
@@ -9,4 +9,4 @@ export {
   type Grant,
   type GrantStore,
   type HeldGrant,
-} from './grant.store.ts';
+} from './grants/grant.store.ts';

@@ -1,2 +1,2 @@
-export { holdIndexSet, indexSetsForStreams } from './for-streams.ts';
+export { holdIndexSet, indexSetsForStreams } from './sets/for-streams.ts';
 export { indicesArea } from './indices.area.ts';

@@ -2,15 +2,15 @@
 import type { RequestedConfiguration } from '@logboom/contract/common/configuration-field';
 import type { DescribeContext } from '@logboom/core/codecs/codec-fields';
 import { codecTypes } from '@logboom/core/codecs/codec-types';
-import { amqpTransport } from '../../ingest/transports/amqp.ts';
+import { amqpTransport } from '../../ingest/transports/brokers/amqp.ts';
 import { generatorTransport } from '../../ingest/transports/generator.ts';
-import { httpTransport } from '../../ingest/transports/http.ts';
-import { kafkaTransport } from '../../ingest/transports/kafka.ts';
-import { lumberjackTransport } from '../../ingest/transports/lumberjack.ts';
-import { pollTransport } from '../../ingest/transports/poll.ts';
-import { gelfTcpTransport, syslogTcpTransport, tcpTransport } from '../../ingest/transports/tcp.ts';
+import { httpTransport } from '../../ingest/transports/http/http.ts';
+import { kafkaTransport } from '../../ingest/transports/brokers/kafka.ts';
+import { lumberjackTransport } from '../../ingest/transports/beats/lumberjack.ts';
+import { pollTransport } from '../../ingest/transports/http/poll.ts';
+import { gelfTcpTransport, syslogTcpTransport, tcpTransport } from '../../ingest/transports/tcp/tcp.ts';
 import type { TransportType } from '../../ingest/transports/transport.ts';
-import { udpTransport } from '../../ingest/transports/udp.ts';
+import { udpTransport } from '../../ingest/transports/udp/udp.ts';
 
 export interface InputType {
   /** The class name that clients know. */

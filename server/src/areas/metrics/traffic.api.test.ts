@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -10,6 +10,7 @@ import { openMetadataStore, type MetadataStore } from '../../storage/metadata/da
 import { migrate } from '../../storage/metadata/migrate.ts';
 import { recordTraffic, trafficService } from './traffic.service.ts';
 import { trafficStore, type TrafficStore } from './traffic.store.ts';
+import { copyMetadata } from '../../../test/copy-metadata.ts';
 
 const logger = pino({ level: 'silent' });
 const HOUR_MS = 60 * 60_000;
@@ -21,7 +22,7 @@ describe.each(['embedded', 'postgres'] as const)('traffic on %s metadata', (engi
   let store: TrafficStore;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'logboom-traffic-'));
-    if (engine === 'embedded') await cp(inject('metadataTemplate'), directory, { recursive: true });
+    if (engine === 'embedded') copyMetadata(directory);
     const url = engine === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
     metadata = await openMetadataStore({ url, directory, onError: () => {} });
     await migrate(metadata.database);

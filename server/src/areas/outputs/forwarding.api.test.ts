@@ -1,10 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GelfChunkAssembler } from '@logboom/core/codecs/gelf/chunks';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tcpReceiver, testMessage, testStream, udpReceiver, type Receiver } from '../../../test/outputs.ts';
 import { createChanges, type Changes } from '../../cluster/changes.ts';
 import type { NewNotification, Notifications } from '../../cluster/notifications.ts';
@@ -18,6 +18,7 @@ import { outputStore } from './output.store.ts';
 import { startForwarder } from './sending/forwarder.ts';
 import { stdoutOutput } from './stdout-output.ts';
 import { streamOutputStore } from './stream-output.store.ts';
+import { copyMetadata } from '../../../test/copy-metadata.ts';
 
 const NGINX = '64f1c1a0a3b4c5d6e7f80911';
 const ERRORS = '64f1c1a0a3b4c5d6e7f80912';
@@ -49,7 +50,7 @@ const ingest: Pick<Ingest, 'publish' | 'onForwarded'> = {
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'logboom-outputs-'));
-  await cp(inject('metadataTemplate'), directory, { recursive: true });
+  copyMetadata(directory);
   store = await openMetadataStore({ url: undefined, directory, onError: () => {} });
   await migrate(store.database);
   changes = await createChanges({ news: store.news, nodeId: 'a', logger: pino({ level: 'silent' }) });

@@ -1,6 +1,6 @@
 // Searches with parameters belong to a commercial edition of the original; clients know this answer.
 import { RequestError } from '../../http/errors.ts';
-import type { StoredSearch } from './definition.ts';
+import type { StoredSearch } from './definitions/definition.ts';
 
 const PARAMETERS = {
   unique_id: 'org.graylog.plugins.enterprise.EnterprisePlugin',

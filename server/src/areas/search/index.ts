@@ -1,2 +1,2 @@
 export { searchArea } from './search.area.ts';
-export { streamsOfView } from './streams-of-view.ts';
+export { streamsOfView } from './views/streams-of-view.ts';

@@ -5,10 +5,10 @@ import { Type } from 'typebox';
 import { callerOf, signedIn } from '../../http/access.ts';
 import { RequestError } from '../../http/errors.ts';
 import type { ApiServer } from '../../http/types.ts';
-import { clientSignal } from './client-signal.ts';
-import { presentSearch, readSearch } from './definition.ts';
+import { clientSignal } from './execution/client-signal.ts';
+import { presentSearch, readSearch } from './definitions/definition.ts';
 import { AnyObject, jobParams, searchParams, tags } from './paths.ts';
-import { FUNCTIONS } from './pivot-definition.ts';
+import { FUNCTIONS } from './definitions/pivot-definition.ts';
 import type { SearchService } from './search.service.ts';
 
 const config = { access: signedIn };

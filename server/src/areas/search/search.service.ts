@@ -4,14 +4,14 @@ import type { ExecutionState, Search, SearchJob, SearchMetadata } from '@logboom
 import type { Caller } from '../../http/authentication.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import { newId } from '../../storage/ids.ts';
-import { presentSearch, readSearch, type StoredQuery, type StoredSearch } from './definition.ts';
-import type { Outcome, SearchExecution } from './execution.ts';
+import { presentSearch, readSearch, type StoredQuery, type StoredSearch } from './definitions/definition.ts';
+import type { Outcome, SearchExecution } from './execution/execution.ts';
 import { refuseParameters } from './capabilities.ts';
-import type { SearchJobs } from './jobs.ts';
-import type { SearchScope } from './scope.ts';
-import type { OwnedSearch, SearchStore } from './search.store.ts';
-import { namedStreams } from './streams-of-view.ts';
-import type { StoredView } from './view.store.ts';
+import type { SearchJobs } from './execution/jobs.ts';
+import type { SearchScope } from './execution/scope.ts';
+import type { OwnedSearch, SearchStore } from './definitions/search.store.ts';
+import { namedStreams } from './views/streams-of-view.ts';
+import type { StoredView } from './views/view.store.ts';
 
 interface Parts {
   store: SearchStore;

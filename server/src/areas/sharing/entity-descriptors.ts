@@ -3,7 +3,7 @@ import { parseGrn } from '@logboom/contract/common/grn';
 import type { EntityDescriptor, Grantee } from '@logboom/contract/sharing/schemas';
 import type { Database } from '../../storage/metadata/database.ts';
 import { grantStore } from '../identity/index.ts';
-import { entityTitles } from '../startpage/index.ts';
+import { entityTitles } from '../entities/index.ts';
 import { EVERYONE_GRANTEE, presentPerson } from './grantees.ts';
 import { personStore } from './person.store.ts';
 

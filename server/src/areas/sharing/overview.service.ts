@@ -13,7 +13,7 @@ import type { Caller } from '../../http/authentication.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import type { Database } from '../../storage/metadata/database.ts';
 import type { GrantStore, HeldGrant } from '../identity/index.ts';
-import { entityTitles } from '../startpage/index.ts';
+import { entityTitles } from '../entities/index.ts';
 import { entityDescriptors, granteeNames, typeIn } from './entity-descriptors.ts';
 import type { PersonStore } from './person.store.ts';
 

@@ -7,7 +7,7 @@ import type { Caller } from '../../http/authentication.ts';
 import { badRequest, forbidden, notFound } from '../../http/errors.ts';
 import type { Database } from '../../storage/metadata/database.ts';
 import type { Grant, GrantStore } from '../identity/index.ts';
-import { entityTitles, type EntityTracker } from '../startpage/index.ts';
+import { entityTitles, type EntityTracker } from '../entities/index.ts';
 import type { MissingDependencies } from './dependencies.ts';
 import type { AvailableGrantees } from './grantees.ts';
 import { changeable, planChanges, validate, type Selection } from './share.rules.ts';

@@ -1,7 +1,7 @@
 // Sharing: giving others what one owns, to see, to manage or to own it.
 import type { Area } from '../../area.ts';
 import { grantStore } from '../identity/index.ts';
-import { entityTracker } from '../startpage/index.ts';
+import { entityTracker } from '../entities/index.ts';
 import { missingDependencies } from './dependencies.ts';
 import { entityDescriptors } from './entity-descriptors.ts';
 import { availableGrantees } from './grantees.ts';

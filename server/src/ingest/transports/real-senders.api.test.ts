@@ -10,10 +10,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createAuthority } from '../../../test/certificates.ts';
 import { startReceiving, type Receiving } from '../../../test/receiving.ts';
 import { rsyslog, syslogNg, type Sender } from '../../../test/senders.ts';
-import { lumberjackTransport } from './lumberjack.ts';
-import { gelfTcpTransport, syslogTcpTransport } from './tcp.ts';
+import { lumberjackTransport } from './beats/lumberjack.ts';
+import { gelfTcpTransport, syslogTcpTransport } from './tcp/tcp.ts';
 import type { TransportType } from './transport.ts';
-import { udpTransport } from './udp.ts';
+import { udpTransport } from './udp/udp.ts';
 
 const run = promisify(execFile);
 const [rsyslogd, ng] = [await rsyslog(), await syslogNg()];

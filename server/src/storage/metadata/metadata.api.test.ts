@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { MetadataUnavailableError, openMetadataStore, type MetadataStore } from 
 import { vacuumTables } from './embedded-upkeep.ts';
 import { migrate, MigrationError } from './migrate.ts';
 import { migrations as shipped } from './migrations/index.ts';
+import { copyMetadata } from '../../../test/copy-metadata.ts';
 
 const ignoreErrors = () => {};
 
@@ -18,7 +19,7 @@ describe.each(['embedded', 'postgres'] as const)('the %s metadata store', (engin
   let store: MetadataStore;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'logboom-metadata-'));
-    if (engine === 'embedded') await cp(inject('metadataTemplate'), directory, { recursive: true });
+    if (engine === 'embedded') copyMetadata(directory);
     else url = await createDatabase(inject('postgresUrl'));
     store = await openMetadataStore({ url, directory, onError: ignoreErrors });
     await migrate(store.database);
@@ -80,7 +81,7 @@ describe.each(['embedded', 'postgres'] as const)('the %s metadata store', (engin
 describe('upkeep of the embedded store', () => {
   it('gives the room of outdated rows back to new ones', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'logboom-upkeep-'));
-    await cp(inject('metadataTemplate'), directory, { recursive: true });
+    copyMetadata(directory);
     const store = await openMetadataStore({ url: undefined, directory, onError: ignoreErrors });
     const { database } = store;
     await sql`create table busy as select n, repeat('x', 500) as filler from generate_series(1, 500) n`.execute(

@@ -1,7 +1,7 @@
 // Legacy collectors: which are there, how they are, and what they are told to do. Superseded by Sidecars.
 import { IconServer2 } from '@tabler/icons-react';
-import { lazyPage } from '../../kit/lazyPage.tsx';
-import { lazyPiece } from '../../kit/lazyPiece.tsx';
+import { lazyPage } from '../../kit/loading/lazyPage.tsx';
+import { lazyPiece } from '../../kit/loading/lazyPiece.tsx';
 import { routes } from '../../routes.ts';
 import type { Area } from '../../shell/areas/area.ts';
 

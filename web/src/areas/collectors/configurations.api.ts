@@ -7,7 +7,7 @@ import type {
 } from '@logboom/contract/collectors/schemas';
 import type { CollectorBackend } from '@logboom/contract/collectors/kinds';
 import { queryOptions } from '@tanstack/react-query';
-import { useChange as useSavedChange } from '../../kit/useChange.ts';
+import { useChange as useSavedChange } from '../../shared/useChange.ts';
 import { deleteResource, getJson, postJson, putJson } from '../../platform/fetch.ts';
 import { FetchError } from '../../platform/fetch/errors.ts';
 import { failureText } from './failures.ts';

@@ -1,6 +1,6 @@
 // How this area words what went wrong: the message, "failed with status" and the details.
 import { useEffect, useRef, useState } from 'react';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/feedback/toast.tsx';
 import { errorText, FetchError } from '../../platform/fetch/errors.ts';
 
 export function failureText(message: string, error: unknown): string {

@@ -1,6 +1,6 @@
 // Reads and writes the entries of the cluster configuration.
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { toast } from '../../kit/toast.tsx';
+import { toast } from '../../kit/feedback/toast.tsx';
 import { getJson, putJson } from '../../platform/fetch.ts';
 import { errorText } from '../../platform/fetch/errors.ts';
 

@@ -1,7 +1,7 @@
 // The configuration page and the panels that belong to no area of their own.
 import { IconAdjustments } from '@tabler/icons-react';
-import { lazyPage } from '../../kit/lazyPage.tsx';
-import { lazyPiece } from '../../kit/lazyPiece.tsx';
+import { lazyPage } from '../../kit/loading/lazyPage.tsx';
+import { lazyPiece } from '../../kit/loading/lazyPiece.tsx';
 import { routes } from '../../routes.ts';
 import type { Area, ConfigurationPanel } from '../../shell/areas/area.ts';
 import type * as Panels from './panels/panels.ts';

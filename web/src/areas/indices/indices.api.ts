@@ -10,7 +10,7 @@ import type {
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { deleteResource, getJson, postJson, putJson } from '../../platform/fetch.ts';
 import { polledQuery } from '../../platform/polling.ts';
-import { useChange } from '../../kit/useChange.ts';
+import { useChange } from '../../shared/useChange.ts';
 
 const KEY = 'index-sets';
 const SETS = '/system/indices/index_sets';

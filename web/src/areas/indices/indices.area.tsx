@@ -1,7 +1,7 @@
 // Indices: where messages are stored, when a new index begins, and how long old ones are kept.
 import { IconDatabase } from '@tabler/icons-react';
-import { lazyPage } from '../../kit/lazyPage.tsx';
-import { lazyPiece } from '../../kit/lazyPiece.tsx';
+import { lazyPage } from '../../kit/loading/lazyPage.tsx';
+import { lazyPiece } from '../../kit/loading/lazyPiece.tsx';
 import { routes } from '../../routes.ts';
 import type { Area } from '../../shell/areas/area.ts';
 

@@ -1,7 +1,7 @@
 import type { ClusterInputStates, InputState } from '@logboom/contract/inputs/schemas';
 import { expect, it } from 'vitest';
 import { badgeOf, isActive, statesOf } from './inputState.ts';
-import { input, NODE, OTHER_NODE, stateOf } from './testInputs.ts';
+import { input, NODE, OTHER_NODE, stateOf } from '../../../test/inputs.ts';
 
 const global = input('i1');
 const local = input('i1', { global: false, node: NODE });

@@ -13,7 +13,7 @@ import type {
 import type { ClusterMetrics } from '@logboom/contract/metrics/schemas';
 import type { DecodeFailures } from '@logboom/contract/processing/schemas';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useChange } from '../../kit/useChange.ts';
+import { useChange } from '../../shared/useChange.ts';
 import { deleteResource, getJson, postJson, putJson } from '../../platform/fetch.ts';
 import { errorText } from '../../platform/fetch/errors.ts';
 import { polledQuery } from '../../platform/polling.ts';

@@ -1,6 +1,6 @@
 // Search: finding messages, reading them, counting and charting them.
 import { IconSearch } from '@tabler/icons-react';
-import { lazyPage } from '../../kit/lazyPage.tsx';
+import { lazyPage } from '../../kit/loading/lazyPage.tsx';
 import { routes } from '../../routes.ts';
 import type { Area } from '../../shell/areas/area.ts';
 import { NewSearchPage } from './saved/NewSearchPage.tsx';

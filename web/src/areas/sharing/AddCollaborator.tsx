@@ -3,7 +3,7 @@ import { CAPABILITIES, CAPABILITY_TITLES, type Capability } from '@logboom/contr
 import type { ShareResponse } from '@logboom/contract/sharing/schemas';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { SelectField } from '../../kit/forms/SelectField.tsx';
+import { SelectField } from '../../kit/forms/choices/SelectField.tsx';
 import type { FormHandle } from '../../kit/forms/useForm.ts';
 import { usePermissions } from '../../platform/users/permissions.ts';
 import styles from './sharing.module.css';

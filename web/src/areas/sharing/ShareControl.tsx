@@ -1,6 +1,6 @@
 // The button that opens the sharing of one thing, with its dialog.
 import { useState } from 'react';
-import { ShareButton } from '../../kit/access/ShareButton.tsx';
+import { ShareButton } from '../../shared/access/ShareButton.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import type { SharedEntity } from './sharing.api.ts';
 

@@ -1,7 +1,7 @@
 // Who may see, change and own something, and giving it to others.
 import { useQuery } from '@tanstack/react-query';
-import { ErrorPage } from '../../kit/ErrorPage.tsx';
-import { LoadingIndicator } from '../../kit/LoadingIndicator.tsx';
+import { ErrorPage } from '../../kit/feedback/ErrorPage.tsx';
+import { LoadingIndicator } from '../../kit/feedback/LoadingIndicator.tsx';
 import { FormModal } from '../../kit/overlays/FormModal.tsx';
 import { ShareForm } from './ShareForm.tsx';
 import { sharesQuery, useShare, type Selection, type SharedEntity, type ShareValues } from './sharing.api.ts';

@@ -1,6 +1,6 @@
 // The address of what is shared, to send it to those who may see it.
 import { TextInput } from '@mantine/core';
-import { CopyButton } from '../../kit/CopyButton.tsx';
+import { CopyButton } from '../../kit/text/CopyButton.tsx';
 import styles from './sharing.module.css';
 import type { SharedEntity } from './sharing.api.ts';
 

@@ -3,7 +3,7 @@ import { grnOf } from '@logboom/contract/common/grn';
 import type { Capability } from '@logboom/contract/common/capabilities';
 import type { ShareResponse } from '@logboom/contract/sharing/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { useChange } from '../../kit/useChange.ts';
+import { useChange } from '../../shared/useChange.ts';
 import { FetchError } from '../../platform/fetch/errors.ts';
 import { postJson } from '../../platform/fetch.ts';
 import { problemIn } from './shareWords.ts';

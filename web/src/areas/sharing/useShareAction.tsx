@@ -1,8 +1,8 @@
 // The action of a list that opens the sharing of one of its rows.
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import { isOwner, ownersOnly } from '../../kit/access/ownership.ts';
-import type { RowAction } from '../../kit/table/column.ts';
+import { isOwner, ownersOnly } from '../../shared/access/ownership.ts';
+import type { RowAction } from '../../shared/table/columns/column.ts';
 import { useCurrentUser } from '../../platform/users/currentUser.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 import type { SharedEntity } from './sharing.api.ts';

@@ -4,7 +4,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { PageHeader } from '../../kit/PageHeader.tsx';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { usePermissions } from '../../platform/users/permissions.ts';
 import { routes, streamSearchUrl } from '../../routes.ts';
 import { fixedBecause, useStreamAccess } from './access.ts';

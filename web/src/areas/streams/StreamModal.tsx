@@ -1,9 +1,9 @@
 // Creates, edits or clones a stream.
 import { required, type Rule } from '@logboom/contract/common/form-rules';
-import { CheckboxField } from '../../kit/forms/CheckboxField.tsx';
-import { SelectField } from '../../kit/forms/SelectField.tsx';
-import { TextAreaField } from '../../kit/forms/TextAreaField.tsx';
-import { TextField } from '../../kit/forms/TextField.tsx';
+import { CheckboxField } from '../../kit/forms/fields/CheckboxField.tsx';
+import { SelectField } from '../../kit/forms/choices/SelectField.tsx';
+import { TextAreaField } from '../../kit/forms/fields/TextAreaField.tsx';
+import { TextField } from '../../kit/forms/fields/TextField.tsx';
 import { FormModal } from '../../kit/overlays/FormModal.tsx';
 import { useIndexSets, type IndexSets } from './indexSets.api.ts';
 import { useCloneStream, useCreateStream, useUpdateStream, type AnyStream } from './streams.api.ts';

@@ -11,7 +11,7 @@ import type {
   StreamPage,
 } from '@logboom/contract/streams/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { useChange } from '../../kit/useChange.ts';
+import { useChange } from '../../shared/useChange.ts';
 import { deleteResource, getJson, postJson, putJson } from '../../platform/fetch.ts';
 
 export const STREAMS = ['streams'];

@@ -1,6 +1,6 @@
 // Streams: messages sorted while they arrive, by rules, into streams that people search, forward and watch.
 import { IconArrowsSplit2 } from '@tabler/icons-react';
-import { lazyPage } from '../../kit/lazyPage.tsx';
+import { lazyPage } from '../../kit/loading/lazyPage.tsx';
 import { routes } from '../../routes.ts';
 import type { Area } from '../../shell/areas/area.ts';
 
@@ -10,9 +10,6 @@ const StreamListPage = lazyPage('streams', () =>
 const StreamRulesPage = lazyPage('stream-rules', () =>
   import('./rules/StreamRulesPage.tsx').then((module) => module.StreamRulesPage),
 );
-const StreamOutputsPage = lazyPage('stream-outputs', () =>
-  import('./outputs/StreamOutputsPage.tsx').then((module) => module.StreamOutputsPage),
-);
 
 /** Which streams one may see depends on the streams, so the pages are open to all and the server decides. */
 export const streamsArea: Area = {
@@ -20,7 +17,6 @@ export const streamsArea: Area = {
   routes: [
     { route: routes.streams.list, page: StreamListPage },
     { route: routes.streams.edit, page: StreamRulesPage },
-    { route: routes.streams.outputs, page: StreamOutputsPage, permissions: ['stream_outputs:read'] },
   ],
   navigation: [
     {

@@ -1,6 +1,6 @@
 // System: how the cluster and its nodes are, and what needs attention.
 import { IconHeartbeat, IconServer } from '@tabler/icons-react';
-import { lazyPage } from '../../kit/lazyPage.tsx';
+import { lazyPage } from '../../kit/loading/lazyPage.tsx';
 import { routes } from '../../routes.ts';
 import type { Area } from '../../shell/areas/area.ts';
 import { GlobalThroughput } from './bar/GlobalThroughput.tsx';

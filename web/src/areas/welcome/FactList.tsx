@@ -1,7 +1,7 @@
 // Names and values side by side, with room kept for values that are still on their way.
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Delayed } from '../../kit/Delayed.tsx';
+import { Delayed } from '../../kit/feedback/Delayed.tsx';
 import classes from './FactList.module.css';
 
 export function FactList({ children }: { children: ReactNode }) {

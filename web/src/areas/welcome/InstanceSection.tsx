@@ -1,9 +1,9 @@
 // This node in a few facts.
 import { Progress } from '@mantine/core';
-import { ErrorPage } from '../../kit/ErrorPage.tsx';
-import { Section } from '../../kit/Section.tsx';
-import { StatusMark } from '../../kit/StatusMark.tsx';
-import { RelativeTime } from '../../kit/values/RelativeTime.tsx';
+import { ErrorPage } from '../../kit/feedback/ErrorPage.tsx';
+import { Section } from '../../kit/page/Section.tsx';
+import { StatusMark } from '../../kit/feedback/StatusMark.tsx';
+import { RelativeTime } from '../../shared/values/RelativeTime.tsx';
 import { useSystemJvm, useSystemOverview } from '../../platform/system/system.api.ts';
 import { IfPermitted } from '../../platform/users/IfPermitted.tsx';
 import { Fact, FactList } from './FactList.tsx';

@@ -9,7 +9,7 @@ import {
   IconMoon,
   IconSun,
 } from '@tabler/icons-react';
-import { Section } from '../../kit/Section.tsx';
+import { Section } from '../../kit/page/Section.tsx';
 import { serverUrl } from '../../platform/appConfig.ts';
 import { useCurrentUser } from '../../platform/users/currentUser.ts';
 import { IfPermitted } from '../../platform/users/IfPermitted.tsx';

@@ -1,10 +1,10 @@
 // The nodes of the cluster, refreshed while one looks.
 import { Badge, Group, Table, Text } from '@mantine/core';
 import type { NodeSummary } from '@logboom/contract/system/schemas';
-import { ErrorPage } from '../../kit/ErrorPage.tsx';
-import { LoadingIndicator } from '../../kit/LoadingIndicator.tsx';
-import { Section } from '../../kit/Section.tsx';
-import { RelativeTime } from '../../kit/values/RelativeTime.tsx';
+import { ErrorPage } from '../../kit/feedback/ErrorPage.tsx';
+import { LoadingIndicator } from '../../kit/feedback/LoadingIndicator.tsx';
+import { Section } from '../../kit/page/Section.tsx';
+import { RelativeTime } from '../../shared/values/RelativeTime.tsx';
 import { nodeLabel, useNodes } from '../../platform/system/system.api.ts';
 import classes from './NodesSection.module.css';
 

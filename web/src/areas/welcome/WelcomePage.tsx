@@ -1,7 +1,7 @@
 // What this instance has and what to do next, as far as the user may know and do.
 import { PRODUCT_NAME } from '@logboom/contract/common/product';
-import { PageHeader } from '../../kit/PageHeader.tsx';
-import { StorageSection } from '../../kit/structure/StorageSection.tsx';
+import { PageHeader } from '../../kit/page/PageHeader.tsx';
+import { StorageSection } from '../../shared/system/StorageSection.tsx';
 import { displayName, useCurrentUser } from '../../platform/users/currentUser.ts';
 import { IfPermitted } from '../../platform/users/IfPermitted.tsx';
 import { useAreaEntries } from '../../shell/areas/areaEntries.ts';

@@ -1,7 +1,7 @@
 // The page that everybody lands on: what this instance has and what to do next.
 import { IconHome } from '@tabler/icons-react';
 import { Navigate } from 'react-router';
-import { lazyPage } from '../../kit/lazyPage.tsx';
+import { lazyPage } from '../../kit/loading/lazyPage.tsx';
 import { routes } from '../../routes.ts';
 import type { Area } from '../../shell/areas/area.ts';
 

@@ -1,5 +1,5 @@
 // The names and colours of a chart's series. A name takes its series out of the chart, or back in; a mark changes its colour.
-import { ColorPopover } from '../forms/ColorPopover.tsx';
+import { ColorPopover } from '../forms/colors/ColorPopover.tsx';
 import styles from './Legend.module.css';
 
 export interface LegendEntry {

@@ -7,11 +7,11 @@ import { userWith } from '../../../test/people.ts';
 import { CurrentUserProvider } from '../../platform/users/currentUser.ts';
 import { chooseMode } from '../../theme/modeStore.ts';
 import { renderKit } from '../testing.tsx';
-import type { HistogramBucket, HistogramRange } from './histogram.ts';
-import { MetricCard } from './MetricCard.tsx';
-import { ProgressBar } from './ProgressBar.tsx';
-import { Sparkline } from './Sparkline.tsx';
-import { TimeHistogram } from './TimeHistogram.tsx';
+import type { HistogramBucket, HistogramRange } from './histogram/histogram.ts';
+import { MetricCard } from './figures/MetricCard.tsx';
+import { ProgressBar } from './figures/ProgressBar.tsx';
+import { Sparkline } from './figures/Sparkline.tsx';
+import { TimeHistogram } from '../../shared/charts/TimeHistogram.tsx';
 
 const MINUTE = 60_000;
 const START = Date.parse('2026-07-01T10:00:00Z');

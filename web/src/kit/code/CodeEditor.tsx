@@ -1,7 +1,7 @@
 // A field for code: rules, queries, templates, JSON. Its text comes and goes like that of any other field.
 import { Input, Text } from '@mantine/core';
 import { useId, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
-import { lazyPiece } from '../lazyPiece.tsx';
+import { lazyPiece } from '../loading/lazyPiece.tsx';
 import type { CodeDiagnostic } from './diagnostics.ts';
 import { DiagnosticList } from './DiagnosticList.tsx';
 import type { CodeLanguage, EditorHandle, EditorSurfaceProps } from './editorProps.ts';

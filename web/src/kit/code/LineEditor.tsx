@@ -1,7 +1,7 @@
 // A field for a query: one line that grows to several. What surrounds it, a label, buttons, problems in words, is up to
 // the page.
 import { useMemo, type Ref } from 'react';
-import { lazyPiece } from '../lazyPiece.tsx';
+import { lazyPiece } from '../loading/lazyPiece.tsx';
 import type { CodeDiagnostic } from './diagnostics.ts';
 import type { CodeLanguage, EditorHandle, EditorSurfaceProps } from './editorProps.ts';
 import styles from './LineEditor.module.css';

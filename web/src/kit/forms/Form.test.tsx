@@ -5,9 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { FetchError } from '../../platform/fetch/errors.ts';
 import { renderKit } from '../testing.tsx';
 import { Form } from './Form.tsx';
-import { NumberField, type NumberValue } from './NumberField.tsx';
-import { SelectField } from './SelectField.tsx';
-import { TextField } from './TextField.tsx';
+import { NumberField, type NumberValue } from './fields/NumberField.tsx';
+import { SelectField } from './choices/SelectField.tsx';
+import { TextField } from './fields/TextField.tsx';
 import { useForm } from './useForm.ts';
 
 interface Values {

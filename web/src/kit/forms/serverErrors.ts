@@ -1,7 +1,6 @@
 // What a refusing server said, for the fields that it named and for the form as a whole.
 import type { ValidationApiError } from '@logboom/contract/common/errors';
-import { FetchError } from '../../platform/fetch/errors.ts';
-import { errorMessage } from '../errorDetails.ts';
+import { errorMessage } from '../feedback/errorDetails.ts';
 
 /** Undefined when the server named no field that the form has; then its message concerns the whole form. */
 export function serverFieldErrors(
@@ -16,12 +15,22 @@ export function serverFieldErrors(
 }
 
 export function failureMessage(failure: unknown): string {
-  return (failure instanceof FetchError && failure.responseMessage) || errorMessage(failure);
+  return (isRefusal(failure) && failure.responseMessage) || errorMessage(failure);
 }
 
 function validationErrors(failure: unknown): ValidationApiError['validation_errors'] {
-  if (!(failure instanceof FetchError)) return {};
+  if (!isRefusal(failure)) return {};
   const { body } = failure.additional;
   if (typeof body !== 'object' || body === null || !('validation_errors' in body)) return {};
   return body.validation_errors as ValidationApiError['validation_errors'];
+}
+
+/** What the kit needs to know of a refused request, whoever made it. */
+interface Refusal extends Error {
+  readonly responseMessage: string | undefined;
+  readonly additional: { readonly body: unknown };
+}
+
+function isRefusal(failure: unknown): failure is Refusal {
+  return failure instanceof Error && 'responseMessage' in failure && 'additional' in failure;
 }

@@ -1,6 +1,6 @@
 // Closes a form by its buttons and by Escape, and asks first when something would be lost.
 import type { KeyboardEvent } from 'react';
-import { useConfirm } from '../confirmContext.ts';
+import { useConfirm } from '../overlays/confirmContext.ts';
 
 const QUESTION = {
   title: 'Discard changes?',

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { SelectField } from '../forms/SelectField.tsx';
+import { SelectField } from '../forms/choices/SelectField.tsx';
 import { renderKit } from '../testing.tsx';
 import { FloatingDialog } from './FloatingDialog.tsx';
 

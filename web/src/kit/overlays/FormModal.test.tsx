@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { FetchError } from '../../platform/fetch/errors.ts';
-import { SelectField } from '../forms/SelectField.tsx';
-import { TextAreaField } from '../forms/TextAreaField.tsx';
-import { TextField } from '../forms/TextField.tsx';
+import { SelectField } from '../forms/choices/SelectField.tsx';
+import { TextAreaField } from '../forms/fields/TextAreaField.tsx';
+import { TextField } from '../forms/fields/TextField.tsx';
 import { renderKit } from '../testing.tsx';
 import { FormModal } from './FormModal.tsx';
 

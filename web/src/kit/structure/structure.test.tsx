@@ -4,12 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { userWith } from '../../../test/people.ts';
 import { CurrentUserProvider } from '../../platform/users/currentUser.ts';
 import { renderKit } from '../testing.tsx';
-import { EnterpriseFeature } from './EnterpriseFeature.tsx';
+import { EnterpriseFeature } from '../../shared/EnterpriseFeature.tsx';
 import { ExpandableSection } from './ExpandableSection.tsx';
 import { HighlightingColorPreview } from './HighlightingColorPreview.tsx';
 import { LifecycleLabel } from './LifecycleLabel.tsx';
-import { PublicNoticeBanner, type PublicNotice } from './PublicNoticeBanner.tsx';
-import { Tabs, type Tab } from './Tabs.tsx';
+import { PublicNoticeBanner, type PublicNotice } from '../../shared/notices/PublicNoticeBanner.tsx';
+import { Tabs, type Tab } from '../../shared/Tabs.tsx';
 
 const notice: PublicNotice = {
   variant: 'warning',

@@ -8,10 +8,10 @@ import { createQueryClient } from '../../platform/queryClient.ts';
 import { CurrentUserProvider } from '../../platform/users/currentUser.ts';
 import { renderKit } from '../testing.tsx';
 import type { DateFormatName } from './dateFormats.ts';
-import { NodeName } from './NodeName.tsx';
+import { NodeName } from '../../shared/system/NodeName.tsx';
 import { ByteSize, NumberValue, Percentage } from './Numbers.tsx';
-import { RelativeTime } from './RelativeTime.tsx';
-import { Timestamp } from './Timestamp.tsx';
+import { RelativeTime } from '../../shared/values/RelativeTime.tsx';
+import { Timestamp } from '../../shared/values/Timestamp.tsx';
 import { TypedValue } from './TypedValue.tsx';
 
 afterEach(() => vi.restoreAllMocks());

@@ -2,9 +2,9 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { ErrorPage } from '../../kit/ErrorPage.tsx';
-import { NotFoundPage } from '../../kit/NotFoundPage.tsx';
-import { RuntimeErrorPage } from '../../kit/RuntimeErrorPage.tsx';
+import { ErrorPage } from '../../kit/feedback/ErrorPage.tsx';
+import { NotFoundPage } from '../../shared/pages/NotFoundPage.tsx';
+import { RuntimeErrorPage } from '../../kit/feedback/RuntimeErrorPage.tsx';
 import {
   FetchError,
   NotFoundError,

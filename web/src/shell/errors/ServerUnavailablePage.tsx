@@ -1,10 +1,10 @@
 // Shown while the server does not answer. Nothing to do but wait: the page comes back by itself.
 import { Loader, Text } from '@mantine/core';
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { DocumentTitle } from '../../kit/DocumentTitle.tsx';
-import { ErrorDetails } from '../../kit/ErrorDetails.tsx';
-import { Logo } from '../../kit/Logo.tsx';
-import { Message } from '../../kit/Message.tsx';
+import { DocumentTitle } from '../../kit/page/DocumentTitle.tsx';
+import { ErrorDetails } from '../../kit/feedback/ErrorDetails.tsx';
+import { Logo } from '../../shared/Logo.tsx';
+import { Message } from '../../kit/feedback/Message.tsx';
 import { serverUrl } from '../../platform/appConfig.ts';
 import classes from './ServerUnavailablePage.module.css';
 

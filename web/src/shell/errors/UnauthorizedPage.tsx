@@ -1,7 +1,7 @@
 // Shown for a page or data that the user may not see.
 import { IconLock } from '@tabler/icons-react';
-import { DeadEndPage } from '../../kit/DeadEndPage.tsx';
-import { ErrorDetails } from '../../kit/ErrorDetails.tsx';
+import { DeadEndPage } from '../../shared/pages/DeadEndPage.tsx';
+import { ErrorDetails } from '../../kit/feedback/ErrorDetails.tsx';
 
 interface Props {
   /** The refusal, when the server was asked. */

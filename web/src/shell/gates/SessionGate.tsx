@@ -1,6 +1,6 @@
 // Lets nobody in without a session. Whoever loses theirs at work finds everything as it was after logging in again.
 import { Activity, type ReactNode } from 'react';
-import { LoadingIndicator } from '../../kit/LoadingIndicator.tsx';
+import { LoadingIndicator } from '../../kit/feedback/LoadingIndicator.tsx';
 import { useSession } from '../../platform/session/useSession.ts';
 import { LoginPage } from '../login/LoginPage.tsx';
 

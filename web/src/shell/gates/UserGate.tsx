@@ -1,8 +1,8 @@
 // Loads the user before anything else, because permissions decide what there is to see.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorPage } from '../../kit/ErrorPage.tsx';
-import { LoadingIndicator } from '../../kit/LoadingIndicator.tsx';
+import { ErrorPage } from '../../kit/feedback/ErrorPage.tsx';
+import { LoadingIndicator } from '../../kit/feedback/LoadingIndicator.tsx';
 import { CurrentUserProvider, currentUserQuery } from '../../platform/users/currentUser.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 // The frame around every page: bars, content, footer, and what can be called up from anywhere.
 import { Outlet } from 'react-router';
-import { BackToTop } from '../../kit/BackToTop.tsx';
+import { BackToTop } from '../../kit/page/BackToTop.tsx';
 import { SubNavigation } from '../navigation/SubNavigation.tsx';
 import { TopNavigation } from '../navigation/TopNavigation.tsx';
 import { PublicNotices } from '../notices/PublicNotices.tsx';

@@ -1,6 +1,6 @@
 // The way in. Shown in place of any page, so that the user then is where they wanted to go.
-import { DocumentTitle } from '../../kit/DocumentTitle.tsx';
-import { Logo } from '../../kit/Logo.tsx';
+import { DocumentTitle } from '../../kit/page/DocumentTitle.tsx';
+import { Logo } from '../../shared/Logo.tsx';
 import { PublicNotices } from '../notices/PublicNotices.tsx';
 import { ThemeToggle } from '../ThemeToggle.tsx';
 import { LoginForm } from './LoginForm.tsx';

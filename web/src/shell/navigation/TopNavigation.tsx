@@ -1,7 +1,7 @@
 // The bar at the top of every page: where one is, where one can go, and who one is.
 import { Link } from 'react-router';
 import { PRODUCT_NAME } from '@logboom/contract/common/product';
-import { Logo } from '../../kit/Logo.tsx';
+import { Logo } from '../../shared/Logo.tsx';
 import { routes } from '../../routes.ts';
 import { useAreaEntries } from '../areas/areaEntries.ts';
 import { useVisible } from '../areas/visibility.ts';

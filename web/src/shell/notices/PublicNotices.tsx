@@ -1,6 +1,6 @@
 // Shows the operator's announcements, on the login page or above every page.
 import { useState } from 'react';
-import { PublicNoticeBanner } from '../../kit/structure/PublicNoticeBanner.tsx';
+import { PublicNoticeBanner } from '../../shared/notices/PublicNoticeBanner.tsx';
 import { dismissNotice, publicNotices, type NoticePlace } from './publicNotices.ts';
 
 export function PublicNotices({ place }: { place: NoticePlace }) {

@@ -1,6 +1,6 @@
 // Announcements that the operator put into the page's configuration, and which of them were dismissed.
 import { appConfig } from '../../platform/appConfig.ts';
-import type { PublicNotice } from '../../kit/structure/PublicNoticeBanner.tsx';
+import type { PublicNotice } from '../../shared/notices/PublicNoticeBanner.tsx';
 
 const SETTINGS_KEY = 'org.graylog.plugins.customization.notifications';
 const DISMISSED_KEY = 'dismissedNotifications';

@@ -5,7 +5,7 @@ import { notFound } from '../../../http/errors.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import { tableOf } from '../../../storage/messages/message-table.ts';
 import type { MessageTables } from '../../../storage/messages/message-tables.ts';
-import type { ScopeStore } from '../scope.store.ts';
+import type { ScopeStore } from '../execution/scope.store.ts';
 
 const tags = ['Counts'];
 const config = { access: permitted('messagecount:read') };

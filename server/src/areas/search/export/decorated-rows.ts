@@ -2,7 +2,7 @@
 import type { ResultMessage } from '@logboom/contract/search/schemas';
 import type { MessageStore, Query } from '../../../storage/messages/statements.ts';
 import { decorate } from '../decorators/decorate.ts';
-import { fieldsOf } from '../run-messages.ts';
+import { fieldsOf } from '../execution/run-messages.ts';
 import { BoundValues } from '../sql/bound-values.ts';
 import type { MessageRow } from '../sql/message-list.ts';
 import type { CellValue } from './cell-values.ts';

@@ -8,11 +8,16 @@ import type { ExecutionState } from '@logboom/contract/search/schemas';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, notFound, RequestError } from '../../../http/errors.ts';
 import { refuseParameters } from '../capabilities.ts';
-import { QueryProblem } from '../conditions.ts';
-import { readSearch, type MessageListType, type StoredQuery, type StoredSearch } from '../definition.ts';
-import { sourceOf, type ExecutionParts } from '../execution.ts';
+import { QueryProblem } from '../execution/conditions.ts';
+import {
+  readSearch,
+  type MessageListType,
+  type StoredQuery,
+  type StoredSearch,
+} from '../definitions/definition.ts';
+import { sourceOf, type ExecutionParts } from '../execution/execution.ts';
 import { beyondLimit } from '../limits/time-range-limit.ts';
-import { prepareRuns } from '../runs.ts';
+import { prepareRuns } from '../execution/runs.ts';
 import type { SearchService } from '../search.service.ts';
 import type { ExportedMessages } from './exported-messages.ts';
 import { zoneTimes } from './zone-times.ts';

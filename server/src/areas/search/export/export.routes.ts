@@ -11,7 +11,7 @@ import { Type } from 'typebox';
 import { callerOf, signedIn } from '../../../http/access.ts';
 import { protocolError } from '../../../http/error-handler.ts';
 import type { ApiServer } from '../../../http/types.ts';
-import { clientSignal } from '../client-signal.ts';
+import { clientSignal } from '../execution/client-signal.ts';
 import { searchParams, searchTypeParams, tags } from '../paths.ts';
 import { attachment } from './attachment.ts';
 import type { ExportRequest } from './export-plan.ts';

@@ -4,7 +4,7 @@ import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
 import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/rows/message-rows.ts';
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
 import { tableDialect, tableOf } from '../../../storage/messages/message-table.ts';
-import { readQueryText } from '../conditions.ts';
+import { readQueryText } from '../execution/conditions.ts';
 import type { ManyMessages } from '../limits/lanes.ts';
 import type { MessageSource } from '../sql/source.ts';
 import { textForm, type CellValue } from './cell-values.ts';

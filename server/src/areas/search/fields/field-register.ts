@@ -2,7 +2,7 @@
 import type { FieldNews } from '../../../ingest/processing/field-news.ts';
 import { typesOfKinds } from '../../../storage/messages/rows/field-kinds.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
-import type { ScopeStore } from '../scope.store.ts';
+import type { ScopeStore } from '../execution/scope.store.ts';
 import type { SearchedTable } from '../sql/source.ts';
 import { COLUMN_FIELD_NAMES, type JsonField } from '../sql/stored-fields.ts';
 import { isEmpty, sampleFields } from './field-sample.ts';

@@ -3,10 +3,10 @@ import { parseDuration } from '@logboom/contract/common/duration';
 import type { SearchError } from '@logboom/contract/search/schemas';
 import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
 import { RequestError } from '../../../http/errors.ts';
-import { QueryProblem } from '../conditions.ts';
-import type { StoredSearchType } from '../definition.ts';
-import { momentsFor, type Run } from '../runs.ts';
-import type { Moments } from '../time-ranges.ts';
+import { QueryProblem } from '../execution/conditions.ts';
+import type { StoredSearchType } from '../definitions/definition.ts';
+import { momentsFor, type Run } from '../execution/runs.ts';
+import type { Moments } from '../definitions/time-ranges.ts';
 import { searchesEntry } from './searches-config.ts';
 
 /** Milliseconds, or undefined when any time may be searched. */

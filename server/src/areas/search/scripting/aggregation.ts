@@ -8,7 +8,7 @@ import {
   type PivotParts,
   type SeriesFunction,
   type SeriesSpec,
-} from '../pivot-definition.ts';
+} from '../definitions/pivot-definition.ts';
 import { readDirection } from './direction.ts';
 
 type Metric = NonNullable<NonNullable<AggregateSpec['metrics']>[number]>;

@@ -3,7 +3,7 @@ import type { AggregateSpec, MessagesSpec } from '@logboom/contract/search/scrip
 import type { TimeRange } from '@logboom/contract/search/schemas';
 import { Type, type Static } from 'typebox';
 import { badRequest, RequestError } from '../../../http/errors.ts';
-import { momentsOf } from '../time-ranges.ts';
+import { momentsOf } from '../definitions/time-ranges.ts';
 
 const list = Type.Optional(Type.Array(Type.String({ maxLength: 100_000 }), { maxItems: 1000 }));
 const common = {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { callerOf, signedIn } from '../../../http/access.ts';
 import type { ApiServer } from '../../../http/types.ts';
-import { clientSignal } from '../client-signal.ts';
+import { clientSignal } from '../execution/client-signal.ts';
 import { AggregateQuery, aggregateSpec, MessagesQuery, messagesSpec } from './scripting-request.ts';
 import type { ScriptingService } from './scripting.service.ts';
 import { csvTable, textTable } from './tables.ts';

@@ -8,14 +8,14 @@ import type {
 import { RESULT_WINDOW, type TimeRange } from '@logboom/contract/search/schemas';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest } from '../../../http/errors.ts';
-import { QueryProblem, readQueryText } from '../conditions.ts';
-import type { ExecutionParts } from '../execution.ts';
-import type { FieldTypesService } from '../field-types.service.ts';
+import { QueryProblem, readQueryText } from '../execution/conditions.ts';
+import type { ExecutionParts } from '../execution/execution.ts';
+import type { FieldTypesService } from '../fields/field-types.service.ts';
 import { inLaneOf } from '../limits/lanes.ts';
-import { listMessages } from '../run-messages.ts';
-import { PivotProblem, runPivot } from '../run-pivot.ts';
+import { listMessages } from '../execution/run-messages.ts';
+import { PivotProblem, runPivot } from '../execution/run-pivot.ts';
 import type { MessageSource } from '../sql/source.ts';
-import { absoluteRange, momentsOf } from '../time-ranges.ts';
+import { absoluteRange, momentsOf } from '../definitions/time-ranges.ts';
 import { aggregateColumns, pivotFor } from './aggregation.ts';
 import { readDirection } from './direction.ts';
 

@@ -1,6 +1,6 @@
 // The groups of a pivot as columns: one for each field of a group.
 import { intervalOf, type TimeUnit } from '@logboom/contract/search/time-buckets';
-import type { BucketSpec } from '../pivot-definition.ts';
+import type { BucketSpec } from '../definitions/pivot-definition.ts';
 import type { BoundValues } from './bound-values.ts';
 import { millisecondsOf, textsOf } from './field-values.ts';
 import { scalarTypes, scalarValue, type KnownTypes } from './known-types.ts';

@@ -1,5 +1,5 @@
 // The statements of a pivot: one for each level of groups, which keeps to the buckets found above; the first has the total too.
-import type { PivotParts, SortSpec } from '../pivot-definition.ts';
+import type { PivotParts, SortSpec } from '../definitions/pivot-definition.ts';
 import type { BoundValues } from './bound-values.ts';
 import type { GroupSql } from './buckets.ts';
 import type { Sql } from './logic.ts';

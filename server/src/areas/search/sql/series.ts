@@ -1,5 +1,5 @@
 // The functions of a pivot: what each needs of a message, and how the engine sums it up.
-import { seriesLiteral, type SeriesSpec } from '../pivot-definition.ts';
+import { seriesLiteral, type SeriesSpec } from '../definitions/pivot-definition.ts';
 import type { BoundValues } from './bound-values.ts';
 import { jsonOf, numberOf, textOf, textsOf } from './field-values.ts';
 import { scalarTypes, scalarValue, type KnownTypes } from './known-types.ts';

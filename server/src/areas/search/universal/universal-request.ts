@@ -4,9 +4,9 @@ import { isPermitted } from '@logboom/contract/common/permissions';
 import { Type, type Static } from 'typebox';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, forbidden, RequestError } from '../../../http/errors.ts';
-import { mayRead } from '../scope.ts';
+import { mayRead } from '../execution/scope.ts';
 import type { MessageSort } from '../sql/message-list.ts';
-import { momentsOf, type Moments } from '../time-ranges.ts';
+import { momentsOf, type Moments } from '../definitions/time-ranges.ts';
 
 export type UniversalKind = 'relative' | 'absolute' | 'keyword';
 

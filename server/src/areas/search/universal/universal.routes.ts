@@ -4,7 +4,7 @@ import type { UniversalResponse } from '@logboom/contract/search/scripting';
 import { Type } from 'typebox';
 import { callerOf, signedIn } from '../../../http/access.ts';
 import type { ApiServer } from '../../../http/types.ts';
-import { clientSignal } from '../client-signal.ts';
+import { clientSignal } from '../execution/client-signal.ts';
 import { attachment } from '../export/attachment.ts';
 import { flatCsv } from '../export/formats.ts';
 import { tags } from '../paths.ts';

@@ -7,17 +7,17 @@ import { instant } from '@logboom/contract/common/wire-dates';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest } from '../../../http/errors.ts';
-import { QueryProblem, readQueryText } from '../conditions.ts';
+import { QueryProblem, readQueryText } from '../execution/conditions.ts';
 import type { DecoratorService } from '../decorators/decorator.service.ts';
-import type { ExecutionParts } from '../execution.ts';
+import type { ExecutionParts } from '../execution/execution.ts';
 import { exportStream } from '../export/export-stream.ts';
 import { flatCsv } from '../export/formats.ts';
 import { readExport } from '../export/read-export.ts';
 import { zoneTimes } from '../export/zone-times.ts';
 import { inLaneOf, manyInLaneOf, type ManyMessages } from '../limits/lanes.ts';
 import { clipped } from '../limits/time-range-limit.ts';
-import { countMessages, totalByPage } from '../run-messages.ts';
-import { shownMessages } from '../shown-messages.ts';
+import { countMessages, totalByPage } from '../execution/run-messages.ts';
+import { shownMessages } from '../execution/shown-messages.ts';
 import type { MessageSource } from '../sql/source.ts';
 import {
   fieldsIn,

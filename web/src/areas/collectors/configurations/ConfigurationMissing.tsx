@@ -1,6 +1,6 @@
 // Shown for a configuration that does not exist, or no longer.
 import { IconMapPinOff } from '@tabler/icons-react';
-import { DeadEndPage } from '../../../kit/DeadEndPage.tsx';
+import { DeadEndPage } from '../../../shared/pages/DeadEndPage.tsx';
 import { routes } from '../../../routes.ts';
 
 export function ConfigurationMissing() {

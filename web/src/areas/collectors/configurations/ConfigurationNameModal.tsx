@@ -1,6 +1,6 @@
 // Asks for the name of a new configuration or of a copy; a name that is taken is not even sent.
 import type { CollectorConfigurationSummary } from '@logboom/contract/collectors/schemas';
-import { NamingModal } from '../../../kit/NamingModal.tsx';
+import { NamingModal } from '../../../kit/overlays/NamingModal.tsx';
 import { useCloneConfiguration, useCreateConfiguration } from '../configurations.api.ts';
 import { nameRule } from './names.ts';
 

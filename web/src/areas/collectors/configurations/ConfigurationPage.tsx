@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { ErrorPage } from '../../../kit/ErrorPage.tsx';
-import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';
+import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
+import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
 import { configurationQuery, configurationTagsQuery } from '../configurations.api.ts';
 import { useRepeatedFailure } from '../failures.ts';
 import { DiscontinuedNotice } from '../notice/DiscontinuedNotice.tsx';

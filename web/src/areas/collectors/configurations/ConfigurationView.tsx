@@ -2,7 +2,7 @@
 import { familyOf, type CollectorFamily } from '@logboom/contract/collectors/kinds';
 import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
 import { useState } from 'react';
-import { Tabs } from '../../../kit/structure/Tabs.tsx';
+import { Tabs } from '../../../shared/Tabs.tsx';
 import { DiscontinuedNotice } from '../notice/DiscontinuedNotice.tsx';
 import { ConfigurationHeader } from './ConfigurationHeader.tsx';
 import { EntryDialogs } from './entries/EntryDialogs.tsx';

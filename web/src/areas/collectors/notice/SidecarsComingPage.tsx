@@ -1,6 +1,6 @@
 // Stands where the Sidecar overview will be, so that the notice's link says the truth instead of "not found".
 import { IconHourglass } from '@tabler/icons-react';
-import { DeadEndPage } from '../../../kit/DeadEndPage.tsx';
+import { DeadEndPage } from '../../../shared/pages/DeadEndPage.tsx';
 import { routes } from '../../../routes.ts';
 
 export function SidecarsComingPage() {

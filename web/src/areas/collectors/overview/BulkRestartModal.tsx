@@ -1,6 +1,6 @@
 // How far restarting the selected collectors has come, and which of them could not be asked.
 import { Alert, Button, Group, Modal, Text } from '@mantine/core';
-import { ProgressBar } from '../../../kit/charts/ProgressBar.tsx';
+import { ProgressBar } from '../../../kit/charts/figures/ProgressBar.tsx';
 import styles from './overview.module.css';
 import type { RestartRun } from './useBulkRestart.ts';
 

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { PageHeader } from '../../../kit/PageHeader.tsx';
+import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { useCollectors } from '../collectors.api.ts';
 import { DiscontinuedNotice } from '../notice/DiscontinuedNotice.tsx';
 import { CollectorTable } from './CollectorTable.tsx';

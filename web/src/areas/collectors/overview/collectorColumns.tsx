@@ -1,9 +1,9 @@
 // What the overview tells about each collector.
 import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
 import { Link } from 'react-router';
-import type { Column } from '../../../kit/table/column.ts';
+import type { Column } from '../../../shared/table/columns/column.ts';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
-import { RelativeTime } from '../../../kit/values/RelativeTime.tsx';
+import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
 import { collectorMessagesUrl } from '../collectorMessages.ts';
 import { nameOf, STATES, stateOfCollector } from '../collectorState.ts';
 import { StateMark } from '../StateMark.tsx';

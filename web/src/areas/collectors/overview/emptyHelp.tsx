@@ -1,7 +1,7 @@
 // Why the overview shows no collector, and what changes that.
 import { Button } from '@mantine/core';
 import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
-import type { EmptyHelp } from '../../../kit/table/TableMessage.tsx';
+import type { EmptyHelp } from '../../../shared/table/TableMessage.tsx';
 import type { OverviewFilters } from './useOverviewFilters.ts';
 
 const TITLE = 'There are no collectors to show. Try adjusting your search filter...';

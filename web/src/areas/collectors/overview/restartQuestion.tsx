@@ -1,6 +1,6 @@
 // What is asked before many collectors are restarted: how many, and which of them will not follow at once.
 import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
-import type { Question } from '../../../kit/confirmContext.ts';
+import type { Question } from '../../../kit/overlays/confirmContext.ts';
 import { backendsOf } from '../collectorState.ts';
 
 export function restartable(collectors: readonly CollectorSummary[]): CollectorSummary[] {

@@ -1,7 +1,7 @@
 // How each backend of a collector is, with what can be done about it.
 import { Alert, Text } from '@mantine/core';
 import type { BackendStatus, CollectorSummary } from '@logboom/contract/collectors/schemas';
-import { Section } from '../../../kit/Section.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { backendsOf, STATES, stateOf, stateOfCollector } from '../collectorState.ts';
 import { StateIcon, StateMark } from '../StateMark.tsx';

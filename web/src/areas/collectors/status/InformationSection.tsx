@@ -1,8 +1,8 @@
 // Who a collector is: its names, its machine, its tags.
 import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
-import { Section } from '../../../kit/Section.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
-import { RelativeTime } from '../../../kit/values/RelativeTime.tsx';
+import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
 import { Fact, Facts, Texts } from '../../../kit/structure/Facts.tsx';
 
 export function InformationSection({ collector }: { readonly collector: CollectorSummary }) {

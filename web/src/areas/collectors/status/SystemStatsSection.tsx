@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import type { CollectorMetrics } from '@logboom/contract/collectors/schemas';
-import { Section } from '../../../kit/Section.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
 import { Fact, Facts } from '../../../kit/structure/Facts.tsx';

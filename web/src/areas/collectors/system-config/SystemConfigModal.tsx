@@ -4,8 +4,8 @@ import {
   type CollectorSystemConfiguration,
   type SystemConfigProblems,
 } from '@logboom/contract/collectors/system-config';
-import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
-import { DurationField } from '../../../kit/forms/DurationField.tsx';
+import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
+import { DurationField } from '../../../kit/forms/times/DurationField.tsx';
 import type { FormRules } from '../../../kit/forms/useForm.ts';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 

@@ -2,7 +2,7 @@
 import type { UrlAllowList, UrlAllowListEntry } from '@logboom/contract/configuration/url-allow-list';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
+import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
 import type { FormHandle } from '../../../kit/forms/useForm.ts';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { useSaveUrlAllowList } from './allowList.api.ts';

@@ -1,5 +1,5 @@
 // A field for an address that the server will call: says whether the allow-list has it, and helps to add it.
-import { UrlField } from '../../../kit/forms/UrlField.tsx';
+import { UrlField } from '../../../kit/forms/fields/UrlField.tsx';
 import type { FieldProps } from '../../../kit/forms/fieldProps.ts';
 import { AddToUrlAllowListButton } from './AddToUrlAllowListButton.tsx';
 import { isUrlAllowed } from './allowList.api.ts';

@@ -7,7 +7,7 @@ import type {
   UrlCheck,
 } from '@logboom/contract/configuration/url-allow-list';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../kit/toast.tsx';
+import { toast } from '../../../kit/feedback/toast.tsx';
 import { getJson, postJson, putJson } from '../../../platform/fetch.ts';
 import { errorText } from '../../../platform/fetch/errors.ts';
 import { usePermissions } from '../../../platform/users/permissions.ts';

@@ -2,10 +2,10 @@
 import { NOTICE_VARIANTS, type NoticeVariant } from '@logboom/contract/configuration/rules';
 import type { PublicNotice } from '@logboom/contract/configuration/schemas';
 import { required } from '@logboom/contract/common/form-rules';
-import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
-import { SelectField } from '../../../kit/forms/SelectField.tsx';
-import { TextAreaField } from '../../../kit/forms/TextAreaField.tsx';
-import { TextField } from '../../../kit/forms/TextField.tsx';
+import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
+import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
+import { TextAreaField } from '../../../kit/forms/fields/TextAreaField.tsx';
+import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 
 interface Props {

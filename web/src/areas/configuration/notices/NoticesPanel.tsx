@@ -4,9 +4,9 @@ import type { PublicNotice, PublicNoticesConfig } from '@logboom/contract/config
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useConfirm } from '../../../kit/confirmContext.ts';
-import { ErrorPage } from '../../../kit/ErrorPage.tsx';
-import { Section } from '../../../kit/Section.tsx';
+import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
+import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
 import { NoticeList } from './NoticeList.tsx';

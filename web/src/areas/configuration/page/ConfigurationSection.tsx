@@ -3,9 +3,9 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { Delayed } from '../../../kit/Delayed.tsx';
-import { ErrorPage } from '../../../kit/ErrorPage.tsx';
-import { Section } from '../../../kit/Section.tsx';
+import { Delayed } from '../../../kit/feedback/Delayed.tsx';
+import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 
 interface Props<Value> {

@@ -1,8 +1,8 @@
 // Every setting of the cluster on one page, each in a panel that its area brought along.
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { EmptyState } from '../../../kit/EmptyState.tsx';
-import { PageHeader } from '../../../kit/PageHeader.tsx';
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
+import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { useAreaEntries } from '../../../shell/areas/areaEntries.ts';
 import { useVisible } from '../../../shell/areas/visibility.ts';
 import classes from './ConfigurationsPage.module.css';

@@ -1,9 +1,9 @@
 // The dialog behind the panel of events.
 import type { EventsConfig } from '@logboom/contract/configuration/schemas';
-import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
+import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
 import type { FieldProps } from '../../../kit/forms/fieldProps.ts';
-import { NumberField, type NumberValue } from '../../../kit/forms/NumberField.tsx';
-import { UnitDurationField, type UnitDuration } from '../../../kit/forms/UnitDurationField.tsx';
+import { NumberField, type NumberValue } from '../../../kit/forms/fields/NumberField.tsx';
+import { UnitDurationField, type UnitDuration } from '../../../kit/forms/times/UnitDurationField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { OFFERED_UNITS, toMilliseconds, toUnitDuration, wholeAmount } from './milliseconds.ts';
 

@@ -1,7 +1,7 @@
 // Puts the message processors in order and switches them on and off.
 import type { MessageProcessorsConfig } from '@logboom/contract/configuration/schemas';
 import { Switch, Text } from '@mantine/core';
-import { SortableList } from '../../../kit/structure/SortableList.tsx';
+import { SortableList } from '../../../kit/structure/sorting/SortableList.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import classes from './MessageProcessors.module.css';
 

@@ -1,7 +1,7 @@
 // With whom entities may be shared.
 import { PERMISSIONS_CONFIG } from '@logboom/contract/configuration/rules';
 import type { PermissionsConfig } from '@logboom/contract/configuration/schemas';
-import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
+import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
 import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';

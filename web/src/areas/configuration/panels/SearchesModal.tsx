@@ -1,10 +1,10 @@
 // The dialog behind the panel of searches.
 import { parseDuration } from '@logboom/contract/common/duration';
 import type { SearchesConfig } from '@logboom/contract/configuration/schemas';
-import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
-import { DurationField } from '../../../kit/forms/DurationField.tsx';
-import { SelectField } from '../../../kit/forms/SelectField.tsx';
-import { TagField } from '../../../kit/forms/TagField.tsx';
+import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
+import { DurationField } from '../../../kit/forms/times/DurationField.tsx';
+import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
+import { TagField } from '../../../kit/forms/fields/TagField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { positiveDuration } from './durationRules.ts';
 import { fromOptions, optionsRule, toOptions, type TimeOption } from './timeOptions.ts';

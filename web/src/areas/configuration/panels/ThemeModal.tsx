@@ -1,6 +1,6 @@
 // The dialog behind the panel of the theme. An empty field means our own colour.
 import type { CustomThemeConfig } from '@logboom/contract/configuration/schemas';
-import { color, ColorField } from '../../../kit/forms/ColorField.tsx';
+import { color, ColorField } from '../../../kit/forms/colors/ColorField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 
 interface Props {

@@ -2,8 +2,8 @@
 import { USER_CONFIG } from '@logboom/contract/configuration/rules';
 import type { UserConfig } from '@logboom/contract/configuration/schemas';
 import { describeDuration } from '@logboom/contract/common/duration';
-import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
-import { DurationField } from '../../../kit/forms/DurationField.tsx';
+import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
+import { DurationField } from '../../../kit/forms/times/DurationField.tsx';
 import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';

@@ -1,7 +1,7 @@
 // Reads and writes the order of the message processors, which have a call of their own.
 import type { MessageProcessorsConfig } from '@logboom/contract/configuration/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../kit/toast.tsx';
+import { toast } from '../../../kit/feedback/toast.tsx';
 import { getJson, putJson } from '../../../platform/fetch.ts';
 import { errorText } from '../../../platform/fetch/errors.ts';
 

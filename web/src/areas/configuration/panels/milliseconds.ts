@@ -1,6 +1,6 @@
 // Milliseconds of the wire as an amount and a unit that people would choose, and back.
-import type { NumberValue } from '../../../kit/forms/NumberField.tsx';
-import type { UnitDuration } from '../../../kit/forms/UnitDurationField.tsx';
+import type { NumberValue } from '../../../kit/forms/fields/NumberField.tsx';
+import type { UnitDuration } from '../../../kit/forms/times/UnitDurationField.tsx';
 
 const UNITS = [
   ['DAYS', 86_400_000],

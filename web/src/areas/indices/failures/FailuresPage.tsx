@@ -1,10 +1,10 @@
 // Messages that could not be stored, and why.
 import type { IndexFailures } from '@logboom/contract/indices/schemas';
-import { PageHeader } from '../../../kit/PageHeader.tsx';
-import type { Column } from '../../../kit/table/column.ts';
-import { DataTable } from '../../../kit/table/DataTable.tsx';
-import { useListState } from '../../../kit/table/useListState.ts';
-import { Timestamp } from '../../../kit/values/Timestamp.tsx';
+import { PageHeader } from '../../../kit/page/PageHeader.tsx';
+import type { Column } from '../../../shared/table/columns/column.ts';
+import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { useListState } from '../../../kit/list/useListState.ts';
+import { Timestamp } from '../../../shared/values/Timestamp.tsx';
 import { useFailures } from '../indices.api.ts';
 
 type Failure = IndexFailures['failures'][number];

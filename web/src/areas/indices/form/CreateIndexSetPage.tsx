@@ -1,9 +1,9 @@
 // A new index set, beginning with what the defaults say.
 import type { IndexSetDefaults } from '@logboom/contract/indices/schemas';
 import { useNavigate } from 'react-router';
-import { ErrorPage } from '../../../kit/ErrorPage.tsx';
-import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';
-import { PageHeader } from '../../../kit/PageHeader.tsx';
+import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
+import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
+import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { routes } from '../../../routes.ts';
 import { BackLink } from '../BackLink.tsx';
 import { useCreateIndexSet, useIndexSetDefaults } from '../indices.api.ts';

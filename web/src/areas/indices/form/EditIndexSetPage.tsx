@@ -1,7 +1,7 @@
 // The configuration of an index set that is there.
 import type { IndexSet } from '@logboom/contract/indices/schemas';
 import { useNavigate, useSearchParams } from 'react-router';
-import { PageHeader } from '../../../kit/PageHeader.tsx';
+import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { routes } from '../../../routes.ts';
 import { BackLink } from '../BackLink.tsx';
 import { IndexSetPageFrame } from '../IndexSetPageFrame.tsx';

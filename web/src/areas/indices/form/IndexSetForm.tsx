@@ -1,10 +1,10 @@
 // The form of an index set, for a new one and for one that is there.
 import { Form } from '../../../kit/forms/Form.tsx';
-import { TextAreaField } from '../../../kit/forms/TextAreaField.tsx';
-import { TextField } from '../../../kit/forms/TextField.tsx';
+import { TextAreaField } from '../../../kit/forms/fields/TextAreaField.tsx';
+import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { useForm } from '../../../kit/forms/useForm.ts';
-import { Section } from '../../../kit/Section.tsx';
-import { UnsavedChangesGuard } from '../../../kit/UnsavedChangesGuard.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
+import { UnsavedChangesGuard } from '../../../kit/page/UnsavedChangesGuard.tsx';
 import { RULES, type Values } from './formValues.ts';
 import { LifeFields } from './LifeFields.tsx';
 

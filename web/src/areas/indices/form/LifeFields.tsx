@@ -5,10 +5,10 @@ import {
   TIME_ROTATION,
   TIME_SIZE_ROTATION,
 } from '@logboom/contract/indices/strategies';
-import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
-import { DurationField } from '../../../kit/forms/DurationField.tsx';
-import { NumberField } from '../../../kit/forms/NumberField.tsx';
-import { SelectField } from '../../../kit/forms/SelectField.tsx';
+import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
+import { DurationField } from '../../../kit/forms/times/DurationField.tsx';
+import { NumberField } from '../../../kit/forms/fields/NumberField.tsx';
+import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import type { FormHandle } from '../../../kit/forms/useForm.ts';
 import { formatBytes } from '../../../kit/values/formatNumber.ts';
 import { RETENTIONS, ROTATIONS } from '../strategyWords.ts';

@@ -10,7 +10,7 @@ import {
   TIME_SIZE_ROTATION,
 } from '@logboom/contract/indices/strategies';
 import type { IndexSetDefaults, StrategyConfig } from '@logboom/contract/indices/schemas';
-import type { NumberValue } from '../../../kit/forms/NumberField.tsx';
+import type { NumberValue } from '../../../kit/forms/fields/NumberField.tsx';
 import type { FormRules } from '../../../kit/forms/useForm.ts';
 
 export interface LifeValues {

@@ -1,7 +1,7 @@
 // Asks before an index set goes, and whether its messages go with it.
 import type { IndexSet } from '@logboom/contract/indices/schemas';
 import { Text } from '@mantine/core';
-import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
+import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { useDeleteIndexSet } from '../indices.api.ts';
 

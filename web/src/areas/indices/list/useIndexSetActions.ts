@@ -3,7 +3,7 @@ import type { IndexSet } from '@logboom/contract/indices/schemas';
 import { IconPencil, IconStar, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { RowAction } from '../../../kit/table/column.ts';
+import type { RowAction } from '../../../shared/table/columns/column.ts';
 import { routes } from '../../../routes.ts';
 import { useMakeDefault } from '../indices.api.ts';
 

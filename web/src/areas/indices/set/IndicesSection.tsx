@@ -1,7 +1,7 @@
 // The indices of a set, newest first.
 import type { IndexSet } from '@logboom/contract/indices/schemas';
-import { Section } from '../../../kit/Section.tsx';
-import { FilterableTable } from '../../../kit/table/FilterableTable.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
+import { FilterableTable } from '../../../shared/table/FilterableTable.tsx';
 import { useOverview } from '../indices.api.ts';
 import { INDEX_COLUMNS } from './indexColumns.tsx';
 import { useIndexActions } from './useIndexActions.ts';

@@ -1,9 +1,9 @@
 // What an index set is told to do, and what it holds.
 import type { IndexSet } from '@logboom/contract/indices/schemas';
 import type { ReactNode } from 'react';
-import { Section } from '../../../kit/Section.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
 import { ByteSize, NumberValue } from '../../../kit/values/Numbers.tsx';
-import { Timestamp } from '../../../kit/values/Timestamp.tsx';
+import { Timestamp } from '../../../shared/values/Timestamp.tsx';
 import { useOverview } from '../indices.api.ts';
 import { retentionWords, rotationWords } from '../strategyWords.ts';
 import styles from '../indices.module.css';

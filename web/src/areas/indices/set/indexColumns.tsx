@@ -1,10 +1,10 @@
 // What the list of indices shows of each.
 import type { IndexerOverview, IndexRange } from '@logboom/contract/indices/schemas';
 import { Badge } from '@mantine/core';
-import type { Column } from '../../../kit/table/column.ts';
+import type { Column } from '../../../shared/table/columns/column.ts';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
 import { ByteSize, NumberValue } from '../../../kit/values/Numbers.tsx';
-import { Timestamp } from '../../../kit/values/Timestamp.tsx';
+import { Timestamp } from '../../../shared/values/Timestamp.tsx';
 
 export type IndexRow = IndexerOverview['indices'][number];
 

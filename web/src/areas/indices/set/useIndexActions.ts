@@ -1,8 +1,8 @@
 // What can be done to one index, with a question before messages become unreadable.
 import { IconArchive, IconArchiveOff, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useConfirm, type Question } from '../../../kit/confirmContext.ts';
-import type { RowAction } from '../../../kit/table/column.ts';
+import { useConfirm, type Question } from '../../../kit/overlays/confirmContext.ts';
+import type { RowAction } from '../../../shared/table/columns/column.ts';
 import { useIndexCommand, type IndexCommand } from '../indices.api.ts';
 import type { IndexRow } from './indexColumns.tsx';
 

@@ -1,11 +1,11 @@
 // What lately came in and became no message, and why: shown when asked for.
 import type { DecodeFailures as Failures } from '@logboom/contract/processing/schemas';
 import type { InputSummary } from '@logboom/contract/inputs/schemas';
-import { ErrorPage } from '../../../kit/ErrorPage.tsx';
-import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';
+import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
+import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
 import { DisclosureContent, DisclosureToggle } from '../../../kit/structure/Disclosure.tsx';
 import { useDisclosure } from '../../../kit/structure/useDisclosure.ts';
-import { Timestamp } from '../../../kit/values/Timestamp.tsx';
+import { Timestamp } from '../../../shared/values/Timestamp.tsx';
 import { useDecodeFailures } from '../inputs.api.ts';
 import styles from './inputs.module.css';
 

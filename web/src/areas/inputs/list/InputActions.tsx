@@ -14,7 +14,7 @@ import {
 import type { InputSummary } from '@logboom/contract/inputs/schemas';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useConfirm } from '../../../kit/confirmContext.ts';
+import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { searchUrl } from '../../../routes.ts';
 import { extractorsUrl } from '../extractorsUrl.ts';

@@ -4,7 +4,7 @@ import { DisclosureContent, DisclosureToggle } from '../../../kit/structure/Disc
 import { Fact, Facts } from '../../../kit/structure/Facts.tsx';
 import { useDisclosure } from '../../../kit/structure/useDisclosure.ts';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
-import { Timestamp } from '../../../kit/values/Timestamp.tsx';
+import { Timestamp } from '../../../shared/values/Timestamp.tsx';
 import { shownConfiguration } from '../shownConfiguration.ts';
 import styles from './inputs.module.css';
 

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import type { InputSummary } from '@logboom/contract/inputs/schemas';
 import type { ClusterMetrics } from '@logboom/contract/metrics/schemas';
 import { useState, type ReactNode } from 'react';
-import { NodeName } from '../../../kit/values/NodeName.tsx';
+import { NodeName } from '../../../shared/system/NodeName.tsx';
 import { formatBytes, formatNumber } from '../../../kit/values/formatNumber.ts';
 import { figuresByNode, totalFigures, type InputFigures as Figures } from '../inputMetrics.ts';
 import { DecodeFailures } from './DecodeFailures.tsx';

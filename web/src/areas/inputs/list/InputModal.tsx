@@ -5,11 +5,11 @@ import type { ConfigurationValues } from '@logboom/contract/common/configuration
 import type { InputSummary, InputTypeInfo } from '@logboom/contract/inputs/schemas';
 import type { NodeSummary } from '@logboom/contract/system/schemas';
 import { useState } from 'react';
-import { ErrorPage } from '../../../kit/ErrorPage.tsx';
-import { CheckboxField } from '../../../kit/forms/CheckboxField.tsx';
-import { ConfigurationForm } from '../../../kit/forms/configuration/ConfigurationForm.tsx';
-import { SelectField } from '../../../kit/forms/SelectField.tsx';
-import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';
+import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
+import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
+import { ConfigurationForm } from '../../../shared/configuration/ConfigurationForm.tsx';
+import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
+import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
 import { nodeLabel, useNodes } from '../../../platform/system/system.api.ts';
 import { inputTypeQuery, useCreateInput, useUpdateInput } from '../inputs.api.ts';
 

@@ -2,8 +2,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { SelectField } from '../../../kit/forms/SelectField.tsx';
-import { Section } from '../../../kit/Section.tsx';
+import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import styles from './inputs.module.css';
 

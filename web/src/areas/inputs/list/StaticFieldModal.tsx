@@ -1,7 +1,7 @@
 // Adds a static field to an input.
 import { all, required, type Rule } from '@logboom/contract/common/form-rules';
 import type { InputSummary } from '@logboom/contract/inputs/schemas';
-import { TextField } from '../../../kit/forms/TextField.tsx';
+import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { useAddStaticField } from '../inputs.api.ts';
 

@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { InputSummary } from '@logboom/contract/inputs/schemas';
-import { useConfirm } from '../../../kit/confirmContext.ts';
+import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { useRemoveStaticField } from '../inputs.api.ts';
 import styles from './inputs.module.css';

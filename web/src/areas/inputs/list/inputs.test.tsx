@@ -16,7 +16,7 @@ import {
   sentTo,
   serveInputs,
   stateOf,
-} from '../testInputs.ts';
+} from '../../../../test/inputs.ts';
 import { InputsPage } from './InputsPage.tsx';
 
 const area = { name: 'inputs', routes: [{ route: routes.system.inputs.list, page: InputsPage }] };

@@ -1,6 +1,6 @@
 // Any request of the page as a command for a terminal, so that what one does here can be done by a script.
-import { copyText } from '../../../kit/copyText.ts';
-import { toast } from '../../../kit/toast.tsx';
+import { copyText } from '../../../kit/text/copyText.ts';
+import { toast } from '../../../kit/feedback/toast.tsx';
 import { serverUrl } from '../../../platform/appConfig.ts';
 import type { ApiPath, Method } from '../../../platform/fetch/transport.ts';
 

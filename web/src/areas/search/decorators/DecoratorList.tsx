@@ -2,7 +2,7 @@
 import type { Decorator, DecoratorTypes } from '@logboom/contract/search/decorators';
 import { ActionIcon, Badge } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { SortableList } from '../../../kit/structure/SortableList.tsx';
+import { SortableList } from '../../../kit/structure/sorting/SortableList.tsx';
 import classes from './Decorators.module.css';
 import { nameOf, settingsOf } from './describeDecorator.ts';
 

@@ -7,8 +7,8 @@ import type {
 } from '@logboom/contract/search/decorators';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { ConfigurationForm } from '../../../kit/forms/configuration/ConfigurationForm.tsx';
-import { SelectField } from '../../../kit/forms/SelectField.tsx';
+import { ConfigurationForm } from '../../../shared/configuration/ConfigurationForm.tsx';
+import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import classes from './Decorators.module.css';
 import { useChangeDecorator, useCreateDecorator } from './decorators.api.ts';
 

@@ -2,7 +2,7 @@
 import type { Decorator, DecoratorRequest, DecoratorTypes } from '@logboom/contract/search/decorators';
 import type { StreamList } from '@logboom/contract/streams/schemas';
 import { queryOptions } from '@tanstack/react-query';
-import { useChange } from '../../../kit/useChange.ts';
+import { useChange } from '../../../shared/useChange.ts';
 import { deleteResource, getJson, postJson, putJson } from '../../../platform/fetch.ts';
 
 const DECORATORS = ['decorators'];

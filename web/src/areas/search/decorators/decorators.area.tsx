@@ -1,5 +1,5 @@
 // Decorators among the configurations of the cluster.
-import { lazyPiece } from '../../../kit/lazyPiece.tsx';
+import { lazyPiece } from '../../../kit/loading/lazyPiece.tsx';
 import type { Area } from '../../../shell/areas/area.ts';
 
 const DecoratorsPanel = lazyPiece(

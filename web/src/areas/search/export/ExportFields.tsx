@@ -1,10 +1,10 @@
 // The fields of an export, and their order.
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { SelectField } from '../../../kit/forms/SelectField.tsx';
+import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import { FormField } from '../../../kit/forms/FormField.tsx';
 import type { BoundField } from '../../../kit/forms/useForm.ts';
-import { SortableList } from '../../../kit/structure/SortableList.tsx';
+import { SortableList } from '../../../kit/structure/sorting/SortableList.tsx';
 
 interface Props {
   readonly field: BoundField<readonly string[]>;

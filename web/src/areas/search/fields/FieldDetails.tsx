@@ -12,8 +12,8 @@ import {
 import { EMPTY_VALUE, addTerm, excludeTerm } from '@logboom/core/query/completion/edit';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { errorMessage } from '../../../kit/errorDetails.ts';
-import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';
+import { errorMessage } from '../../../kit/feedback/errorDetails.ts';
+import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
 import { useSearchPage } from '../state/searchPage.ts';
 import { statisticsWidget, topValuesWidget, valuesOverTimeWidget } from '../widgets/newWidgets.ts';
 import { isDate, isEnumerable, isNumeric, typeWord } from './fieldKinds.ts';

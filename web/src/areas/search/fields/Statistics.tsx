@@ -1,6 +1,6 @@
 // How the numbers of a field lie, and how their average went.
 import type { PivotResult } from '@logboom/contract/search/schemas';
-import { Sparkline } from '../../../kit/charts/Sparkline.tsx';
+import { Sparkline } from '../../../kit/charts/figures/Sparkline.tsx';
 import { NumberValue } from '../../../kit/values/Numbers.tsx';
 import { metricNumber } from '../widgets/pivot/metricNumber.ts';
 import { STATISTICS, statisticOf } from './fields.api.ts';

@@ -2,7 +2,7 @@
 import { Menu } from '@mantine/core';
 import { IconHighlight, IconHighlightOff } from '@tabler/icons-react';
 import { use } from 'react';
-import { toast } from '../../../kit/toast.tsx';
+import { toast } from '../../../kit/feedback/toast.tsx';
 import { ITEM_ICON } from '../values/itemIcon.ts';
 import { HighlightingContext } from './highlightingContext.ts';
 import { freeColor, highlightOf } from './rules.ts';

@@ -2,9 +2,9 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { use, useState } from 'react';
-import { SortableList } from '../../../kit/structure/SortableList.tsx';
+import { SortableList } from '../../../kit/structure/sorting/SortableList.tsx';
 import { gradientCss, type HighlightingColor } from '../../../kit/structure/highlightingColor.ts';
-import { toast } from '../../../kit/toast.tsx';
+import { toast } from '../../../kit/feedback/toast.tsx';
 import { HighlightingContext } from './highlightingContext.ts';
 import { highlightOf, type Highlight, type Rule } from './rules.ts';
 import { RuleModal } from './RuleModal.tsx';

@@ -1,8 +1,8 @@
 // The colour of a rule: one for all values that fit, or a scale on which numbers find their own.
 import { Input, SegmentedControl } from '@mantine/core';
-import { ColorField } from '../../../kit/forms/ColorField.tsx';
-import { NumberField } from '../../../kit/forms/NumberField.tsx';
-import { SelectField } from '../../../kit/forms/SelectField.tsx';
+import { ColorField } from '../../../kit/forms/colors/ColorField.tsx';
+import { NumberField } from '../../../kit/forms/fields/NumberField.tsx';
+import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import type { FormHandle } from '../../../kit/forms/useForm.ts';
 import { gradientNames } from '../../../kit/structure/gradients.ts';
 import { HighlightingColorPreview } from '../../../kit/structure/HighlightingColorPreview.tsx';

@@ -1,7 +1,7 @@
 // Asks what a highlighting rule is about: a field, what its value must be, and the colour.
 import { HIGHLIGHTING_CONDITIONS } from '@logboom/contract/search/view-document';
-import { SelectField } from '../../../kit/forms/SelectField.tsx';
-import { TextField } from '../../../kit/forms/TextField.tsx';
+import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
+import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { useSearchPage } from '../state/searchPage.ts';
 import { RuleColorFields } from './RuleColorFields.tsx';

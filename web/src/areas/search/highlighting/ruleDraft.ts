@@ -1,8 +1,8 @@
 // A highlighting rule while somebody edits it, and when it may be saved.
 import { required } from '@logboom/contract/common/form-rules';
 import { HIGHLIGHTING_CONDITIONS } from '@logboom/contract/search/view-document';
-import { color } from '../../../kit/forms/ColorField.tsx';
-import type { NumberValue } from '../../../kit/forms/NumberField.tsx';
+import { color } from '../../../kit/forms/colors/ColorField.tsx';
+import type { NumberValue } from '../../../kit/forms/fields/NumberField.tsx';
 import type { FormRules } from '../../../kit/forms/useForm.ts';
 import { gradientNames } from '../../../kit/structure/gradients.ts';
 import type { HighlightingColor } from '../../../kit/structure/highlightingColor.ts';

@@ -4,7 +4,7 @@ import {
   type HighlightingCondition,
   type HighlightingRule,
 } from '@logboom/contract/search/view-document';
-import { COLOR_CHOICES } from '../../../kit/forms/colors.ts';
+import { COLOR_CHOICES } from '../../../kit/forms/colors/colors.ts';
 import { sameValue } from '../../../kit/forms/sameValue.ts';
 import { parseHighlightingColor, type HighlightingColor } from '../../../kit/structure/highlightingColor.ts';
 import { asList, asObject, asText } from '../view/json.ts';

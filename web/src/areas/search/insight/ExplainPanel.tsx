@@ -3,7 +3,7 @@ import type { ExplainedTable, Explanation } from '@logboom/contract/search/insig
 import { Table, Text, Title } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { CopyButton } from '../../../kit/CopyButton.tsx';
+import { CopyButton } from '../../../kit/text/CopyButton.tsx';
 import { NumberValue } from '../../../kit/values/Numbers.tsx';
 import { explanationQuery, type InsightQuestion } from './insight.api.ts';
 import { InsightState } from './InsightState.tsx';

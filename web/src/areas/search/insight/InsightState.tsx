@@ -3,7 +3,7 @@ import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorDetails } from '../../../kit/ErrorDetails.tsx';
+import { ErrorDetails } from '../../../kit/feedback/ErrorDetails.tsx';
 import { errorText } from '../../../platform/fetch/errors.ts';
 
 interface InsightStateProps<Answer> {

@@ -2,10 +2,10 @@
 import type { MessagePattern, Patterns } from '@logboom/contract/search/insight';
 import { Button, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../../kit/EmptyState.tsx';
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
 import { NumberValue, Percentage } from '../../../kit/values/Numbers.tsx';
-import { Timestamp } from '../../../kit/values/Timestamp.tsx';
+import { Timestamp } from '../../../shared/values/Timestamp.tsx';
 import { patternsQuery, type InsightQuestion, type Suggestion } from './insight.api.ts';
 import { InsightState } from './InsightState.tsx';
 import styles from './insight.module.css';

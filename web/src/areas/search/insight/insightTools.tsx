@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { Section } from '../../../kit/Section.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
 import { routes } from '../../../routes.ts';
 import type { ToolProps } from '../page/toolProps.ts';
 import { wireTimeRange } from '../search.api.ts';

@@ -1,6 +1,6 @@
 // All of a message: where it came from, every field with its type, and what one can do with it.
 import { useState } from 'react';
-import { SearchBox } from '../../../kit/table/SearchBox.tsx';
+import { SearchBox } from '../../../kit/list/SearchBox.tsx';
 import { FieldList } from './FieldList.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import type { MessageDetailsProps } from './messageDetailsProps.ts';

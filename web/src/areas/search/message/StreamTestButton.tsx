@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconTestPipe } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { SelectField } from '../../../kit/forms/SelectField.tsx';
+import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import { Popover } from '../../../kit/overlays/Popover.tsx';
 import { routes } from '../../../routes.ts';
 import { useStreamTitles } from './names.api.ts';

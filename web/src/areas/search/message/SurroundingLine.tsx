@@ -1,7 +1,7 @@
 // One message among those around another: its time, its source and its text; all of it when it is opened.
 import type { ResultMessage } from '@logboom/contract/search/schemas';
 import type { Ref } from 'react';
-import { Timestamp } from '../../../kit/values/Timestamp.tsx';
+import { Timestamp } from '../../../shared/values/Timestamp.tsx';
 import { levelOf } from '../values/level.ts';
 import { LevelMark } from '../values/LevelMark.tsx';
 import { plainText } from '../values/scalar.ts';

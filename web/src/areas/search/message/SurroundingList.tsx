@@ -2,9 +2,9 @@
 import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { Delayed } from '../../../kit/Delayed.tsx';
-import { ErrorPage } from '../../../kit/ErrorPage.tsx';
-import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';
+import { Delayed } from '../../../kit/feedback/Delayed.tsx';
+import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
+import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
 import { useSurroundings, type Surroundings } from './surrounding.api.ts';
 import { SurroundingLine } from './SurroundingLine.tsx';
 import { messageKey } from './messageKey.ts';

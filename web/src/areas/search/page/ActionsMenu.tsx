@@ -2,8 +2,8 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical, IconLink, IconList, IconPlus, IconTerminal2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { copyText } from '../../../kit/copyText.ts';
-import { toast } from '../../../kit/toast.tsx';
+import { copyText } from '../../../kit/text/copyText.ts';
+import { toast } from '../../../kit/feedback/toast.tsx';
 import { routes, searchUrl } from '../../../routes.ts';
 import { copyAsCurl } from '../curl/copyAsCurl.ts';
 import { searchOf } from '../search.api.ts';

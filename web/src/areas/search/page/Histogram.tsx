@@ -3,7 +3,7 @@ import type { AggregationWidget, IntervalConfig, TimeUnit } from '@logboom/contr
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconArrowBackUp, IconZoomOut } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { TimeHistogram } from '../../../kit/charts/TimeHistogram.tsx';
+import { TimeHistogram } from '../../../shared/charts/TimeHistogram.tsx';
 import { Tooltip } from '../../../kit/overlays/Tooltip.tsx';
 import { resultOf, useSearchPage } from '../state/searchPage.ts';
 import { chartId } from '../view/searchTypes.ts';

@@ -1,10 +1,10 @@
 // No message matches: why that may be, and what usually helps.
 import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
-import { EmptyState } from '../../../kit/EmptyState.tsx';
-import { describeTimeRange } from '../../../kit/time-range/describeTimeRange.ts';
-import { useSearchesConfig } from '../../../kit/time-range/timeRange.api.ts';
-import { limitComplaint } from '../../../kit/time-range/timeRangeLimit.ts';
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
+import { describeTimeRange } from '../../../shared/time-range/describeTimeRange.ts';
+import { useSearchesConfig } from '../../../shared/time-range/timeRange.api.ts';
+import { limitComplaint } from '../../../shared/time-range/timeRangeLimit.ts';
 import { useTimeZone } from '../../../platform/time/useTimeZone.ts';
 import type { TimeRange } from '../../../routes.ts';
 import type { Question } from '../state/question.ts';

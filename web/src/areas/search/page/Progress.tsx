@@ -1,5 +1,5 @@
 // A line along the lower edge of the question while a search runs.
-import { Delayed } from '../../../kit/Delayed.tsx';
+import { Delayed } from '../../../kit/feedback/Delayed.tsx';
 import styles from './SearchPage.module.css';
 
 export function Progress({ isRunning }: { readonly isRunning: boolean }) {

@@ -2,7 +2,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Delayed } from '../../../kit/Delayed.tsx';
+import { Delayed } from '../../../kit/feedback/Delayed.tsx';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
 import type { Answer } from '../state/searchPage.ts';
 import { failureOf } from './failure.ts';

@@ -1,8 +1,8 @@
 // What was found, or why there is nothing to show.
 import type { Widget } from '@logboom/contract/search/view-document';
 import { Text } from '@mantine/core';
-import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';
-import { Section } from '../../../kit/Section.tsx';
+import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
 import { MessageList } from '../results/MessageList.tsx';
 import { isHistogram } from '../view/defaultWidgets.ts';
 import type { ForeignWidget } from '../view/readView.ts';

@@ -8,8 +8,8 @@ import {
   IconRefresh,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { ErrorDetails } from '../../../kit/ErrorDetails.tsx';
-import { Message } from '../../../kit/Message.tsx';
+import { ErrorDetails } from '../../../kit/feedback/ErrorDetails.tsx';
+import { Message } from '../../../kit/feedback/Message.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes, searchUrl } from '../../../routes.ts';
 import { useSearchPage } from '../state/searchPage.ts';

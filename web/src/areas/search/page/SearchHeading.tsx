@@ -2,7 +2,7 @@
 import { Anchor, Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { DocumentTitle } from '../../../kit/DocumentTitle.tsx';
+import { DocumentTitle } from '../../../kit/page/DocumentTitle.tsx';
 import { routes } from '../../../routes.ts';
 import { streamsQuery } from '../search.api.ts';
 import type { SearchPageModel } from './useSearchPageModel.ts';

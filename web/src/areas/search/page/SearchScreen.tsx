@@ -1,7 +1,7 @@
 // The frame of the search page: the question sticks to the top, fields are at the left, results fill the rest.
 import { useElementSize } from '@mantine/hooks';
 import { useState, type CSSProperties } from 'react';
-import { UnsavedChangesGuard } from '../../../kit/UnsavedChangesGuard.tsx';
+import { UnsavedChangesGuard } from '../../../kit/page/UnsavedChangesGuard.tsx';
 import { HighlightingContext } from '../highlighting/highlightingContext.ts';
 import { AutoRefresh } from '../query-bar/AutoRefresh.tsx';
 import { QueryBar } from '../query-bar/QueryBar.tsx';

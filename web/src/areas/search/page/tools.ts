@@ -1,7 +1,7 @@
 // What can be done with a search besides reading it. Each tool is an entry of the actions menu and opens in its own way.
 import { IconDownload, IconGauge, IconPlayerRecord, IconTemplate } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { lazyPiece } from '../../../kit/lazyPiece.tsx';
+import { lazyPiece } from '../../../kit/loading/lazyPiece.tsx';
 import type { IconComponent } from '../../../shell/areas/area.ts';
 import type { ToolProps } from './toolProps.ts';
 

@@ -1,7 +1,7 @@
 // Narrowing the time of a search to a part of it, widening it, and taking that back.
 import type { AbsoluteRange } from '@logboom/contract/search/schemas';
 import { useState } from 'react';
-import type { HistogramRange } from '../../../kit/charts/histogram.ts';
+import type { HistogramRange } from '../../../kit/charts/histogram/histogram.ts';
 import type { TimeRange } from '../../../routes.ts';
 import { useSearchPage } from '../state/searchPage.ts';
 

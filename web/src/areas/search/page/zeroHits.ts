@@ -1,6 +1,6 @@
 // What is shown below "Nothing found": advice about the question that found nothing.
 import type { ComponentType } from 'react';
-import { lazyPiece } from '../../../kit/lazyPiece.tsx';
+import { lazyPiece } from '../../../kit/loading/lazyPiece.tsx';
 
 const Doctor = lazyPiece<object>(
   'zero-hit-doctor',

@@ -4,7 +4,7 @@ import { parseDuration } from '@logboom/contract/common/duration';
 import { IconChevronDown, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Tooltip } from '../../../kit/overlays/Tooltip.tsx';
-import { useSearchesConfig } from '../../../kit/time-range/timeRange.api.ts';
+import { useSearchesConfig } from '../../../shared/time-range/timeRange.api.ts';
 import { useAutoRefresh } from './useAutoRefresh.ts';
 import styles from './QueryBar.module.css';
 

@@ -1,8 +1,8 @@
 // The question, where it is changed: time, streams and query.
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { useSearchesConfig } from '../../../kit/time-range/timeRange.api.ts';
-import { TimeRangePicker } from '../../../kit/time-range/TimeRangePicker.tsx';
+import { useSearchesConfig } from '../../../shared/time-range/timeRange.api.ts';
+import { TimeRangePicker } from '../../../shared/time-range/TimeRangePicker.tsx';
 import { useSearchPage } from '../state/searchPage.ts';
 import { QueryField } from './QueryField.tsx';
 import { StreamSelect } from './StreamSelect.tsx';

@@ -2,7 +2,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { MultiSelectField } from '../../../kit/forms/MultiSelectField.tsx';
+import { MultiSelectField } from '../../../kit/forms/choices/MultiSelectField.tsx';
 import { streamsQuery } from '../search.api.ts';
 import styles from './QueryBar.module.css';
 

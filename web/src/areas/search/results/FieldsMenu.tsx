@@ -3,9 +3,9 @@ import type { MessagesWidget } from '@logboom/contract/search/view-document';
 import { ActionIcon, Stack, Switch } from '@mantine/core';
 import { IconColumns3, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { SelectField } from '../../../kit/forms/SelectField.tsx';
+import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import { Popover } from '../../../kit/overlays/Popover.tsx';
-import { SortableList } from '../../../kit/structure/SortableList.tsx';
+import { SortableList } from '../../../kit/structure/sorting/SortableList.tsx';
 import { useSearchPage } from '../state/searchPage.ts';
 import styles from './FieldsMenu.module.css';
 

@@ -1,6 +1,6 @@
 // The messages that were found, with the tools to choose what is shown of them.
 import type { MessagesWidget } from '@logboom/contract/search/view-document';
-import { Section } from '../../../kit/Section.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
 import { useSearchPage } from '../state/searchPage.ts';
 import { ValueActions } from '../values/ValueActions.tsx';
 import {

@@ -1,9 +1,9 @@
 // What stands in the place of messages: that they are on their way, that there are none, or why they did not come.
 import { Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconSearchOff } from '@tabler/icons-react';
-import { Delayed } from '../../../kit/Delayed.tsx';
-import { EmptyState } from '../../../kit/EmptyState.tsx';
-import { Message } from '../../../kit/Message.tsx';
+import { Delayed } from '../../../kit/feedback/Delayed.tsx';
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
+import { Message } from '../../../kit/feedback/Message.tsx';
 import styles from './MessageListStates.module.css';
 
 const SKELETON_ROWS = 8;

@@ -1,7 +1,7 @@
 // Asks for the name of a search that is saved.
 import { required } from '@logboom/contract/common/form-rules';
-import { TextAreaField } from '../../../kit/forms/TextAreaField.tsx';
-import { TextField } from '../../../kit/forms/TextField.tsx';
+import { TextAreaField } from '../../../kit/forms/fields/TextAreaField.tsx';
+import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import type { ViewDetails } from '../view/writeView.ts';
 

@@ -5,10 +5,10 @@ import { IconExternalLink, IconSearch, IconStar, IconStarFilled, IconTrash } fro
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { PageHeader } from '../../../kit/PageHeader.tsx';
-import type { Column, RowAction } from '../../../kit/table/column.ts';
-import { DataTable } from '../../../kit/table/DataTable.tsx';
-import { useListState } from '../../../kit/table/useListState.ts';
+import { PageHeader } from '../../../kit/page/PageHeader.tsx';
+import type { Column, RowAction } from '../../../shared/table/columns/column.ts';
+import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { useListState } from '../../../kit/list/useListState.ts';
 import { routes } from '../../../routes.ts';
 import { useShareAction } from '../../sharing/index.ts';
 import { sharedSearch, useSavedAccess } from './access.ts';

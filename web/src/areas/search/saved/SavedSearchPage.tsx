@@ -1,9 +1,9 @@
 // A saved search, loaded and shown.
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { ErrorPage } from '../../../kit/ErrorPage.tsx';
-import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';
-import { NotFoundPage } from '../../../kit/NotFoundPage.tsx';
+import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
+import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
+import { NotFoundPage } from '../../../shared/pages/NotFoundPage.tsx';
 import { NotFoundError } from '../../../platform/fetch/errors.ts';
 import { SearchScreen } from '../page/SearchScreen.tsx';
 import { savedSearchQuery } from './saved.api.ts';

@@ -3,7 +3,7 @@ import { grnOf } from '@logboom/contract/common/grn';
 import type { Search } from '@logboom/contract/search/schemas';
 import type { BulkDeleted, View, ViewSummaryPage } from '@logboom/contract/search/views';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { useChange } from '../../../kit/useChange.ts';
+import { useChange } from '../../../shared/useChange.ts';
 import { deleteResource, getJson, postJson, putJson } from '../../../platform/fetch.ts';
 import { readView, type SavedSearch } from '../view/readView.ts';
 import { searchToSave, viewToSave, type Shown, type ViewDetails } from '../view/writeView.ts';

@@ -2,9 +2,9 @@
 import type { ViewSummary } from '@logboom/contract/search/views';
 import { IconTrash } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
-import { useConfirm } from '../../../kit/confirmContext.ts';
-import type { BulkAction } from '../../../kit/table/column.ts';
-import { toast } from '../../../kit/toast.tsx';
+import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
+import type { BulkAction } from '../../../shared/table/columns/column.ts';
+import { toast } from '../../../kit/feedback/toast.tsx';
 import { useSavedAccess } from './access.ts';
 import { useDeleteManySaved, useDeleteSaved } from './saved.api.ts';
 

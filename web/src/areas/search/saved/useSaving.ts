@@ -1,7 +1,7 @@
 // What the buttons of a saved search do.
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { useConfirm } from '../../../kit/confirmContext.ts';
+import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import type { SearchPageModel } from '../page/useSearchPageModel.ts';
 import { routes } from '../../../routes.ts';
 import type { ViewDetails } from '../view/writeView.ts';

@@ -1,6 +1,6 @@
 // Sources: who sends messages, and who has stopped.
 import { IconServer2 } from '@tabler/icons-react';
-import { lazyPage } from '../../../kit/lazyPage.tsx';
+import { lazyPage } from '../../../kit/loading/lazyPage.tsx';
 import { routes } from '../../../routes.ts';
 import type { Area } from '../../../shell/areas/area.ts';
 

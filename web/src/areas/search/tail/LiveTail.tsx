@@ -3,7 +3,7 @@ import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { ActionIcon, Button, Group, Title } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconTrash, IconX } from '@tabler/icons-react';
 import { useMemo, type KeyboardEvent } from 'react';
-import { EmptyState } from '../../../kit/EmptyState.tsx';
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
 import type { TailLines } from './tailBuffer.ts';
 import { TailList } from './TailList.tsx';

@@ -1,7 +1,7 @@
 // The live tail of what the search page asks for.
 import { useNavigate } from 'react-router';
 import { routes } from '../../../routes.ts';
-import { Section } from '../../../kit/Section.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
 import type { ToolProps } from '../page/toolProps.ts';
 import { useSearchPage } from '../state/searchPage.ts';
 import { LiveTail } from './LiveTail.tsx';

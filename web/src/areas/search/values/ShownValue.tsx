@@ -1,6 +1,6 @@
 // A value as its field asks for: a time in the user's zone, a severity with its word, text with what was found.
 import { use } from 'react';
-import { Timestamp } from '../../../kit/values/Timestamp.tsx';
+import { Timestamp } from '../../../shared/values/Timestamp.tsx';
 import { TypedValue } from '../../../kit/values/TypedValue.tsx';
 import { HighlightedText } from './HighlightedText.tsx';
 import type { HighlightRange } from './highlights.ts';

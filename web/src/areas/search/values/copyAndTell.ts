@@ -1,6 +1,6 @@
 // Copies a text and says so, where there is no button to say it on.
-import { copyText } from '../../../kit/copyText.ts';
-import { toast } from '../../../kit/toast.tsx';
+import { copyText } from '../../../kit/text/copyText.ts';
+import { toast } from '../../../kit/feedback/toast.tsx';
 
 /** @param what begins the sentence, for example "The message" */
 export async function copyAndTell(text: string, what: string): Promise<void> {

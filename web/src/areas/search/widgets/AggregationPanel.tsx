@@ -2,9 +2,9 @@
 import { addTerm } from '@logboom/core/query/completion/edit';
 import type { AggregationConfig, AggregationWidget } from '@logboom/contract/search/view-document';
 import { useId, useMemo, useState } from 'react';
-import type { HistogramRange } from '../../../kit/charts/histogram.ts';
-import { downloadText } from '../../../kit/downloadText.ts';
-import { toast } from '../../../kit/toast.tsx';
+import type { HistogramRange } from '../../../kit/charts/histogram/histogram.ts';
+import { downloadText } from '../../../kit/text/downloadText.ts';
+import { toast } from '../../../kit/feedback/toast.tsx';
 import { copyAsCurl } from '../curl/copyAsCurl.ts';
 import { searchOf } from '../search.api.ts';
 import { resultOf, useSearchPage } from '../state/searchPage.ts';

@@ -2,7 +2,7 @@
 import type { PivotResult } from '@logboom/contract/search/schemas';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';
+import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
 import { AggregationPicture } from './visualizations/AggregationPicture.tsx';
 import type { PictureProps } from './visualizations/pictureProps.ts';
 import styles from './widgets.module.css';

@@ -1,6 +1,6 @@
 // Narrows the list of streams by status and by index set.
 import { Select } from '@mantine/core';
-import { CLEAR_BUTTON } from '../../../kit/forms/options.ts';
+import { CLEAR_BUTTON } from '../../../kit/forms/choices/options.ts';
 import { useIndexSets } from '../indexSets.api.ts';
 import type { StreamFilters } from './useStreamFilters.ts';
 import styles from './list.module.css';

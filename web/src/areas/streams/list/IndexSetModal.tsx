@@ -1,6 +1,6 @@
 // Gives several streams another index set.
 import { required } from '@logboom/contract/common/form-rules';
-import { SelectField } from '../../../kit/forms/SelectField.tsx';
+import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { useIndexSets } from '../indexSets.api.ts';
 import { useAssignIndexSet } from '../streams.api.ts';

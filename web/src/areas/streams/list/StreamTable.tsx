@@ -2,8 +2,8 @@
 import type { StreamListItem } from '@logboom/contract/streams/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { DataTable } from '../../../kit/table/DataTable.tsx';
-import { useListState } from '../../../kit/table/useListState.ts';
+import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { useListState } from '../../../kit/list/useListState.ts';
 import { streamSearchUrl } from '../../../routes.ts';
 import { useShareAction, type SharedEntity } from '../../sharing/index.ts';
 import type { StreamDialog } from '../StreamModal.tsx';

@@ -16,7 +16,7 @@ import {
   showPage,
   stopServing,
   streamWith,
-} from '../testing.tsx';
+} from '../../../../test/streams.tsx';
 
 let server: ApiServer;
 beforeEach(async () => {

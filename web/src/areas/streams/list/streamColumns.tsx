@@ -1,7 +1,7 @@
 // What the list tells about each stream.
 import type { StreamListItem } from '@logboom/contract/streams/schemas';
 import { Badge } from '@mantine/core';
-import type { Column } from '../../../kit/table/column.ts';
+import type { Column } from '../../../shared/table/columns/column.ts';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
 import { useIndexSets } from '../indexSets.api.ts';

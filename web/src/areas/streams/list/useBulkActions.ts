@@ -1,9 +1,9 @@
 // What can be done with many streams at once. Those with which it failed stay selected.
 import { IconPlayerPause, IconPlayerPlay, IconStack2, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useConfirm } from '../../../kit/confirmContext.ts';
-import type { BulkAction } from '../../../kit/table/column.ts';
-import { toast } from '../../../kit/toast.tsx';
+import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
+import type { BulkAction } from '../../../shared/table/columns/column.ts';
+import { toast } from '../../../kit/feedback/toast.tsx';
 import { useStreamAccess } from '../access.ts';
 import { useBulkOperation, type AnyStream, type BulkOperation } from '../streams.api.ts';
 

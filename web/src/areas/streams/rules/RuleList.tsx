@@ -8,7 +8,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import { useConfirm } from '../../../kit/confirmContext.ts';
+import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import { useDeleteRule } from './rules.api.ts';
 import { RuleSentence } from './RuleSentence.tsx';
 import { useRuleProblem } from './useRuleProblem.ts';

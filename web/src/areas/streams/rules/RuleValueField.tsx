@@ -1,8 +1,8 @@
 // The value of a rule: a text, a pattern, a number, or one of the inputs.
 import { RULE_TYPES } from '@logboom/core/stream-rules/stream-rule';
 import { useQuery } from '@tanstack/react-query';
-import { SelectField } from '../../../kit/forms/SelectField.tsx';
-import { TextField } from '../../../kit/forms/TextField.tsx';
+import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
+import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import type { BoundField } from '../../../kit/forms/useForm.ts';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { ruleInputsQuery } from './rules.api.ts';

@@ -3,8 +3,8 @@ import type { Stream, StreamRule, TestMatchAnswer } from '@logboom/contract/stre
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { EmptyState } from '../../../kit/EmptyState.tsx';
-import { Section } from '../../../kit/Section.tsx';
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
 import { fixedBecause, useStreamAccess } from '../access.ts';
 import { StreamHeader } from '../StreamHeader.tsx';
 import { StreamPage } from '../StreamPage.tsx';

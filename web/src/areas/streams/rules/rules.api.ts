@@ -8,7 +8,7 @@ import type {
   TestMatchAnswer,
 } from '@logboom/contract/streams/schemas';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { useChange } from '../../../kit/useChange.ts';
+import { useChange } from '../../../shared/useChange.ts';
 import { deleteResource, getJson, postJson, putJson } from '../../../platform/fetch.ts';
 import { streamPath, STREAMS } from '../streams.api.ts';
 

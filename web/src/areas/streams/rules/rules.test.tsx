@@ -14,7 +14,7 @@ import {
   showPage,
   stopServing,
   streamWith,
-} from '../testing.tsx';
+} from '../../../../test/streams.tsx';
 
 const RULES = [
   ruleWith({ description: 'only the web servers' }),

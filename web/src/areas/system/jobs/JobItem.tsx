@@ -1,9 +1,9 @@
 // One job: what it is, what it is at, and how much is done.
 import type { SystemJob } from '@logboom/contract/system/jobs';
 import { Button, Text } from '@mantine/core';
-import { ProgressBar } from '../../../kit/charts/ProgressBar.tsx';
-import { NodeName } from '../../../kit/values/NodeName.tsx';
-import { RelativeTime } from '../../../kit/values/RelativeTime.tsx';
+import { ProgressBar } from '../../../kit/charts/figures/ProgressBar.tsx';
+import { NodeName } from '../../../shared/system/NodeName.tsx';
+import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { useCancelJob } from './jobs.api.ts';
 import classes from './jobs.module.css';

@@ -1,8 +1,8 @@
 // Long work in the background, how far it is, and a way to call it off.
 import { Text } from '@mantine/core';
-import { ErrorPage } from '../../../kit/ErrorPage.tsx';
-import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';
-import { Section } from '../../../kit/Section.tsx';
+import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
+import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
 import { JobItem } from './JobItem.tsx';
 import { useJobs } from './jobs.api.ts';
 import classes from './jobs.module.css';

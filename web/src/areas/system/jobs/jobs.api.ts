@@ -1,7 +1,7 @@
 // What runs in the background on all nodes.
 import type { ClusterJobs, SystemJob } from '@logboom/contract/system/jobs';
 import { useQuery } from '@tanstack/react-query';
-import { useChange } from '../../../kit/useChange.ts';
+import { useChange } from '../../../shared/useChange.ts';
 import { deleteResource } from '../../../platform/fetch.ts';
 import { polledQuery } from '../../../platform/polling.ts';
 

@@ -1,7 +1,7 @@
 // Every node of the cluster: its state, what flows through it, and what waits in its journal.
-import { PageHeader } from '../../../kit/PageHeader.tsx';
-import { Section } from '../../../kit/Section.tsx';
-import { FilterableTable } from '../../../kit/table/FilterableTable.tsx';
+import { PageHeader } from '../../../kit/page/PageHeader.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
+import { FilterableTable } from '../../../shared/table/FilterableTable.tsx';
 import { NODE_COLUMNS } from './nodeColumns.tsx';
 import { useNodeRows } from './nodes.api.ts';
 import { useNodeActions } from './useNodeActions.ts';

@@ -1,10 +1,10 @@
 // What the list of nodes shows of each.
 import { Badge, Group } from '@mantine/core';
-import { StatusMark } from '../../../kit/StatusMark.tsx';
-import type { Column } from '../../../kit/table/column.ts';
+import { StatusMark } from '../../../kit/feedback/StatusMark.tsx';
+import type { Column } from '../../../shared/table/columns/column.ts';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
 import { NumberValue, Percentage } from '../../../kit/values/Numbers.tsx';
-import { RelativeTime } from '../../../kit/values/RelativeTime.tsx';
+import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
 import type { NodeRow } from './nodes.api.ts';
 
 const whole = (value: number | undefined) => (value === undefined ? undefined : Math.round(value));

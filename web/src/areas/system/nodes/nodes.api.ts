@@ -3,7 +3,7 @@ import type { ClusterMetrics } from '@logboom/contract/metrics/schemas';
 import type { ClusterOverview, NodeSummary, SystemOverview } from '@logboom/contract/system/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { toast } from '../../../kit/toast.tsx';
+import { toast } from '../../../kit/feedback/toast.tsx';
 import { errorText } from '../../../platform/fetch/errors.ts';
 import { postJson, putJson } from '../../../platform/fetch.ts';
 import { polledQuery } from '../../../platform/polling.ts';

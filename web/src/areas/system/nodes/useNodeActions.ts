@@ -1,8 +1,8 @@
 // What can be done to a node, with a question before what stops something.
 import { IconPlayerPause, IconPlayerPlay, IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { useConfirm } from '../../../kit/confirmContext.ts';
-import type { RowAction } from '../../../kit/table/column.ts';
+import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
+import type { RowAction } from '../../../shared/table/columns/column.ts';
 import { useNodeCommand, type NodeCommand, type NodeRow } from './nodes.api.ts';
 
 export function useNodeActions(): readonly RowAction<NodeRow>[] {

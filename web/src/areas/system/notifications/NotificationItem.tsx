@@ -2,9 +2,9 @@
 import type { NotificationEntry } from '@logboom/contract/notifications/schemas';
 import { ActionIcon, Skeleton, Text, Title } from '@mantine/core';
 import { IconAlertTriangleFilled, IconInfoCircleFilled, IconX } from '@tabler/icons-react';
-import { Delayed } from '../../../kit/Delayed.tsx';
-import { NodeName } from '../../../kit/values/NodeName.tsx';
-import { RelativeTime } from '../../../kit/values/RelativeTime.tsx';
+import { Delayed } from '../../../kit/feedback/Delayed.tsx';
+import { NodeName } from '../../../shared/system/NodeName.tsx';
+import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes } from '../../../routes.ts';
 import { useAreaEntries } from '../../../shell/areas/areaEntries.ts';

@@ -1,9 +1,9 @@
 // Everything that needs attention at the moment.
 import { Text } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { ErrorPage } from '../../../kit/ErrorPage.tsx';
-import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';
-import { Section } from '../../../kit/Section.tsx';
+import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
+import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import { useNotifications } from './notifications.api.ts';
 import styles from './notifications.module.css';

@@ -5,7 +5,7 @@ import type {
   NotificationText,
 } from '@logboom/contract/notifications/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../kit/toast.tsx';
+import { toast } from '../../../kit/feedback/toast.tsx';
 import { errorText } from '../../../platform/fetch/errors.ts';
 import { deleteResource, postJson } from '../../../platform/fetch.ts';
 import { polledQuery } from '../../../platform/polling.ts';

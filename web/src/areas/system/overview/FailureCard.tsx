@@ -2,7 +2,7 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { MetricCard } from '../../../kit/charts/MetricCard.tsx';
+import { MetricCard } from '../../../kit/charts/figures/MetricCard.tsx';
 import { getJson } from '../../../platform/fetch.ts';
 import { routes } from '../../../routes.ts';
 

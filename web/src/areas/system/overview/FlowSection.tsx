@@ -1,5 +1,5 @@
 // What flows through the cluster at the moment: rates, and what waits in the journals.
-import { MetricCard } from '../../../kit/charts/MetricCard.tsx';
+import { MetricCard } from '../../../kit/charts/figures/MetricCard.tsx';
 import { formatPercentage } from '../../../kit/values/formatNumber.ts';
 import {
   INPUT_RATE,

@@ -1,6 +1,6 @@
 // How the cluster is: what needs attention, what flows through it, whether its storage answers, what happened lately.
-import { PageHeader } from '../../../kit/PageHeader.tsx';
-import { StorageSection } from '../../../kit/structure/StorageSection.tsx';
+import { PageHeader } from '../../../kit/page/PageHeader.tsx';
+import { StorageSection } from '../../../shared/system/StorageSection.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { JobsSection } from '../jobs/JobsSection.tsx';
 import { NotificationsSection } from '../notifications/NotificationsSection.tsx';

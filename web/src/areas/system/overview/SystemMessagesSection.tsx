@@ -6,12 +6,12 @@ import {
 } from '@logboom/contract/notifications/schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Section } from '../../../kit/Section.tsx';
-import type { Column } from '../../../kit/table/column.ts';
-import { FilterableTable } from '../../../kit/table/FilterableTable.tsx';
-import { Pagination } from '../../../kit/table/Pagination.tsx';
-import { NodeName } from '../../../kit/values/NodeName.tsx';
-import { Timestamp } from '../../../kit/values/Timestamp.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
+import type { Column } from '../../../shared/table/columns/column.ts';
+import { FilterableTable } from '../../../shared/table/FilterableTable.tsx';
+import { Pagination } from '../../../kit/list/Pagination.tsx';
+import { NodeName } from '../../../shared/system/NodeName.tsx';
+import { Timestamp } from '../../../shared/values/Timestamp.tsx';
 import { polledQuery } from '../../../platform/polling.ts';
 
 const REFRESH_MS = 5000;

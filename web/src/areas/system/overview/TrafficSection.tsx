@@ -1,10 +1,10 @@
 // What was written in the last 30 days.
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { TimeHistogram } from '../../../kit/charts/TimeHistogram.tsx';
-import { ErrorPage } from '../../../kit/ErrorPage.tsx';
-import { LoadingIndicator } from '../../../kit/LoadingIndicator.tsx';
-import { Section } from '../../../kit/Section.tsx';
+import { TimeHistogram } from '../../../shared/charts/TimeHistogram.tsx';
+import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
+import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
 import { useTimeZone } from '../../../platform/time/useTimeZone.ts';
 import { dailyBuckets, TRAFFIC_DAYS, useTraffic } from './traffic.api.ts';
 

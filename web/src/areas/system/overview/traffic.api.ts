@@ -1,7 +1,7 @@
 // How many bytes were written, by day of the user's zone.
 import type { Traffic } from '@logboom/contract/metrics/schemas';
 import { useQuery } from '@tanstack/react-query';
-import type { HistogramBucket } from '../../../kit/charts/histogram.ts';
+import type { HistogramBucket } from '../../../kit/charts/histogram/histogram.ts';
 import { formatDate } from '../../../kit/values/dateFormats.ts';
 import { polledQuery } from '../../../platform/polling.ts';
 

@@ -1,7 +1,7 @@
 // The dialog that somebody has asked for, whichever entry it is about.
 import { familyOf, type CollectorFamily } from '@logboom/contract/collectors/kinds';
 import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
-import { NamingModal } from '../../../../kit/NamingModal.tsx';
+import { NamingModal } from '../../../../kit/overlays/NamingModal.tsx';
 import { InputModal } from '../inputs/InputModal.tsx';
 import { OutputModal } from '../outputs/OutputModal.tsx';
 import { SnippetModal } from '../snippets/SnippetModal.tsx';

@@ -2,7 +2,7 @@
 import type { EntryKind } from '@logboom/contract/collectors/kinds';
 import type { Problems } from '@logboom/contract/collectors/rules';
 import type { ReactNode } from 'react';
-import { TextField } from '../../../../kit/forms/TextField.tsx';
+import { TextField } from '../../../../kit/forms/fields/TextField.tsx';
 import type { FormHandle } from '../../../../kit/forms/useForm.ts';
 import { FormModal } from '../../../../kit/overlays/FormModal.tsx';
 import { NOUNS } from './entry.ts';

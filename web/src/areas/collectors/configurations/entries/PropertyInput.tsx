@@ -1,11 +1,11 @@
 // One property of an output or an input as a field of the kind that suits it.
 import type { PropertyKind } from '@logboom/contract/collectors/kinds';
 import { cleanFieldName } from '@logboom/contract/collectors/rules';
-import { CheckboxField } from '../../../../kit/forms/CheckboxField.tsx';
-import { KeyValueField, type KeyValuePairs } from '../../../../kit/forms/KeyValueField.tsx';
-import { SelectField } from '../../../../kit/forms/SelectField.tsx';
-import { TextAreaField } from '../../../../kit/forms/TextAreaField.tsx';
-import { TextField } from '../../../../kit/forms/TextField.tsx';
+import { CheckboxField } from '../../../../kit/forms/fields/CheckboxField.tsx';
+import { KeyValueField, type KeyValuePairs } from '../../../../kit/forms/fields/KeyValueField.tsx';
+import { SelectField } from '../../../../kit/forms/choices/SelectField.tsx';
+import { TextAreaField } from '../../../../kit/forms/fields/TextAreaField.tsx';
+import { TextField } from '../../../../kit/forms/fields/TextField.tsx';
 import type { BoundField } from '../../../../kit/forms/useForm.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 // The type of an output or an input. Another type has other properties, so those entered so far are cleared.
 import { initialProperties, kindKey, type EntryKind } from '@logboom/contract/collectors/kinds';
-import { SelectField } from '../../../../kit/forms/SelectField.tsx';
+import { SelectField } from '../../../../kit/forms/choices/SelectField.tsx';
 import type { FormHandle } from '../../../../kit/forms/useForm.ts';
 import { kindOf, propertyValues, type EntryValues, type PropertyFieldName } from './entryValues.ts';
 

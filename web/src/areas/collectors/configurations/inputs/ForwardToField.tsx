@@ -1,7 +1,7 @@
 // The output that gets what an input reads. Each backend is a process of its own: it knows only its own outputs.
 import { BACKEND_LABELS, type CollectorBackend } from '@logboom/contract/collectors/kinds';
 import type { CollectorOutput } from '@logboom/contract/collectors/schemas';
-import { SelectField } from '../../../../kit/forms/SelectField.tsx';
+import { SelectField } from '../../../../kit/forms/choices/SelectField.tsx';
 import type { BoundField } from '../../../../kit/forms/useForm.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { INPUT_KINDS } from '@logboom/contract/collectors/entry-kinds';
 import { findKind, kindKey } from '@logboom/contract/collectors/kinds';
 import type { CollectorInput, CollectorOutput } from '@logboom/contract/collectors/schemas';
 import { useMemo } from 'react';
-import type { Column } from '../../../../kit/table/column.ts';
+import type { Column } from '../../../../shared/table/columns/column.ts';
 import { FAMILY_NAMES, type Entry } from '../entries/entry.ts';
 import { EntrySection, type SectionContext } from '../entries/EntrySection.tsx';
 

@@ -2,7 +2,7 @@
 import { OUTPUT_KINDS } from '@logboom/contract/collectors/entry-kinds';
 import { findKind, kindKey } from '@logboom/contract/collectors/kinds';
 import type { CollectorOutput } from '@logboom/contract/collectors/schemas';
-import type { Column } from '../../../../kit/table/column.ts';
+import type { Column } from '../../../../shared/table/columns/column.ts';
 import { FAMILY_NAMES, type Entry } from '../entries/entry.ts';
 import { EntrySection, type SectionContext } from '../entries/EntrySection.tsx';
 

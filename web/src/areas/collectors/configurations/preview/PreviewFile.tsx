@@ -5,11 +5,11 @@ import { Button, Code, Text } from '@mantine/core';
 import { IconDownload, IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CodeEditor } from '../../../../kit/code/CodeEditor.tsx';
-import { CopyButton } from '../../../../kit/CopyButton.tsx';
-import { EmptyState } from '../../../../kit/EmptyState.tsx';
-import { CheckboxField } from '../../../../kit/forms/CheckboxField.tsx';
+import { CopyButton } from '../../../../kit/text/CopyButton.tsx';
+import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx';
+import { CheckboxField } from '../../../../kit/forms/fields/CheckboxField.tsx';
 import { DifferenceView } from './DifferenceView.tsx';
-import { downloadText } from '../../../../kit/downloadText.ts';
+import { downloadText } from '../../../../kit/text/downloadText.ts';
 import { languageOf } from './languages.ts';
 import classes from './preview.module.css';
 

@@ -8,9 +8,9 @@ import type { CollectorConfiguration, CollectorPreview } from '@logboom/contract
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { ErrorPage } from '../../../../kit/ErrorPage.tsx';
-import { LoadingIndicator } from '../../../../kit/LoadingIndicator.tsx';
-import { Section } from '../../../../kit/Section.tsx';
+import { ErrorPage } from '../../../../kit/feedback/ErrorPage.tsx';
+import { LoadingIndicator } from '../../../../kit/feedback/LoadingIndicator.tsx';
+import { Section } from '../../../../kit/page/Section.tsx';
 import { previewQuery } from '../../configurations.api.ts';
 import type { Opened } from '../entries/entry.ts';
 import { PreviewFile } from './PreviewFile.tsx';

@@ -9,8 +9,8 @@ import { snippetProblems, type SnippetDraft } from '@logboom/contract/collectors
 import { required } from '@logboom/contract/common/form-rules';
 import type { CollectorConfiguration, CollectorSnippet } from '@logboom/contract/collectors/schemas';
 import { CodeEditor } from '../../../../kit/code/CodeEditor.tsx';
-import { SelectField } from '../../../../kit/forms/SelectField.tsx';
-import { TextField } from '../../../../kit/forms/TextField.tsx';
+import { SelectField } from '../../../../kit/forms/choices/SelectField.tsx';
+import { TextField } from '../../../../kit/forms/fields/TextField.tsx';
 import { FormModal } from '../../../../kit/overlays/FormModal.tsx';
 import type { FormHandle } from '../../../../kit/forms/useForm.ts';
 import { languageOf } from '../preview/languages.ts';

@@ -1,7 +1,7 @@
 // The snippets of a tab.
 import { BACKEND_LABELS, COLLECTOR_BACKENDS } from '@logboom/contract/collectors/kinds';
 import type { CollectorSnippet } from '@logboom/contract/collectors/schemas';
-import type { Column } from '../../../../kit/table/column.ts';
+import type { Column } from '../../../../shared/table/columns/column.ts';
 import { FAMILY_NAMES, type Entry } from '../entries/entry.ts';
 import { EntrySection, type SectionContext } from '../entries/EntrySection.tsx';
 

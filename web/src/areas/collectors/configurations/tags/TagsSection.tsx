@@ -2,8 +2,8 @@
 import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { TagField } from '../../../../kit/forms/TagField.tsx';
-import { Section } from '../../../../kit/Section.tsx';
+import { TagField } from '../../../../kit/forms/fields/TagField.tsx';
+import { Section } from '../../../../kit/page/Section.tsx';
 import { usePermissions } from '../../../../platform/users/permissions.ts';
 import { useUpdateTags } from '../../configurations.api.ts';
 import { TagReach } from './TagReach.tsx';

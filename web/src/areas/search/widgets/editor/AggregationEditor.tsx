@@ -4,7 +4,7 @@ import type { AggregationWidget } from '@logboom/contract/search/view-document';
 import { Button, Group, Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { sameValue } from '../../../../kit/forms/sameValue.ts';
-import { TextField } from '../../../../kit/forms/TextField.tsx';
+import { TextField } from '../../../../kit/forms/fields/TextField.tsx';
 import { useClosing } from '../../../../kit/forms/useClosing.ts';
 import type { Question } from '../../state/question.ts';
 import { defaultTitle } from '../defaultTitle.ts';

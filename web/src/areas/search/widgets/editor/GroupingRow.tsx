@@ -2,8 +2,8 @@
 import type { FieldType } from '@logboom/contract/search/schemas';
 import { ActionIcon, SegmentedControl, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { MultiSelectField } from '../../../../kit/forms/MultiSelectField.tsx';
-import { SelectField } from '../../../../kit/forms/SelectField.tsx';
+import { MultiSelectField } from '../../../../kit/forms/choices/MultiSelectField.tsx';
+import { SelectField } from '../../../../kit/forms/choices/SelectField.tsx';
 import { isDate, isEnumerable } from '../../fields/fieldKinds.ts';
 import { OVER_TIME, valuesOf } from '../newWidgets.ts';
 import { grouping as groupingOf, type Grouping } from './draft.ts';

@@ -1,7 +1,7 @@
 // By what an aggregation is divided: fields and their values, or stretches of time.
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { SortableList } from '../../../../kit/structure/SortableList.tsx';
+import { SortableList } from '../../../../kit/structure/sorting/SortableList.tsx';
 import { OVER_TIME, valuesOf } from '../newWidgets.ts';
 import { grouping, type Grouping } from './draft.ts';
 import type { EditorPartProps } from './editorProps.ts';

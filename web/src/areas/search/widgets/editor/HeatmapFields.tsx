@@ -1,7 +1,7 @@
 // The colours of a heat map, the ends of its scale, and what empty cells count as.
-import { CheckboxField } from '../../../../kit/forms/CheckboxField.tsx';
-import { NumberField, type NumberValue } from '../../../../kit/forms/NumberField.tsx';
-import { SelectField } from '../../../../kit/forms/SelectField.tsx';
+import { CheckboxField } from '../../../../kit/forms/fields/CheckboxField.tsx';
+import { NumberField, type NumberValue } from '../../../../kit/forms/fields/NumberField.tsx';
+import { SelectField } from '../../../../kit/forms/choices/SelectField.tsx';
 import { gradientNames } from '../../../../kit/structure/gradients.ts';
 import { heatmapOptions } from '../visualizations/visualizationOptions.ts';
 import styles from './editor.module.css';

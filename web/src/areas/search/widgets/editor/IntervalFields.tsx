@@ -1,7 +1,7 @@
 // How long the stretches of time are: as fits the range, or given.
 import type { IntervalConfig, TimeUnit } from '@logboom/contract/search/view-document';
-import { NumberField } from '../../../../kit/forms/NumberField.tsx';
-import { SelectField } from '../../../../kit/forms/SelectField.tsx';
+import { NumberField } from '../../../../kit/forms/fields/NumberField.tsx';
+import { SelectField } from '../../../../kit/forms/choices/SelectField.tsx';
 
 interface IntervalFieldsProps {
   readonly interval: IntervalConfig;

@@ -1,7 +1,7 @@
 // How many values a grouping shows, and whether messages without the field count.
 import type { PivotConfig } from '@logboom/contract/search/view-document';
-import { CheckboxField } from '../../../../kit/forms/CheckboxField.tsx';
-import { NumberField } from '../../../../kit/forms/NumberField.tsx';
+import { CheckboxField } from '../../../../kit/forms/fields/CheckboxField.tsx';
+import { NumberField } from '../../../../kit/forms/fields/NumberField.tsx';
 
 type ValuesConfig = Extract<PivotConfig, { type: 'values' }>['config'];
 

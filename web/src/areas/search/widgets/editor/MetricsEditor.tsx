@@ -1,9 +1,9 @@
 // What is calculated for each group.
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { SelectField } from '../../../../kit/forms/SelectField.tsx';
-import { TextField } from '../../../../kit/forms/TextField.tsx';
-import { SortableList } from '../../../../kit/structure/SortableList.tsx';
+import { SelectField } from '../../../../kit/forms/choices/SelectField.tsx';
+import { TextField } from '../../../../kit/forms/fields/TextField.tsx';
+import { SortableList } from '../../../../kit/structure/sorting/SortableList.tsx';
 import { metricDraft, seriesOf, type Metric } from './draft.ts';
 import type { EditorPartProps } from './editorProps.ts';
 import { EditorSection } from './EditorSection.tsx';

@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ChooseColor } from '../../../../kit/charts/Legend.tsx';
 import { useMemo } from 'react';
-import { errorMessage } from '../../../../kit/errorDetails.ts';
+import { errorMessage } from '../../../../kit/feedback/errorDetails.ts';
 import type { Question } from '../../state/question.ts';
 import { aggregationQuery } from '../aggregation.api.ts';
 import { ResultState } from '../ResultState.tsx';

@@ -1,6 +1,6 @@
 // In which order groups come; only the first of them are kept where there is a limit.
 import type { Direction, WidgetSort } from '@logboom/contract/search/view-document';
-import { SelectField } from '../../../../kit/forms/SelectField.tsx';
+import { SelectField } from '../../../../kit/forms/choices/SelectField.tsx';
 import { seriesId } from '../../view/searchTypes.ts';
 import { groupTarget, metricTarget, type SortTarget } from '../visualizations/tableSort.ts';
 import { seriesOf, type Draft } from './draft.ts';

@@ -10,8 +10,8 @@ import {
   IconNumber123,
   IconTable,
 } from '@tabler/icons-react';
-import { CheckboxField } from '../../../../kit/forms/CheckboxField.tsx';
-import { SelectField } from '../../../../kit/forms/SelectField.tsx';
+import { CheckboxField } from '../../../../kit/forms/fields/CheckboxField.tsx';
+import { SelectField } from '../../../../kit/forms/choices/SelectField.tsx';
 import { axisOptions, numberOptions } from '../visualizations/visualizationOptions.ts';
 import type { Draft } from './draft.ts';
 import { EditorSection } from './EditorSection.tsx';

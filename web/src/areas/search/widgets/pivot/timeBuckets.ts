@@ -1,6 +1,6 @@
 // The stretches of time that the places of a chart stand for, so that a part of them can be chosen.
 import type { AbsoluteRange } from '@logboom/contract/search/schemas';
-import type { HistogramBucket } from '../../../../kit/charts/histogram.ts';
+import type { HistogramBucket } from '../../../../kit/charts/histogram/histogram.ts';
 import type { ChartData } from './chartData.ts';
 
 /** Each from its start to the next one's; the last is as long as the shortest, or reaches to the end of the search. */

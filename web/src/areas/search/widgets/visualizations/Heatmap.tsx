@@ -1,7 +1,7 @@
 // Where much happens and where little: a field of cells whose colours are their numbers.
 import { useMemo } from 'react';
-import { lazyPiece } from '../../../../kit/lazyPiece.tsx';
-import { LoadingIndicator } from '../../../../kit/LoadingIndicator.tsx';
+import { lazyPiece } from '../../../../kit/loading/lazyPiece.tsx';
+import { LoadingIndicator } from '../../../../kit/feedback/LoadingIndicator.tsx';
 import { colorFor } from '../../../../kit/structure/highlightingColor.ts';
 import { formatNumber } from '../../../../kit/values/formatNumber.ts';
 import { useTimeZone } from '../../../../platform/time/useTimeZone.ts';

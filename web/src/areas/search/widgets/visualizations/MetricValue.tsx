@@ -1,7 +1,7 @@
 // What a metric came to: a number, a time where times were measured, or the newest value as it is.
 import type { WidgetSeries } from '@logboom/contract/search/view-document';
 import { NumberValue } from '../../../../kit/values/Numbers.tsx';
-import { Timestamp } from '../../../../kit/values/Timestamp.tsx';
+import { Timestamp } from '../../../../shared/values/Timestamp.tsx';
 import { Highlighted } from '../../highlighting/Highlighted.tsx';
 import { FieldValue } from '../../values/FieldValue.tsx';
 import { parseSeries } from '../../view/searchTypes.ts';

@@ -1,5 +1,5 @@
 // One number, and whether it went up or down since the time before.
-import { Trend } from '../../../../kit/charts/Trend.tsx';
+import { Trend } from '../../../../kit/charts/figures/Trend.tsx';
 import { formatNumber } from '../../../../kit/values/formatNumber.ts';
 import { NumberValue } from '../../../../kit/values/Numbers.tsx';
 import { NoValue } from '../../../../kit/values/NoValue.tsx';

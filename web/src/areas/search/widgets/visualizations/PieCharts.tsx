@@ -2,8 +2,8 @@
 import { Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { LegendEntry } from '../../../../kit/charts/Legend.tsx';
-import { lazyPiece } from '../../../../kit/lazyPiece.tsx';
-import { LoadingIndicator } from '../../../../kit/LoadingIndicator.tsx';
+import { lazyPiece } from '../../../../kit/loading/lazyPiece.tsx';
+import { LoadingIndicator } from '../../../../kit/feedback/LoadingIndicator.tsx';
 import { formatPercentage } from '../../../../kit/values/formatNumber.ts';
 import { useTimeZone } from '../../../../platform/time/useTimeZone.ts';
 import { ChartFrame } from './ChartFrame.tsx';

@@ -1,7 +1,7 @@
 // An aggregation as a table: groups on the left, metrics on the right, totals at the end.
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import { Timestamp } from '../../../../kit/values/Timestamp.tsx';
+import { Timestamp } from '../../../../shared/values/Timestamp.tsx';
 import { FieldValue } from '../../values/FieldValue.tsx';
 import type { GroupField } from '../pivot/groupFields.ts';
 import { pivotTable, type MetricColumn, type TableRow } from '../pivot/pivotTable.ts';

@@ -1,7 +1,7 @@
 // How bars, lines, areas and points are drawn, over time or over groups.
 import type { EChartsCoreOption } from 'echarts/core';
 import { categoryAxis, numberAxis, timeAxis, zoneShift } from '../../../../kit/charts/axes.ts';
-import { extentOf, type HistogramBucket } from '../../../../kit/charts/histogram.ts';
+import { extentOf, type HistogramBucket } from '../../../../kit/charts/histogram/histogram.ts';
 import { PLOT } from '../../../../kit/charts/plot.ts';
 import { tooltipBox, tooltipContent } from '../../../../kit/charts/tooltip.ts';
 import type { ChartTheme } from '../../../../kit/charts/useChartTheme.ts';

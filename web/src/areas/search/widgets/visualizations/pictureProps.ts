@@ -1,7 +1,7 @@
 // What every picture of an aggregation gets, on the search page and elsewhere.
 import type { PivotResult } from '@logboom/contract/search/schemas';
 import type { AggregationConfig, WidgetSort } from '@logboom/contract/search/view-document';
-import type { HistogramRange } from '../../../../kit/charts/histogram.ts';
+import type { HistogramRange } from '../../../../kit/charts/histogram/histogram.ts';
 import type { ChooseColor } from '../../../../kit/charts/Legend.tsx';
 import type { GroupValue } from '../pivot/groupFields.ts';
 

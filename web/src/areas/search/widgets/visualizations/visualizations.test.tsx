@@ -3,7 +3,7 @@ import type { AggregationConfig, WidgetSort } from '@logboom/contract/search/vie
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { HistogramRange } from '../../../../kit/charts/histogram.ts';
+import type { HistogramRange } from '../../../../kit/charts/histogram/histogram.ts';
 import { aggregationWidget } from '../../view/defaultWidgets.ts';
 import { byTime, byValues, leaf, minute, pivotResult, showOnPage, totals } from '../testing.tsx';
 import { AggregationPicture } from './AggregationPicture.tsx';

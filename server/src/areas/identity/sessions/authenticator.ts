@@ -1,0 +1,30 @@
+// Checks the credentials of each request.
+import type { Authenticator, Caller } from '../../../http/authentication.ts';
+import type { Directory } from '../users/directory.ts';
+import type { Principal } from '../users/principal.ts';
+import type { OpenSession, SessionService } from './session.service.ts';
+
+export function authenticator(directory: Directory, sessions: SessionService): Authenticator {
+  return {
+    async authenticate(credentials, { clientAddress, extend }) {
+      switch (credentials.kind) {
+        case 'session': {
+          const session = await sessions.resume(credentials.sessionId, extend);
+          return session && asCaller(session.principal, session);
+        }
+        case 'token':
+          return asCaller(await directory.verifyToken(credentials.token));
+        case 'password': {
+          const { username, password } = credentials;
+          return asCaller(await directory.verifyPassword(username, password, clientAddress));
+        }
+      }
+    },
+  };
+}
+
+function asCaller(principal: Principal | undefined, session?: OpenSession): Caller | undefined {
+  if (principal === undefined) return undefined;
+  const { userId, username, permissions, grnPermissions } = principal;
+  return { userId, username, permissions: [...permissions, ...grnPermissions], session };
+}

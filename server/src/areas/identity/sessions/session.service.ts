@@ -1,0 +1,98 @@
+// Signing in, staying signed in, signing out.
+import { randomUUID } from 'node:crypto';
+import { parseDuration } from '@logboom/contract/common/duration';
+import { DEFAULT_SESSION_TIMEOUT_MS, NEVER_EXPIRES } from '@logboom/contract/identity/schemas';
+import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
+import { badRequest } from '../../../http/errors.ts';
+import { userConfigEntry } from '../cluster-config.ts';
+import type { Directory } from '../users/directory.ts';
+import { fingerprint } from '../users/password.ts';
+import type { Principal } from '../users/principal.ts';
+import type { SessionRow, SessionStore } from './session.store.ts';
+
+export interface OpenSession {
+  readonly id: string;
+  readonly principal: Principal;
+  readonly validUntil: Date;
+}
+
+export interface SessionService {
+  /** Undefined for wrong credentials. */
+  logIn(request: LogIn): Promise<OpenSession | undefined>;
+  /** The session behind an id, or undefined when it has ended. `extend` counts as activity. */
+  resume(sessionId: string, extend: boolean): Promise<OpenSession | undefined>;
+  end(sessionId: string): Promise<void>;
+}
+
+interface LogIn {
+  username: string;
+  password: string;
+  clientAddress: string;
+  /** A session that the request already carries. */
+  currentSessionId: string | undefined;
+}
+
+const TEN_YEARS_MS = 10 * 365 * 86_400_000;
+/** Activity is written down this often at most; a page makes many requests at once. */
+const ACTIVITY_GRAIN_MS = 1000;
+
+export function sessionService(
+  store: SessionStore,
+  directory: Directory,
+  clusterConfig: ClusterConfig,
+): SessionService {
+  async function open(principal: Principal, clientAddress: string): Promise<OpenSession> {
+    const id = randomUUID();
+    const timeout = await effectiveTimeout(principal);
+    await store.insert({
+      id_hash: fingerprint(id),
+      user_id: principal.userId,
+      username: principal.username,
+      timeout_ms: timeout,
+      client_address: clientAddress,
+    });
+    return { id, principal, validUntil: validUntil(timeout, Date.now()) };
+  }
+
+  /** Fixed when the session begins: a later change of the setting leaves running sessions alone. */
+  async function effectiveTimeout(principal: Principal): Promise<number> {
+    if (principal.isRoot) return DEFAULT_SESSION_TIMEOUT_MS;
+    const config = await clusterConfig.read(userConfigEntry);
+    const global = parseDuration(config.global_session_timeout_interval);
+    return config.enable_global_session_timeout && global !== undefined ? global : principal.sessionTimeoutMs;
+  }
+
+  async function resume(sessionId: string, extend: boolean): Promise<OpenSession | undefined> {
+    const session = await store.find(fingerprint(sessionId));
+    if (session === undefined) return undefined;
+    const principal = await directory.findEnabled(session.user_id);
+    if (principal === undefined) return undefined;
+    return { id: sessionId, principal, validUntil: await recordActivity(session, extend) };
+  }
+
+  async function recordActivity(session: SessionRow, extend: boolean): Promise<Date> {
+    const timeout = Number(session.timeout_ms);
+    if (!extend) return validUntil(timeout, session.last_access.getTime());
+    if (Date.now() - session.last_access.getTime() > ACTIVITY_GRAIN_MS) await store.touch(session.id_hash);
+    return validUntil(timeout, Date.now());
+  }
+
+  return {
+    async logIn({ username, password, clientAddress, currentSessionId }) {
+      const principal = await directory.verifyPassword(username, password, clientAddress);
+      if (principal === undefined) return undefined;
+      if (principal.isServiceAccount) {
+        throw badRequest(`Cannot login with service account ${username}`, 'SERVICE_ACCOUNT_LOGIN');
+      }
+      const current = currentSessionId === undefined ? undefined : await resume(currentSessionId, true);
+      // Another person's session is never taken over, or a planted cookie would hand it on.
+      return current?.principal.userId === principal.userId ? current : open(principal, clientAddress);
+    },
+    resume,
+    end: (sessionId) => store.remove(fingerprint(sessionId)),
+  };
+}
+
+function validUntil(timeoutMs: number, from: number): Date {
+  return new Date(timeoutMs === NEVER_EXPIRES ? Date.now() + TEN_YEARS_MS : from + timeoutMs);
+}

@@ -1,0 +1,59 @@
+// Finds people by name, id, password or token: the built-in administrator first, then the stored users.
+import { verifyNobody, fingerprint, verifyPassword } from './password.ts';
+import type { LoginThrottle } from '../sessions/login-throttle.ts';
+import type { GrantStore } from '../grants/grant.store.ts';
+import { rootPrincipal, userPrincipal, type Principal } from './principal.ts';
+import type { RootUser } from './root-user.ts';
+import type { TokenStore } from '../tokens/token.store.ts';
+import type { UserRow, UserStore } from './user.store.ts';
+
+export interface Directory {
+  /** Undefined for unknown names, wrong passwords and accounts that are not enabled alike. */
+  verifyPassword(username: string, password: string, clientAddress: string): Promise<Principal | undefined>;
+  verifyToken(token: string): Promise<Principal | undefined>;
+  findEnabled(userId: string): Promise<Principal | undefined>;
+}
+
+export function directory(
+  root: RootUser,
+  users: UserStore,
+  tokens: TokenStore,
+  grants: Pick<GrantStore, 'reaching'>,
+  throttle: LoginThrottle,
+): Directory {
+  /** Grants are read with each request: what is shared, or no more, holds at once and on every node. */
+  const principalOf = async (user: UserRow) => userPrincipal(user, await grants.reaching(user.id));
+
+  async function checkPassword(username: string, password: string): Promise<Principal | undefined> {
+    if (username === root.username) return (await root.verify(password)) ? rootPrincipal(root) : undefined;
+    const user = await users.findByName(username);
+    if (!user || !maySignIn(user)) {
+      await verifyNobody(password);
+      return undefined;
+    }
+    return (await verifyPassword(password, user.password_hash)) ? principalOf(user) : undefined;
+  }
+
+  async function findEnabled(userId: string): Promise<Principal | undefined> {
+    if (userId === root.id) return rootPrincipal(root);
+    const [user, granted] = await Promise.all([users.findById(userId), grants.reaching(userId)]);
+    return user?.account_status === 'enabled' ? userPrincipal(user, granted) : undefined;
+  }
+
+  return {
+    verifyPassword: (username, password, clientAddress) =>
+      throttle.attempt(username, clientAddress, () => checkPassword(username, password)),
+    async verifyToken(token) {
+      const found = await tokens.find(fingerprint(token));
+      if (found === undefined) return undefined;
+      const principal = await findEnabled(found.user_id);
+      if (principal) await tokens.recordUse(found.id);
+      return principal;
+    },
+    findEnabled,
+  };
+}
+
+function maySignIn(user: UserRow): boolean {
+  return user.account_status === 'enabled' && !user.external;
+}

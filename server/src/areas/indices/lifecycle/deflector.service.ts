@@ -1,0 +1,44 @@
+// The deflector: which index of a set is written to, and going on to the next.
+import type { Deflector } from '@logboom/contract/indices/schemas';
+import { badRequest, notFound } from '../../../http/errors.ts';
+import { indexName } from '../register/index-names.ts';
+import type { IndexSetRow, IndexSetStore } from '../sets/index-set.store.ts';
+import type { IndexStore } from '../register/index.store.ts';
+import type { WritePlan } from './write-plan.ts';
+
+interface Parts {
+  sets: Pick<IndexSetStore, 'find' | 'findDefault'>;
+  indices: Pick<IndexStore, 'cycle' | 'current'>;
+  plan: WritePlan;
+}
+
+export function deflectorService({ sets, indices, plan }: Parts) {
+  /** The default set when no id is given. */
+  async function require(indexSetId: string | undefined): Promise<IndexSetRow> {
+    const set = indexSetId === undefined ? await sets.findDefault() : await sets.find(indexSetId);
+    if (!set) throw notFound(`Index set <${indexSetId ?? 'default'}> not found.`, 'INDEX_SET_UNKNOWN');
+    return set;
+  }
+
+  return {
+    require,
+
+    async state(indexSetId?: string): Promise<Deflector> {
+      const set = await require(indexSetId);
+      const number = (await indices.current()).get(set.id);
+      if (number === undefined) return { is_up: false, current_target: null };
+      return { is_up: true, current_target: indexName(set.index_prefix, number) };
+    },
+
+    /** New messages go to the next index once this is fulfilled; other nodes follow when they hear of it. */
+    async cycle(indexSetId?: string): Promise<void> {
+      const set = await require(indexSetId);
+      if (!set.writable)
+        throw badRequest(`Unable to cycle non-writable index set <${set.id}> (${set.title})`, 'NOT_WRITABLE');
+      await indices.cycle(set.id);
+      await plan.announce();
+    },
+  };
+}
+
+export type DeflectorService = ReturnType<typeof deflectorService>;

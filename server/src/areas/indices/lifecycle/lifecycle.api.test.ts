@@ -1,0 +1,104 @@
+import type { AllIndices, IndexerOverview, IndexSet, IndexSetList } from '@logboom/contract/indices/schemas';
+import { createMessage } from '@logboom/core/message/message';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/rows/message-rows.ts';
+import type { MessageStore } from '../../../storage/messages/message-store.ts';
+import { tableOf } from '../../../storage/messages/message-table.ts';
+
+const PATIENCE = { timeout: 240_000, interval: 2000 };
+const TIME = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
+
+await describeWithClickHouse('the life of an index', (clickhouse) => {
+  let server: TestApp;
+  let messages: MessageStore;
+  let set: IndexSet;
+
+  beforeAll(async () => {
+    server = await startTestApp(await clickhouse.args());
+    messages = await clickhouse.store(server);
+    const { index_sets } = (await server.call('GET /system/indices/index_sets')).json<IndexSetList>();
+    set = index_sets.find((candidate) => candidate.default)!;
+  }, 300_000);
+  afterAll(() => server.close(), 300_000);
+
+  async function write(index: number, count: number): Promise<void> {
+    const buffer = new RowBuffer();
+    for (let number = 0; number < count; number++) {
+      buffer.add(index, `${index}-${number}`, createMessage(TIME + number, 'text', 'web'), []);
+    }
+    await messages.insertBytes({ table: tableOf(set.id), bytes: buffer.take(), format: ROW_FORMAT });
+  }
+  const ok = async (route: string) => expect((await server.call(route)).statusCode).toBe(204);
+  const overview = async () =>
+    (await server.call(`GET /system/indexer/overview/${set.id}`)).json<IndexerOverview>();
+
+  it('begins with the table of its set', async () => {
+    await vi.waitFor(async () => {
+      const found = await messages.query({ sql: `EXISTS TABLE ${tableOf(set.id)}` });
+      expect(found.rows).toEqual([{ result: 1 }]);
+    }, PATIENCE);
+    expect((await server.call('GET /system/indexer/cluster/health')).json()).toMatchObject({
+      status: 'green',
+    });
+  });
+
+  it('goes through writing, rotation, closing, reopening and deletion', async () => {
+    await write(0, 3);
+    await ok(`POST /system/deflector/${set.id}/cycle`);
+    await write(1, 2);
+    expect(await overview()).toMatchObject({
+      deflector: { is_up: true, current_target: 'graylog_1' },
+      counts: { events: 5 },
+      indices: [
+        { index_name: 'graylog_1', size: { events: 2 }, is_deflector: true, is_closed: false },
+        { index_name: 'graylog_0', size: { events: 3, bytes: expect.any(Number) }, is_deflector: false },
+      ],
+    });
+    const multiple = await server.call('POST /system/indexer/indices/multiple', {
+      payload: { indices: ['graylog_0', 'other_1'] },
+    });
+    expect(multiple.json()).toMatchObject([
+      { index_name: 'graylog_0', all_shards: { documents: { count: 3 }, segments: 1 }, reopened: false },
+    ]);
+
+    expect((await server.call('POST /system/indices/ranges/graylog_0/rebuild')).statusCode).toBe(202);
+    await vi.waitFor(async () => {
+      expect((await server.call('GET /system/indices/ranges/graylog_0')).json()).toMatchObject({
+        begin: '2026-01-02T03:04:05.678Z',
+        end: '2026-01-02T03:04:05.680Z',
+      });
+    }, PATIENCE);
+
+    await ok('POST /system/indexer/indices/graylog_0/close');
+    expect((await overview()).indices[1]).toMatchObject({ size: null, is_closed: true });
+    expect((await server.call('GET /system/indexer/indices/closed')).json()).toEqual({
+      indices: ['graylog_0'],
+      total: 1,
+    });
+    await ok('POST /system/indexer/indices/graylog_0/reopen');
+    const all = (await server.call(`GET /system/indexer/indices/${set.id}/list`)).json<AllIndices>();
+    expect(all.reopened).toEqual({ indices: ['graylog_0'], total: 1 });
+    expect(all.all.indices.map(({ index_name, reopened }) => [index_name, reopened])).toEqual([
+      ['graylog_1', false],
+      ['graylog_0', true],
+    ]);
+    await ok('DELETE /system/indexer/indices/graylog_0');
+    expect((await server.call(`GET /system/indices/index_sets/${set.id}/stats`)).json()).toMatchObject({
+      indices: 1,
+      documents: 2,
+    });
+  });
+
+  it('ends with its set, whose table goes', async () => {
+    const { id: _, ...rest } = set;
+    const payload = { ...rest, title: 'Short-lived', index_prefix: 'short' };
+    const { id } = (await server.call('POST /system/indices/index_sets', { payload })).json<IndexSet>();
+    const exists = async () =>
+      (await messages.query<{ result: number }>({ sql: `EXISTS TABLE ${tableOf(id)}` })).rows[0]?.result;
+    expect(await exists()).toBe(1);
+    await ok(`DELETE /system/indices/index_sets/${id}`);
+    await vi.waitFor(async () => expect(await exists()).toBe(0), PATIENCE);
+  });
+});

@@ -1,0 +1,50 @@
+// Closing, reopening and deleting indices. The engine comes first: what it did not do is not written down.
+import { forbidden } from '../../../http/errors.ts';
+import { tableOf } from '../../../storage/messages/message-table.ts';
+import type { MessageTables } from '../../../storage/messages/message-tables.ts';
+import type { IndexCatalogue } from './index.catalogue.ts';
+import type { IndexStore } from './index.store.ts';
+import type { RangeKeeper } from '../ranges/range-keeper.ts';
+
+interface Parts {
+  catalogue: IndexCatalogue;
+  indices: IndexStore;
+  tables: MessageTables;
+  ranges: RangeKeeper;
+}
+
+export function indexStates({ catalogue, indices, tables, ranges }: Parts) {
+  return {
+    async close(name: string): Promise<void> {
+      const { row, isCurrent } = await catalogue.require(name);
+      if (isCurrent) throw refusal(name, 'closed');
+      if (row.state === 'closed') return;
+      // A closed index cannot be asked any more.
+      await ranges.take(row);
+      await tables.close(tableOf(row.index_set_id), row.number);
+      await indices.setState(row, 'closed');
+    },
+
+    /** Reopened indices are left alone by retention. */
+    async reopen(name: string): Promise<void> {
+      const { row } = await catalogue.require(name);
+      if (row.state !== 'closed') return;
+      await tables.reopen(tableOf(row.index_set_id), row.number);
+      await indices.setState(row, 'reopened');
+      await ranges.take(row);
+    },
+
+    async remove(name: string): Promise<void> {
+      const { row, isCurrent } = await catalogue.require(name);
+      if (isCurrent) throw refusal(name, 'deleted');
+      await tables.remove(tableOf(row.index_set_id), row.number);
+      await indices.remove(row);
+    },
+  };
+}
+
+export type IndexStates = ReturnType<typeof indexStates>;
+
+function refusal(name: string, verb: string): Error {
+  return forbidden(`The current deflector target index (${name}) cannot be ${verb}`, 'INDEX_CURRENT');
+}

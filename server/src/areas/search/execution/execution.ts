@@ -1,0 +1,239 @@
+// Runs a search: every search type of every query, each with an outcome of its own.
+import {
+  RESULT_WINDOW,
+  type ExecutionState,
+  type QueryResult,
+  type SearchError,
+  type SearchTypeResult,
+} from '@logboom/contract/search/schemas';
+import { instant } from '@logboom/contract/common/wire-dates';
+import type { Caller } from '../../../http/authentication.ts';
+import { RequestError } from '../../../http/errors.ts';
+import { MessageStoreError } from '../../../storage/messages/errors.ts';
+import type { MessageStore } from '../../../storage/messages/statements.ts';
+import { readFilter } from '../definitions/filters.ts';
+import type { Highlight } from './highlighting.ts';
+import { fewAtOnce, inLaneOf } from '../limits/lanes.ts';
+import { beyondLimit, type TimeRangeLimit } from '../limits/time-range-limit.ts';
+import { allOf, QueryProblem, readQueryText, type QueryRules } from './conditions.ts';
+import {
+  presentQuery,
+  type StoredQuery,
+  type StoredSearch,
+  type StoredSearchType,
+} from '../definitions/definition.ts';
+import { momentsFor, prepareRuns, type Run } from './runs.ts';
+import { countMessages, totalByPage } from './run-messages.ts';
+import { PivotProblem, runPivot } from './run-pivot.ts';
+import { pivotsFirst, questionOf, SharedTotals } from './shared-totals.ts';
+import type { ScopeStore } from './scope.store.ts';
+import type { SearchScope } from './scope.ts';
+import { shownMessages } from './shown-messages.ts';
+import type { MessageSource } from '../sql/source.ts';
+import { absoluteRange } from '../definitions/time-ranges.ts';
+
+export interface ExecutionParts {
+  messages: Pick<MessageStore, 'query'>;
+  tables: Pick<ScopeStore, 'tables'>;
+  scope: SearchScope;
+  rules: QueryRules;
+  timeRangeLimit: TimeRangeLimit;
+  highlight: Highlight;
+  now: () => number;
+}
+
+/** The parts of one search that are under way at the same time, running or waiting. */
+const MAX_AT_ONCE = 8;
+
+export interface Outcome {
+  results: Record<string, QueryResult>;
+  errors: SearchError[];
+}
+
+export function searchExecution(parts: ExecutionParts) {
+  async function execute(
+    caller: Caller,
+    search: StoredSearch,
+    state: ExecutionState,
+    signal?: AbortSignal,
+  ): Promise<Outcome> {
+    const ended = new AbortController();
+    const either = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
+    const runs = await prepareRuns(parts, caller, search, state, either);
+    const tooLong = beyondLimit(runs, await parts.timeRangeLimit());
+    if (tooLong.length > 0) return { results: {}, errors: tooLong };
+    const results: Outcome['results'] = {};
+    const errors: SearchError[] = [];
+    try {
+      for (const run of runs) {
+        const result = await runQuery(run);
+        results[run.query.id] = result;
+        errors.push(...result.errors);
+      }
+    } finally {
+      // When the search as a whole has failed, its other parts need not go on.
+      ended.abort();
+    }
+    return { results, errors };
+  }
+
+  async function runQuery(run: Run): Promise<QueryResult> {
+    const started = performance.now();
+    const found: Record<string, SearchTypeResult> = {};
+    const errors: SearchError[] = [];
+    const totals = new SharedTotals();
+    await fewAtOnce(pivotsFirst(run.query.search_types), MAX_AT_ONCE, async (type) => {
+      try {
+        found[type.id] = await runType(parts, run, type, totals);
+      } catch (error) {
+        errors.push(searchError(error, run.query.id, type.id));
+      }
+    });
+    return {
+      query: presentQuery(run.query),
+      execution_stats: {
+        duration: Math.round(performance.now() - started),
+        timestamp: instant(new Date(run.now)),
+        effective_timerange: effectiveRange(run, Object.values(found)),
+      },
+      search_types: found,
+      errors,
+      state: 'COMPLETED',
+    };
+  }
+
+  return { execute };
+}
+
+export type SearchExecution = ReturnType<typeof searchExecution>;
+
+async function runType(
+  parts: ExecutionParts,
+  run: Run,
+  type: StoredSearchType,
+  totals: SharedTotals,
+): Promise<SearchTypeResult> {
+  const name = type.name === null ? {} : { name: type.name };
+  const messages = inLaneOf(run.caller, parts.messages);
+  switch (type.type) {
+    case 'events':
+      return { id: type.id, type: 'events', name: type.name, events: [] };
+    case 'unknown':
+      throw new QueryProblem(
+        `Unknown search type '${type.sent.type}' for elasticsearch backend, cannot generate query`,
+      );
+    case 'messages': {
+      if (type.limit + type.offset > RESULT_WINDOW) throw new WindowProblem();
+      const counted = totals.of(questionOf(run, type));
+      const source = await sourceOf(parts, run, type);
+      const found = await shownMessages({ messages, highlight: parts.highlight }, source, type, run.signal);
+      const total_results =
+        totalByPage(found.length, type) ??
+        (await counted) ??
+        (await countMessages(messages, source, run.signal));
+      const effective_timerange = absoluteRange(source);
+      const list = { messages: found, effective_timerange, total_results };
+      return { id: type.id, type: 'messages', ...name, ...list };
+    }
+    case 'pivot': {
+      const question = questionOf(run, type);
+      const running = sourceOf(parts, run, type).then(async (source) => ({
+        ...(await runPivot(messages, source, type, run.signal)),
+        source,
+      }));
+      totals.promise(
+        question,
+        running.then((outcome) => outcome.totals.documents),
+      );
+      const { totals: all, rows, source } = await running;
+      const isAll = momentsFor(run, type).isEverything && all.documents > 0;
+      const effective = isAll ? { from: all.oldest, to: all.newest } : source;
+      return {
+        id: type.id,
+        type: 'pivot',
+        ...name,
+        total: all.documents,
+        effective_timerange: absoluteRange(effective),
+        ...(rows.length > 0 && { rows }),
+      };
+    }
+  }
+}
+
+/** What a search type reads. */
+export async function sourceOf(
+  parts: Pick<ExecutionParts, 'rules' | 'tables'>,
+  run: Run,
+  type: StoredSearchType,
+): Promise<MessageSource> {
+  const { query } = run;
+  const { from, to } = momentsFor(run, type);
+  const condition = allOf([
+    readQueryText(query.query.query_string, parts.rules),
+    filterBeyondStreams(query, parts.rules),
+    readFilter(type.filter, parts.rules),
+    readQueryText(type.query?.query_string ?? '', parts.rules),
+  ]);
+  const streams = type.streams.length > 0 ? type.streams : run.streams;
+  return { tables: await parts.tables.tables(from, to), streams, from, to, condition, now: run.now };
+}
+
+/** A list of streams is what `streams` says already, and a search type may have streams of its own. */
+function filterBeyondStreams({ filter }: StoredQuery, rules: QueryRules) {
+  const isList = filter?.type === 'or' && filter.filters?.every(({ type }) => type === 'stream');
+  if (filter?.type === 'stream' || isList) return { kind: 'everything' } as const;
+  const withoutLists = filter?.type === 'and' ? (filter.filters ?? []) : [filter];
+  return allOf(
+    withoutLists
+      .filter((part) => !(part?.type === 'or' && part.filters?.every(({ type }) => type === 'stream')))
+      .map((part) => readFilter(part, rules)),
+  );
+}
+
+/** Of "all messages", the time that its pivots found something in. */
+function effectiveRange(run: Run, results: readonly SearchTypeResult[]) {
+  const pivots = results.flatMap((result) => (result.type === 'pivot' ? [result.effective_timerange] : []));
+  if (!run.moments.isEverything || pivots.length === 0) return absoluteRange(run.moments);
+  return {
+    type: 'absolute' as const,
+    from: pivots.map(({ from }) => from).toSorted()[0] ?? '',
+    to:
+      pivots
+        .map(({ to }) => to)
+        .toSorted()
+        .at(-1) ?? '',
+  };
+}
+
+class WindowProblem extends Error {
+  constructor() {
+    super(
+      `Result window is too large, [from + size] must be less than or equal to: [${RESULT_WINDOW}]. ` +
+        'This limit can be set by changing the [index.max_result_window] index level setting, but it is recommended ' +
+        'to use more advanced methods in order to get distant chunks of results (i.e. scroll or search after)',
+    );
+  }
+}
+
+function searchError(error: unknown, query_id: string, search_type_id: string): SearchError {
+  const base = { query_id, search_type_id };
+  if (error instanceof WindowProblem) {
+    return {
+      type: 'result_window_limit',
+      description: error.message,
+      ...base,
+      result_window_limit: RESULT_WINDOW,
+    };
+  }
+  const isOver =
+    error instanceof MessageStoreError && (error.code === 'MESSAGES_BUSY' || error.code === 'QUERY_ABORTED');
+  const isTold =
+    error instanceof QueryProblem || error instanceof PivotProblem || error instanceof MessageStoreError;
+  // Nothing of the search can be had now, or nobody waits for it any more.
+  if (isOver) throw error;
+  // A mistake of ours: it belongs into the log, as for any other request.
+  if (!isTold && !(error instanceof RequestError)) throw error;
+  const isBare = error instanceof QueryProblem && error.message.startsWith('Unknown search type');
+  const description = isBare ? error.message : `Unable to perform search query: \n\n${error.message}`;
+  return { type: 'search_type', description, ...base };
+}

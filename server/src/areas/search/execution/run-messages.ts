@@ -1,0 +1,76 @@
+// Runs a message list, and shows messages as the wire knows them.
+import type { ResultMessage } from '@logboom/contract/search/schemas';
+import { instant } from '@logboom/contract/common/wire-dates';
+import { readFieldsText } from '../../../storage/messages/rows/fields-text.ts';
+import type { MessageStore } from '../../../storage/messages/statements.ts';
+import { BoundValues } from '../sql/bound-values.ts';
+import { countSql, listSql, type MessageRow, type MessageSort } from '../sql/message-list.ts';
+import type { MessageSource } from '../sql/source.ts';
+
+export interface MessagePage {
+  readonly sort: readonly MessageSort[] | null;
+  readonly limit: number;
+  readonly offset: number;
+  /** None for all of them. */
+  readonly fields: readonly string[];
+}
+
+type Query = Pick<MessageStore, 'query'>;
+
+export async function countMessages(
+  store: Query,
+  source: MessageSource,
+  signal: AbortSignal | undefined,
+): Promise<number> {
+  if (source.tables.length === 0) return 0;
+  const values = new BoundValues();
+  const sql = countSql(source, values);
+  const { rows } = await store.query<{ total: number }>({ sql, params: values.params, signal });
+  return rows[0]?.total ?? 0;
+}
+
+export async function listMessages(
+  store: Query,
+  source: MessageSource,
+  page: MessagePage,
+  signal: AbortSignal | undefined,
+): Promise<ResultMessage[]> {
+  if (source.tables.length === 0 || page.limit === 0) return [];
+  const values = new BoundValues();
+  const sql = listSql(source, page, values);
+  const { rows } = await store.query<MessageRow>({ sql, params: values.params, signal });
+  return rows.map((row) => presentMessage(row, page.fields));
+}
+
+/** How many there are, when a page says so: one that is not full is the last. */
+export function totalByPage(found: number, { limit, offset }: Pick<MessagePage, 'limit' | 'offset'>) {
+  const isLast = found < limit && (found > 0 || offset === 0);
+  return isLast ? offset + found : undefined;
+}
+
+/** Everything that is stored of a message, under the names of its fields. */
+export function fieldsOf(row: MessageRow): Record<string, unknown> {
+  const optional = Object.entries({
+    source: row.source,
+    message: row.message,
+    full_message: row.full_message,
+    gl2_source_input: row.gl2_source_input,
+    gl2_source_node: row.gl2_source_node,
+  }).filter(([, value]) => value !== '');
+  return {
+    ...readFieldsText(row.fields_text, row.message),
+    ...Object.fromEntries(optional),
+    gl2_message_id: row.gl2_message_id,
+    streams: row.streams,
+    timestamp: instant(new Date(row.milliseconds)),
+    _id: row.id,
+  };
+}
+
+export function presentMessage(row: MessageRow, wanted: readonly string[]): ResultMessage {
+  const all = fieldsOf(row);
+  const kept = new Set([...wanted, '_id']);
+  const message =
+    wanted.length === 0 ? all : Object.fromEntries(Object.entries(all).filter(([name]) => kept.has(name)));
+  return { message, index: row.index_name, highlight_ranges: {}, decoration_stats: null };
+}

@@ -1,0 +1,152 @@
+// Views: read, saved, changed and deleted by those who may.
+import { isPermitted } from '@logboom/contract/common/permissions';
+import type { BulkDeleted, View, ViewBody } from '@logboom/contract/search/views';
+import { parseDate } from '@logboom/core/query/meaning/dates';
+import type { Caller } from '../../../http/authentication.ts';
+import { badRequest, forbidden, RequestError } from '../../../http/errors.ts';
+import { newId } from '../../../storage/ids.ts';
+import type { EntityTracker } from '../../entities/index.ts';
+import { requirementsOf } from '../capabilities.ts';
+import type { DefaultView } from './default-view.ts';
+import type { StoredSearch } from '../definitions/definition.ts';
+import type { SearchService } from '../search.service.ts';
+import type { SearchStore } from '../definitions/search.store.ts';
+import { checkView } from './view.rules.ts';
+import { presentView, trackedView } from './view.present.ts';
+import { viewReader } from './view-reader.ts';
+import type { StoredView, ViewStore } from './view.store.ts';
+
+interface Parts {
+  store: ViewStore;
+  tracker: EntityTracker;
+  defaultView: DefaultView;
+  searches: Pick<SearchService, 'load'>;
+  searchStore: Pick<SearchStore, 'find'>;
+}
+
+export function viewService({ store, searches, searchStore, tracker, defaultView }: Parts) {
+  const { require, requireDefault, present } = viewReader({ store, searchStore, tracker, defaultView });
+
+  async function checkedSearch(caller: Caller, body: ViewBody): Promise<StoredSearch> {
+    if ((await searchStore.find(body.search_id)) === undefined) {
+      throw badRequest('Search ID not available', 'SEARCH_UNKNOWN');
+    }
+    const search = await searches.load(caller, body.search_id, 'Search ID not available');
+    checkView(body, search);
+    return search;
+  }
+
+  async function remove(caller: Caller, id: string): Promise<View> {
+    const view = await require(caller, id);
+    if (!isPermitted(caller.permissions, `view:delete:${id}`)) {
+      throw forbidden(`Unable to delete ${nameOf(view)} <${id}>.`);
+    }
+    const shown = await present(caller, view);
+    await store.remove(view);
+    await tracker.removed(caller, trackedView(view));
+    return shown;
+  }
+
+  return {
+    remove,
+
+    async read(caller: Caller, asked: string): Promise<View> {
+      const view = await (asked === 'default' ? requireDefault(caller) : require(caller, asked));
+      await tracker.opened(caller, trackedView(view).grn);
+      return present(caller, view);
+    },
+
+    async makeDefault(caller: Caller, id: string): Promise<void> {
+      await defaultView.save((await require(caller, id)).id);
+    },
+
+    async create(caller: Caller, body: ViewBody): Promise<View> {
+      const view = readView(body, body.id ?? newId());
+      requireMaking(caller, view);
+      const search = await checkedSearch(caller, body);
+      const owned = { ...view, owner: caller.username };
+      if (!(await store.insert(owned, caller))) {
+        throw new RequestError({
+          code: 'VIEW_EXISTS',
+          status: 500,
+          message: 'Unable to save view, it already exists.',
+        });
+      }
+      await tracker.created(caller, trackedView(owned));
+      return presentView(owned, requirementsOf(search), false);
+    },
+
+    async change(caller: Caller, id: string, body: ViewBody): Promise<View> {
+      const before = await store.find(id);
+      const view = readView(body, id);
+      if (before && !mayEdit(caller, before))
+        throw forbidden(`Not allowed to edit ${nameOf(before)} <${id}>.`);
+      if (before && before.type !== view.type) requireMaking(caller, view);
+      await checkedSearch(caller, body);
+      // Who made it does not change because a client says so.
+      const kept = { ...view, owner: before?.owner ?? null };
+      if (before === undefined || !(await store.replace(before, kept))) {
+        throw badRequest(`Cannot update a view that does not exist : id = ${id}`, 'VIEW_UNKNOWN');
+      }
+      await tracker.changed(caller, trackedView(kept));
+      return present(caller, kept);
+    },
+
+    removeAll: (caller: Caller, ids: readonly string[]) => forEach(ids, (id) => remove(caller, id)),
+  };
+}
+
+export type ViewService = ReturnType<typeof viewService>;
+
+/** One that cannot be deleted does not keep the others. */
+async function forEach(
+  ids: readonly string[],
+  remove: (id: string) => Promise<unknown>,
+): Promise<BulkDeleted> {
+  if (ids.length === 0) throw badRequest('No IDs provided in the request', 'IDS_MISSING');
+  const failures: BulkDeleted['failures'] = [];
+  for (const entity_id of ids) {
+    try {
+      await remove(entity_id);
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      failures.push({ entity_id, failure_explanation: error.message });
+    }
+  }
+  return { successfully_performed: ids.length - failures.length, failures };
+}
+
+function mayEdit(caller: Caller, { id, type }: StoredView): boolean {
+  return (
+    isPermitted(caller.permissions, `view:edit:${id}`) ||
+    (type === 'DASHBOARD' && isPermitted(caller.permissions, `dashboards:edit:${id}`))
+  );
+}
+
+/** What is made into a dashboard is a new one, as if it had been saved as one. */
+function requireMaking(caller: Caller, { type }: StoredView): void {
+  if (type === 'DASHBOARD' && !isPermitted(caller.permissions, 'dashboards:create')) {
+    throw forbidden('User is not allowed to create new dashboards.');
+  }
+}
+
+function nameOf({ type }: StoredView): string {
+  return type.toLowerCase();
+}
+
+function readView(body: ViewBody, id: string): StoredView {
+  const created = body.created_at ? parseDate(body.created_at, 0)?.first : Date.now();
+  if (created === undefined) throw badRequest(`Invalid date: ${body.created_at ?? ''}`, 'VIEW_INVALID');
+  return {
+    id,
+    type: body.type ?? 'DASHBOARD',
+    title: body.title,
+    summary: body.summary ?? '',
+    description: body.description ?? '',
+    search_id: body.search_id,
+    owner: null,
+    created_at: new Date(created),
+    properties: body.properties ?? [],
+    state: body.state,
+  };
+}

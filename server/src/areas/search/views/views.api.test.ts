@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createUser, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { newId } from '../../../storage/ids.ts';
+
+describe.each(['embedded', 'postgres'] as const)('views on %s', (engine) => {
+  let server: TestApp;
+  let author: [string, string];
+  let other: [string, string];
+
+  beforeAll(async () => {
+    server = await startTestApp(['--clickhouse-url', 'http://127.0.0.1:9/'], engine);
+    author = await createUser(server, { roles: ['Reader'] });
+    other = await createUser(server, { roles: ['Reader'] });
+  });
+  afterAll(() => server.close());
+
+  async function newSearch(as: [string, string]): Promise<string> {
+    const search_types = [{ id: 'list', type: 'messages' }];
+    const answer = await server.call('POST /views/search', {
+      as,
+      payload: { id: newId(), queries: [{ id: 'q', search_types }] },
+    });
+    return answer.json<{ id: string }>().id;
+  }
+
+  const state = () => ({
+    q: {
+      widgets: [{ id: 'w', type: 'something-new', config: { kept: [1, null] } }],
+      widget_mapping: { w: ['list'] },
+      positions: { w: { col: 1, row: 1, height: 4, width: 'Infinity' } },
+      titles: {},
+    },
+  });
+
+  async function save(as: [string, string], more: object = {}) {
+    const search_id = await newSearch(as);
+    return server.call('POST /views', {
+      as,
+      payload: { type: 'SEARCH', title: 'Slow requests', search_id, state: state(), ...more },
+    });
+  }
+
+  it('come back as they were saved, with an owner', async () => {
+    const answer = await save(author);
+    expect(answer.statusCode).toBe(200);
+    const view = answer.json();
+    expect(view).toMatchObject({ type: 'SEARCH', title: 'Slow requests', owner: author[0], state: state() });
+    expect(view).toMatchObject({
+      summary: '',
+      description: '',
+      properties: [],
+      requires: {},
+      favorite: false,
+    });
+    expect((await server.call(`GET /views/${view.id}`, { as: author })).json()).toEqual(view);
+  });
+
+  it('are not there for those who may not read them', async () => {
+    const { id } = (await save(author)).json();
+    const answer = await server.call(`GET /views/${id}`, { as: other });
+    expect([answer.statusCode, answer.json().message]).toEqual([404, `View ${id} doesn't exist`]);
+    expect((await server.call(`DELETE /views/${id}`, { as: other })).statusCode).toBe(404);
+    const list = (await server.call('GET /search/saved', { as: other })).json();
+    expect(list.elements).toEqual([]);
+    const friend = await createUser(server, { roles: ['Reader'], permissions: [`view:read:${id}`] });
+    const seen = await server.call(`GET /views/${id}`, { as: friend });
+    expect(seen.statusCode).toBe(200);
+    // And with the view, the search that it shows.
+    expect((await server.call(`GET /views/search/${seen.json().search_id}`, { as: friend })).statusCode).toBe(
+      200,
+    );
+  });
+
+  it('are changed and deleted by their owner, not by readers', async () => {
+    const view = (await save(author)).json();
+    const reader = await createUser(server, { roles: ['Reader'], permissions: [`view:read:${view.id}`] });
+    const payload = { ...view, title: 'Mine now', owner: reader[0] };
+    const refused = await server.call(`PUT /views/${view.id}`, { as: reader, payload });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      `Not allowed to edit search <${view.id}>.`,
+    ]);
+    const denied = await server.call(`DELETE /views/${view.id}`, { as: reader });
+    expect([denied.statusCode, denied.json().message]).toEqual([
+      403,
+      `Unable to delete search <${view.id}>.`,
+    ]);
+
+    const changed = await server.call(`PUT /views/${view.id}`, { as: author, payload });
+    expect(changed.json()).toMatchObject({ title: 'Mine now', owner: author[0] });
+    expect((await server.call(`DELETE /views/${view.id}`, { as: author })).json().id).toBe(view.id);
+    expect((await server.call(`GET /views/${view.id}`, { as: author })).statusCode).toBe(404);
+  });
+
+  it('must fit the search that they show', async () => {
+    const broken = async (change: object) => (await save(author, change)).json().message as string;
+    expect(await broken({ search_id: newId() })).toBe('Search ID not available');
+    expect(await broken({ state: { elsewhere: state().q } })).toBe(
+      'Search queries do not correspond to view/state queries, missing query IDs: [elsewhere]; search queries: [q]; state queries: [elsewhere]',
+    );
+    expect(await broken({ state: { q: { ...state().q, widget_mapping: { w: ['gone'] } } } })).toBe(
+      'Search types do not correspond to view/search types, missing searches [gone]; search types: [list]; state types: [gone]',
+    );
+    expect(await broken({ state: { q: { ...state().q, positions: {} } } })).toBe(
+      "Widget positions don't correspond to widgets, missing widget positions [w]; widget IDs: [w]; widget positions: []",
+    );
+    const foreign = await save(author, { search_id: await newSearch(other) });
+    expect(foreign.statusCode).toBe(403);
+  });
+
+  it('that are dashboards need the permission to make one', async () => {
+    const answer = await save(other, { type: 'DASHBOARD' });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      403,
+      'User is not allowed to create new dashboards.',
+    ]);
+  });
+
+  it('are made into dashboards only by those who may make one', async () => {
+    const maker = await createUser(server, { roles: ['Reader'], permissions: ['dashboards:create'] });
+    const change = async (as: [string, string], view: { id: string }) =>
+      server.call(`PUT /views/${view.id}`, { as, payload: { ...view, type: 'DASHBOARD' } });
+    const refused = await change(author, (await save(author)).json());
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'User is not allowed to create new dashboards.',
+    ]);
+    const made = await change(maker, (await save(maker)).json());
+    expect([made.statusCode, made.json().type]).toEqual([200, 'DASHBOARD']);
+    // Who may edit a dashboard need not be able to make one.
+    const editor = await createUser(server, {
+      roles: ['Reader'],
+      permissions: [`view:edit:${made.json().id}`, `view:read:${made.json().id}`],
+    });
+    expect((await change(editor, made.json())).statusCode).toBe(200);
+  });
+
+  it('are listed in pages, found by title, and deleted together', async () => {
+    const person = await createUser(server, { roles: ['Reader'], permissions: ['dashboards:create'] });
+    const made = [];
+    for (const title of ['beta', 'Alpha', 'gamma 100%']) made.push((await save(person, { title })).json().id);
+    await save(person, { title: 'Alpha board', type: 'DASHBOARD' });
+    const saved = (await server.call('GET /search/saved?per_page=2', { as: person })).json();
+    expect(saved.elements.map(({ title }: { title: string }) => title)).toEqual(['Alpha', 'beta']);
+    expect(saved).toMatchObject({ total: 3, defaults: { sort: { id: 'title', direction: 'ASC' } } });
+    expect(saved.elements[0]).not.toHaveProperty('state');
+    const found = (await server.call('GET /views?query=alpha', { as: person })).json();
+    expect(found.views.map(({ title }: { title: string }) => title)).toEqual(['Alpha', 'Alpha board']);
+    expect((await server.call('GET /dashboards', { as: person })).json().total).toBe(1);
+    const gone = await server.call('POST /views/bulk_delete', {
+      as: person,
+      payload: { entity_ids: [...made, newId()] },
+    });
+    expect(gone.json()).toMatchObject({ successfully_performed: 3, failures: [{}] });
+    expect(
+      (await server.call('POST /views/bulk_delete', { as: person, payload: { entity_ids: [] } })).statusCode,
+    ).toBe(400);
+  });
+});

@@ -1,3 +1,0 @@
-export { startPageArea } from './startpage.area.ts';
-export { entityTracker, type EntityTracker } from './entity-tracker.ts';
-export { entityTitles } from './title.store.ts';

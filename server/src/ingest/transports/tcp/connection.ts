@@ -1,0 +1,81 @@
+// One connection of a sender: collects the frames of a read, hands them over together, and makes the sender wait.
+import type { Socket } from 'node:net';
+import type { FramingProblem } from '@logboom/core/framing/framer';
+import type { Frame } from '../../ingest.ts';
+import type { Delivery } from '../delivery.ts';
+import { senderAddress } from '../listen-address.ts';
+import type { TransportContext } from '../transport.ts';
+
+/** Above this many bytes on their way to disk, senders wait: the disk is the bottleneck then, and memory is finite. */
+export const PAUSE_ABOVE_BYTES = 16 * 1024 * 1024;
+
+export class Connection {
+  readonly #socket: Socket;
+  readonly #context: TransportContext;
+  readonly #delivery: Delivery;
+  readonly #isAcknowledged: boolean;
+  readonly #remoteAddress: string | undefined;
+  readonly #remotePort: number | undefined;
+  #frames: Frame[] = [];
+  #receivedAt = 0;
+  #underWay = 0;
+
+  /** A sender that waits for acknowledgements sends again what it got none for, so nothing of it is ever lost. */
+  constructor(socket: Socket, context: TransportContext, delivery: Delivery, isAcknowledged = false) {
+    this.#isAcknowledged = isAcknowledged;
+    this.#socket = socket;
+    this.#context = context;
+    this.#delivery = delivery;
+    this.#remoteAddress = senderAddress(socket.remoteAddress);
+    this.#remotePort = socket.remotePort;
+  }
+
+  /** We are the ones who end it. */
+  get isStopping(): boolean {
+    return this.#delivery.isStopping;
+  }
+
+  /** All frames of one read have the same time. */
+  beginRead(): void {
+    this.#receivedAt = Date.now();
+  }
+
+  add(payload: Buffer): void {
+    this.#frames.push({
+      payload,
+      receivedAt: this.#receivedAt,
+      remoteAddress: this.#remoteAddress,
+      remotePort: this.#remotePort,
+    });
+  }
+
+  /** Hands over what came. Fulfilled when it is on disk; a failure closes the connection, and is told as `false`. */
+  async flush(): Promise<boolean> {
+    const frames = this.#frames;
+    this.#frames = [];
+    if (frames.length === 0) return true;
+    this.#underWay++;
+    const delivered = this.#delivery.deliver(frames);
+    const { intake } = this.#context;
+    if (!intake.isOpen || intake.pendingBytes > PAUSE_ABOVE_BYTES) this.#socket.pause();
+    try {
+      await delivered;
+      return true;
+    } catch (error) {
+      this.#context.logger.warn({ err: error, messages: frames.length }, 'messages were not taken');
+      if (!this.#isAcknowledged) this.#context.reportDropped(frames.length, 'the journal did not take them');
+      this.#socket.destroy();
+      return false;
+    } finally {
+      this.#underWay--;
+      if (this.#underWay === 0 && !this.#delivery.isStopping) this.#socket.resume();
+    }
+  }
+
+  /** The bytes cannot be understood, so neither can those that follow. */
+  fail({ text, reason }: FramingProblem): void {
+    const { logger } = this.#context;
+    logger.warn({ remoteAddress: this.#remoteAddress, reason }, `a connection was closed: ${text}`);
+    this.#socket.destroy();
+  }
+}

@@ -1,9 +1,0 @@
-// An initialised and migrated metadata directory, as a server finds it when it starts for the second time.
-import { openMetadataStore } from '../src/storage/metadata/database.ts';
-import { migrate } from '../src/storage/metadata/migrate.ts';
-
-export async function fillMetadata(directory: string): Promise<void> {
-  const store = await openMetadataStore({ url: undefined, directory, onError: () => {} });
-  await migrate(store.database);
-  await store.close();
-}

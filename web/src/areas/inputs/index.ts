@@ -1,0 +1,2 @@
+export { codecOf } from './inputCodec.ts';
+export { inputQuery } from './inputs.api.ts';
