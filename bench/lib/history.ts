@@ -1,7 +1,7 @@
 // Up to a day of messages in a server: some are sent to it over GELF TCP, and the engine makes the others out of them. A copy
 // has another time, another id and other traces in its text, and the columns and indices that its original has.
 
-import { tableOf } from '../../server/src/storage/messages/message-table.ts';
+import { tableOf } from '../../server/src/storage/messages/tables/message-table.ts';
 import type { MessageStore } from '../../server/src/storage/messages/message-store.ts';
 import type { LoadedServer } from './loaded-server.ts';
 import { generateMessages, type GeneratedMessage } from './log-messages.ts';

@@ -1,8 +1,8 @@
 // Search: finding messages, counting and charting them, and the queries in which people ask.
 import type { Area, AreaContext } from '../../area.ts';
-import { messageBlocks } from '../../storage/messages/message-blocks.ts';
-import { TABLE_PREFIX } from '../../storage/messages/message-table.ts';
-import { messageTables } from '../../storage/messages/message-tables.ts';
+import { messageBlocks } from '../../storage/messages/tables/message-blocks.ts';
+import { TABLE_PREFIX } from '../../storage/messages/tables/message-table.ts';
+import { messageTables } from '../../storage/messages/tables/message-tables.ts';
 import { entityTracker } from '../entities/index.ts';
 import { contextRoutes } from './insight/context/context.routes.ts';
 import { contextService } from './insight/context/context.service.ts';

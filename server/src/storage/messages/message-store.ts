@@ -1,11 +1,11 @@
 // The store of messages: ClickHouse by address, or embedded in this process. Both run the same SQL through the same client.
 import { absentStore } from './absent-store.ts';
 import { clickHouseStore } from './clickhouse-store.ts';
-import { EMBEDDED_PRODUCT, openEmbeddedEngine } from './embedded-engine.ts';
+import { EMBEDDED_PRODUCT, openEmbeddedEngine } from './embedded/embedded-engine.ts';
 import type { Engine, Logger } from './engine.ts';
 import { MessageStoreUnavailableError } from './errors.ts';
 import { DEFAULT_LIMITS, withLimits, type QueryLimits } from './limits.ts';
-import { openRemoteEngine } from './remote-engine.ts';
+import { openRemoteEngine } from './remote/remote-engine.ts';
 import type { MessageStore } from './statements.ts';
 
 export type { MessageStore };

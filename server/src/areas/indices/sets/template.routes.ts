@@ -5,8 +5,8 @@ import { Type } from 'typebox';
 import { callerOf, permitted, signedIn } from '../../../http/access.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { ApiServer } from '../../../http/types.ts';
-import { tableOf } from '../../../storage/messages/message-table.ts';
-import type { MessageTables } from '../../../storage/messages/message-tables.ts';
+import { tableOf } from '../../../storage/messages/tables/message-table.ts';
+import type { MessageTables } from '../../../storage/messages/tables/message-tables.ts';
 import type { IndexSetRow, IndexSetStore } from './index-set.store.ts';
 import { pathId } from '../paths.ts';
 

@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { permitted } from '../../../http/access.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { ApiServer } from '../../../http/types.ts';
-import { tableOf } from '../../../storage/messages/message-table.ts';
-import type { MessageTables } from '../../../storage/messages/message-tables.ts';
+import { tableOf } from '../../../storage/messages/tables/message-table.ts';
+import type { MessageTables } from '../../../storage/messages/tables/message-tables.ts';
 import type { ScopeStore } from '../execution/scope.store.ts';
 
 const tags = ['Counts'];

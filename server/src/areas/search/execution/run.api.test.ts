@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
 import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/rows/message-rows.ts';
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
-import { tableDialect, tableOf } from '../../../storage/messages/message-table.ts';
+import { tableDialect, tableOf } from '../../../storage/messages/tables/message-table.ts';
 import { readQueryText } from './conditions.ts';
 import { highlighting } from './highlighting.ts';
 import { inLaneOf } from '../limits/lanes.ts';

@@ -1,6 +1,6 @@
 // Which streams and which indices there are, as far as searches need to know.
 import type { Database } from '../../../storage/metadata/database.ts';
-import { tableOf } from '../../../storage/messages/message-table.ts';
+import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 import type { SearchedTable } from '../sql/source.ts';
 
 export function scopeStore(database: Database) {

@@ -8,7 +8,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
 import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/rows/message-rows.ts';
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
-import { tableDialect, tableOf } from '../../../storage/messages/message-table.ts';
+import { tableDialect, tableOf } from '../../../storage/messages/tables/message-table.ts';
 import { typesOfKinds } from '../../../storage/messages/rows/field-kinds.ts';
 import { BoundValues } from './bound-values.ts';
 import { conditionSql } from './condition.ts';

@@ -1,7 +1,7 @@
 // Conditions on full text: words in any case, phrases, patterns of words. Written so that the text index can answer them.
 import { WORD_CHARACTERS, wordPatterns, wordsOf } from '@logboom/core/query/meaning/analyse';
 import { translateLuceneRegex } from '@logboom/core/query/meaning/lucene-regex';
-import { wordsExpression } from '../../../storage/messages/words-expression.ts';
+import { wordsExpression } from '../../../storage/messages/tables/words-expression.ts';
 import type { BoundValues } from './bound-values.ts';
 import { fuzzyTest } from './fuzzy.ts';
 import { and, FALSE, or, TRUE, type Sql } from './logic.ts';

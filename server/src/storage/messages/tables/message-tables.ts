@@ -1,5 +1,5 @@
 // The tables of index sets in ClickHouse: made, looked at, and their partitions taken out and put back.
-import { checkedTable, type MessageStore } from './statements.ts';
+import { checkedTable, type MessageStore } from '../statements.ts';
 import { TABLE_PREFIX, tableDialect } from './message-table.ts';
 
 /** What the engine knows about an index that is open. */

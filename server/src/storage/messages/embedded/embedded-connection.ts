@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClickHouseClientConfigOptions, ClickHouseSettings } from '@clickhouse/client';
 import type { ChdbConnection } from 'chdb/connection';
-import type { EngineBytes } from './engine.ts';
-import { MessageStoreError } from './errors.ts';
-import { stringLiteral } from './parameters.ts';
+import type { EngineBytes } from '../engine.ts';
+import { MessageStoreError } from '../errors.ts';
+import { stringLiteral } from '../parameters.ts';
 import { SessionState } from './session-state.ts';
 
 export type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>;

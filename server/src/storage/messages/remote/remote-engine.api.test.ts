@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openMessageStore, type MessageStore, type MessageStoreOptions } from './message-store.ts';
+import { openMessageStore, type MessageStore, type MessageStoreOptions } from '../message-store.ts';
 
 const logger = pino({ level: 'silent' });
 

@@ -5,8 +5,8 @@ import { createClient, type ClickHouseSettings } from '@clickhouse/client';
 import type * as Chdb from 'chdb';
 import type * as ChdbConnections from 'chdb/connection';
 import { embeddedConnection, type EmbeddedConnection, type KillStatements } from './embedded-connection.ts';
-import { READER_SETTINGS, selectVersion, type Engine, type Logger } from './engine.ts';
-import { DataDirectoryInUseError, MessageStoreUnavailableError } from './errors.ts';
+import { READER_SETTINGS, selectVersion, type Engine, type Logger } from '../engine.ts';
+import { DataDirectoryInUseError, MessageStoreUnavailableError } from '../errors.ts';
 
 export const EMBEDDED_PRODUCT = 'ClickHouse (embedded)';
 

@@ -1,5 +1,5 @@
 // The SQL around the table of an index set: one table each, one partition for each index. Text only; nothing runs here.
-import { checkedTable } from './statements.ts';
+import { checkedTable } from '../statements.ts';
 import { wordsExpression } from './words-expression.ts';
 
 /** What the table looks like to those who write and read it. `docs/decisions/0010-message-table.md` says why. */

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { engineErrorNumber } from './engine-errors.ts';
-import { openMessageStore, type MessageStore } from './message-store.ts';
-import type { QueryParameter } from './parameters.ts';
-import { ColumnBytes } from './rows/column-bytes.ts';
+import { engineErrorNumber } from '../engine-errors.ts';
+import { openMessageStore, type MessageStore } from '../message-store.ts';
+import type { QueryParameter } from '../parameters.ts';
+import { ColumnBytes } from '../rows/column-bytes.ts';
 
 const logger = pino({ level: 'silent' });
 const missing = await import('chdb/connection').then(
@@ -233,7 +233,7 @@ describe.skipIf(missing !== undefined)(
 
     it('keeps its data to itself while it is open', async () => {
       const script = `
-      const { openMessageStore } = await import(${JSON.stringify(new URL('message-store.ts', import.meta.url).href)});
+      const { openMessageStore } = await import(${JSON.stringify(new URL('../message-store.ts', import.meta.url).href)});
       const options = { directory: ${JSON.stringify(directory)}, logger: { info() {}, warn() {} } };
       await openMessageStore(options).catch((error) => console.log(error.code));
     `;

@@ -1,7 +1,7 @@
 import { createMessage } from '@logboom/core/message/message';
 import { describe, expect, it } from 'vitest';
-import { columnNames } from '../../../test/rows.ts';
-import { RowBuffer } from './rows/message-rows.ts';
+import { columnNames } from '../../../../test/rows.ts';
+import { RowBuffer } from '../rows/message-rows.ts';
 import { tableDialect, tableOf } from './message-table.ts';
 
 const TABLE = tableOf('64f5a1b2c3d4e5f601234567');
