@@ -44,6 +44,8 @@ export interface Query extends Statement {
 export interface QueryResult<Row> {
   /** 64-bit integers are numbers, so those beyond 2^53 are not exact; select `toString(x)` where that matters. */
   rows: Row[];
+  /** Of a statement `WITH TOTALS`. */
+  totals?: Row | undefined;
   columns: { name: string; type: string }[];
   statistics: QueryStatistics;
 }

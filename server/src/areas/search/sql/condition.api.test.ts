@@ -10,8 +10,11 @@ import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/rows/message-ro
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
 import { tableDialect, tableOf } from '../../../storage/messages/tables/message-table.ts';
 import { typesOfKinds } from '../../../storage/messages/rows/field-kinds.ts';
+import { lookUpWords } from '../execution/look-up-words.ts';
 import { BoundValues } from './bound-values.ts';
 import { conditionSql } from './condition.ts';
+import { knownTypes } from './known-types.ts';
+import type { SearchedTable } from './source.ts';
 import { message as randomMessage, NOW, query as randomQuery } from './random-messages.ts';
 
 interface Samples {
@@ -69,9 +72,17 @@ await describeWithClickHouse('a query as SQL', (clickhouse) => {
       messages.map(({ fields, timestamp }) => ({ timestamp, fields: { ...fields, streams: ['any'] } })),
     );
     const fields = Array.from(seen.seenFields(), ({ name, kinds }) => ({ name, types: typesOfKinds(kinds) }));
+    const searched: SearchedTable = { table, prefix: 'x', indices: undefined, fields, isComplete: true };
     const values = new BoundValues();
-    const selects = queries.map((query, index) => {
-      const where = conditionSql(meaningOf(parseQuery(query).tree), values, { now, fields });
+    const conditions = queries.map((query) => meaningOf(parseQuery(query).tree));
+    const tables = await Promise.all(
+      conditions.map((condition) => lookUpWords(store, [searched], condition, undefined)),
+    );
+    const selects = conditions.map((condition, index) => {
+      const [known = searched] = tables[index] ?? [];
+      // Most with everything that is known about the table, some with nothing but the names of fields.
+      const context = index % 3 === 0 ? {} : { types: knownTypes([known]), words: known.words };
+      const where = conditionSql(condition, values, { now, fields, ...context });
       return `SELECT ${index} AS query, arraySort(groupArray(toUInt32(substring(id, 4)))) AS ids FROM ${table} WHERE ${where}`;
     });
     const { rows } = await store.query<{ query: number; ids: number[] }>({

@@ -5,11 +5,20 @@ import { wordsExpression } from '../../../storage/messages/tables/words-expressi
 import type { BoundValues } from './bound-values.ts';
 import { fuzzyTest } from './fuzzy.ts';
 import { and, FALSE, or, TRUE, type Sql } from './logic.ts';
+import type { KnownWords } from './known-words.ts';
 import { nearbyTest } from './nearby.ts';
 import { between, type LeafCondition } from './value-tests.ts';
 
-export function fullTextTest(column: string, condition: LeafCondition, values: BoundValues): Sql {
+export function fullTextTest(
+  column: string,
+  condition: LeafCondition,
+  values: BoundValues,
+  words?: KnownWords,
+): Sql {
   const text = wordsExpression(column);
+  const known = words?.of(column, condition);
+  if (known !== undefined)
+    return known.length === 0 ? FALSE : `hasAnyTokens(${text}, ${values.texts(known)})`;
   switch (condition.kind) {
     case 'text':
       return anyPhrase(text, condition.words.map(wordsOf), values);

@@ -3,6 +3,8 @@ import type { Condition } from '@logboom/core/query/meaning/meaning';
 import { checkedTable } from '../../../storage/messages/statements.ts';
 import type { BoundValues } from './bound-values.ts';
 import { conditionSql } from './condition.ts';
+import { knownTypes } from './known-types.ts';
+import type { KnownWords } from './known-words.ts';
 import { and, FALSE, or, TRUE, type Sql } from './logic.ts';
 import type { JsonField } from './stored-fields.ts';
 import { timeRangeTest } from './time-range.ts';
@@ -16,6 +18,8 @@ export interface SearchedTable {
   readonly fields?: readonly JsonField[];
   /** Whether `fields` has all fields with all types that any message has. */
   readonly isComplete?: boolean;
+  /** What was found in the dictionaries of this table's words. */
+  readonly words?: KnownWords | undefined;
 }
 
 export interface MessageSource {
@@ -48,17 +52,14 @@ function streamsTest(streams: readonly string[], values: BoundValues): Sql {
   return or(...tests);
 }
 
-export function whereSql(
-  source: MessageSource,
-  { indices, fields }: SearchedTable,
-  values: BoundValues,
-): Sql {
+export function whereSql(source: MessageSource, table: SearchedTable, values: BoundValues): Sql {
   if (source.streams.length === 0) return FALSE;
+  const { indices, fields, words } = table;
   return and(
     timeRangeTest(source.from, source.to, values),
     indices === undefined ? '1' : `\`index\` IN ${values.bind([...indices], 'Array(UInt32)')}`,
     streamsTest(source.streams, values),
-    conditionSql(source.condition, values, { now: source.now, fields }),
+    conditionSql(source.condition, values, { now: source.now, fields, types: knownTypes([table]), words }),
     source.also?.(values) ?? TRUE,
   );
 }
