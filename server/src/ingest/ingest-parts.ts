@@ -118,7 +118,8 @@ export function createPipeline({ logger, node, messages }: IngestOptions, base: 
     writer,
     logger,
     save,
-    mostUnderWay: pool.size + 2,
+    // One that is stored, and one in each thread: what comes meanwhile makes the next batch larger.
+    mostUnderWay: pool.size + 1,
     mayStart: () => base.processing.isOn && plan.isComplete,
     onProcessed({ counts }) {
       counters.processed(counts);
