@@ -15,6 +15,7 @@ import { buildHttpServer } from './http/server.ts';
 import { listen } from './http/listen.ts';
 import { createIngest } from './ingest/create-ingest.ts';
 import { createMetrics, numberOf } from './metrics/registry.ts';
+import { migrations } from './migrations.ts';
 import { WEB_DIRECTORY } from './paths.ts';
 import { claimDataDirectory } from './storage/data-directory.ts';
 import { openMessageStore } from './storage/messages/message-store.ts';
@@ -30,25 +31,37 @@ export interface App {
   close(): Promise<void>;
 }
 
-export async function createApp(settings: Settings, logger: FastifyBaseLogger): Promise<App> {
+export interface AppOptions {
+  /** For tests: fail on an answer that is not as the contract declares. */
+  checkAnswers?: boolean;
+}
+
+export async function createApp(
+  settings: Settings,
+  logger: FastifyBaseLogger,
+  options: AppOptions = {},
+): Promise<App> {
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
     for (let undo = opened.pop(); undo !== undefined; undo = opened.pop()) await undo();
   };
   try {
-    return await compose(settings, logger, opened, close);
+    return await compose({ settings, logger, options, opened, close });
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function compose(
-  settings: Settings,
-  logger: FastifyBaseLogger,
-  opened: (() => Promise<void>)[],
-  close: () => Promise<void>,
-): Promise<App> {
+interface Composing {
+  settings: Settings;
+  logger: FastifyBaseLogger;
+  options: AppOptions;
+  opened: (() => Promise<void>)[];
+  close: () => Promise<void>;
+}
+
+async function compose({ settings, logger, options, opened, close }: Composing): Promise<App> {
   const context = await openContext(settings, logger, opened);
   const identity = await identityArea.start(context);
   const running = [identity, ...(await Promise.all(areas.map((area) => area.start(context))))];
@@ -59,6 +72,7 @@ async function compose(
   const http = await buildHttpServer({
     settings,
     logger,
+    ...options,
     nodeId: context.node.id,
     authenticator: identity.authenticator,
     routes: running.flatMap(({ routes }) => routes),
@@ -117,7 +131,7 @@ async function openContext(
   opened.push(() => metadata.close());
   const messages = await messagesOpening;
 
-  const applied = await migrate(metadata.database);
+  const applied = await migrate(metadata.database, migrations);
   if (applied.length > 0) logger.info({ migrations: applied }, 'database schema brought up to date');
   const entries = [identityArea, ...areas].flatMap((area) => area.clusterConfig ?? []);
   const clusterConfig = await createClusterConfig(metadata.database, entries);

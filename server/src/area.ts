@@ -1,5 +1,6 @@
 // What an area of the product is to the program: the configuration it owns and the routes it adds.
 import type { FastifyBaseLogger } from 'fastify';
+import type { Migration } from 'kysely';
 import type { ActivityLog } from './cluster/activity.ts';
 import type { Changes } from './cluster/changes.ts';
 import type { ClusterCalls } from './cluster/cluster-calls.ts';
@@ -23,27 +24,43 @@ export interface MessageProcessorKind {
   className: string;
 }
 
-/** What the program hands to each area. */
-export interface AreaContext {
+export interface ProgramParts {
   settings: Settings;
   logger: FastifyBaseLogger;
+  metrics: Metrics & MetricsReader;
+}
+
+export interface StorageParts {
+  metadata: MetadataStore;
+  messages: MessageStore;
+}
+
+/** This node, the others, and what they share. */
+export interface ClusterParts {
   node: NodeIdentity;
   nodes: NodeRegistry;
   clusterConfig: ClusterConfig;
-  metadata: MetadataStore;
-  messages: MessageStore;
-  metrics: Metrics & MetricsReader;
+  clusterCalls: ClusterCalls;
   changes: Changes;
+  lifecycle: Lifecycle;
+}
+
+/** Work in the background, and what people are told about it. */
+export interface BackgroundParts {
   leaderJobs: LeaderJobs;
   systemJobs: SystemJobs;
-  clusterCalls: ClusterCalls;
   notifications: NotificationBoard;
   activity: ActivityLog;
-  lifecycle: Lifecycle;
+}
+
+export interface IngestParts {
   ingest: Ingest;
   /** Those of all areas, in the order of a new installation. */
   messageProcessors: readonly MessageProcessorKind[];
 }
+
+/** What the program hands to each area. A function inside an area asks for the parts that it needs, not for this. */
+export interface AreaContext extends ProgramParts, StorageParts, ClusterParts, BackgroundParts, IngestParts {}
 
 export interface RunningArea {
   routes: readonly ((api: ApiServer) => void)[];
@@ -54,6 +71,8 @@ export interface RunningArea {
 export interface Area<Running extends RunningArea = RunningArea> {
   name: string;
   clusterConfig?: readonly ConfigEntry[];
+  /** What makes the area's tables, by name. */
+  migrations?: Readonly<Record<string, Migration>>;
   messageProcessors?: readonly MessageProcessorKind[];
   start(context: AreaContext): Promise<Running>;
 }

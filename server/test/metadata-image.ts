@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { openMetadataStore } from '../src/storage/metadata/database.ts';
 import { migrate } from '../src/storage/metadata/migrate.ts';
+import { migrations } from '../src/migrations.ts';
 
 const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
 const PREFIX = 'metadata-';
@@ -33,7 +34,7 @@ export async function metadataImage(): Promise<string> {
 
 async function fill(directory: string): Promise<void> {
   const store = await openMetadataStore({ url: undefined, directory, onError: () => {} });
-  await migrate(store.database);
+  await migrate(store.database, migrations);
   await store.close();
 }
 

@@ -55,7 +55,7 @@ export async function startTestApp(args: string[] = [], engine: Engine = 'embedd
     {},
   );
   if (loaded.help) throw new Error('help was asked for');
-  const app = await createApp(loaded.settings, pino({ level: 'silent' }));
+  const app = await createApp(loaded.settings, pino({ level: 'silent' }), { checkAnswers: true });
   const { pathPrefix } = loaded.settings;
 
   return {

@@ -14,7 +14,13 @@ export const ListParameters = Type.Object({
     maximum: 10_000,
     description: 'Entries per page; 0 for all',
   }),
-  query: Type.String({ default: '', maxLength: 8192, description: 'Filter, in the list query language' }),
+  query: Type.String({
+    default: '',
+    maxLength: 8192,
+    description: 'Filter, in the list query language',
+    // Clients have always encoded it once more than the address needs.
+    encodedTwice: true,
+  }),
   sort: Type.Optional(Type.String({ maxLength: 128, description: 'Field to sort by' })),
   order: Type.Optional(Type.String({ description: '`desc` for descending; anything else is ascending' })),
 });

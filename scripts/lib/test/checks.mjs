@@ -22,5 +22,6 @@ export const typesAndLint = check('types and lint', command('oxlint'), TYPES_AND
 export const format = check('format', command('oxfmt'), ['--check']);
 export const boundaries = check('boundaries', fromRoot('scripts/boundaries.mjs'), []);
 export const folders = check('folders', fromRoot('scripts/folder-sizes.mjs'), []);
+export const tables = check('table owners', fromRoot('scripts/table-owners.mjs'), []);
 export const unused = check('unused', command('knip'), ['--no-progress']);
 export const build = check('build', fromRoot('scripts/build.mjs'), []);

@@ -8,6 +8,7 @@ import { openMetadataStore, type MetadataStore } from '../storage/metadata/datab
 import { migrate } from '../storage/metadata/migrate.ts';
 import { createNodeRegistry, type NodeRegistry } from './node-registry.ts';
 import { copyMetadata } from '../../test/copy-metadata.ts';
+import { migrations } from '../migrations.ts';
 
 /** A busy machine is no dead node. */
 const PATIENT_MS = 20_000;
@@ -24,7 +25,7 @@ describe('two nodes on one PostgreSQL', () => {
     const open = async () => {
       const store = await openMetadataStore({ url, directory: '', onError: () => {} });
       stores.push(store);
-      await migrate(store.database);
+      await migrate(store.database, migrations);
       return store.database;
     };
     first = createNodeRegistry(await open(), node('node-a'), silent, PATIENT_MS);

@@ -1,34 +1,11 @@
-// Who may call a route. Every route of the API declares it; the server refuses to start with one that does not.
+// Checks that a caller may call an endpoint, as the endpoint declares.
 import { isPermitted } from '@logboom/contract/common/permissions';
+import type { Access } from '@logboom/contract/wire/access';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from './authentication.ts';
 import { forbidden, unauthenticated, type RequestError } from './errors.ts';
 
-export type Access =
-  | { kind: 'anyone' }
-  | { kind: 'signed-in' }
-  | { kind: 'permitted'; permissions: readonly string[]; denied: ((id: string) => string) | undefined };
-
 type Parameters = Record<string, string>;
-
-/** No session needed. */
-export const anyone: Access = { kind: 'anyone' };
-
-/** Any session will do. */
-export const signedIn: Access = { kind: 'signed-in' };
-
-/**
- * All of the permissions are needed. A permission may name a path parameter, `users:edit:{username}`, or this node,
- * `system:read:{thisNode}`, and is then needed for that instance only.
- */
-export function permitted(...permissions: string[]): Access & { kind: 'permitted' } {
-  return { kind: 'permitted', permissions, denied: undefined };
-}
-
-/** As `permitted`, for calls whose refusal has a text of its own. */
-export function permittedOr(denied: (id: string) => string, ...permissions: string[]): Access {
-  return { ...permitted(...permissions), denied };
-}
 
 export function checkAccess(access: Access, caller: Caller | undefined, parameters: Parameters): void {
   if (access.kind === 'anyone') return;

@@ -1,6 +1,8 @@
 // The part of the server under /api: the rules that hold for every route, and the routes of the areas.
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { checkAccess, type Access } from './access.ts';
+import type { Access } from '@logboom/contract/wire/access';
+import { checkAccess } from './access.ts';
+import { checkAnswers } from './answer-check.ts';
 import { identifyCaller, type Authenticator } from './authentication.ts';
 import { requireCsrfHeader } from './csrf.ts';
 import { protocolError } from './error-handler.ts';
@@ -14,11 +16,13 @@ export interface ApiOptions {
   authenticator: Authenticator;
   /** Each adds the routes of one area. */
   routes: readonly ((api: ApiServer) => void)[];
+  /** Fail on an answer that is not as its endpoint declares. */
+  checkAnswers?: boolean;
 }
 
 export async function api(
   server: FastifyInstance,
-  { nodeId, authenticator, routes }: ApiOptions,
+  { nodeId, authenticator, routes, checkAnswers: isChecking = false }: ApiOptions,
 ): Promise<void> {
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -46,6 +50,7 @@ export async function api(
     );
     throw elsewhere ? protocolError(405) : notFound();
   });
+  if (isChecking) checkAnswers(server);
   for (const addRoutes of routes) addRoutes(server);
 }
 

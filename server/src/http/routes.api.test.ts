@@ -1,6 +1,7 @@
 // Walks every route that is registered and proves that it is guarded as it declares.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Access } from './access.ts';
+import { ENDPOINTS } from '@logboom/contract/endpoints';
+import type { Access } from '@logboom/contract/wire/access';
 import { compileAnswer } from './serialization.ts';
 import { compileRequestPart } from './validation.ts';
 import { createUser, startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -46,6 +47,14 @@ function problemIn(work: () => unknown): string | undefined {
 }
 
 describe('every route of the API', () => {
+  it('is an endpoint of the contract, and every endpoint is a route', () => {
+    const registered = server.app.http.apiRoutes
+      .filter(({ method }) => method !== 'HEAD')
+      .map(({ method, url }) => `${method} ${url.replace('/api', '') || '/'}`);
+    const declared = ENDPOINTS.map(({ method, path }) => `${method} ${path}`);
+    expect(registered.sort()).toEqual(declared.sort());
+  });
+
   it('is in the description of the API, with a summary', async () => {
     const { paths } = (await server.call('GET /openapi.json', { as: null })).json<{
       paths: Record<string, Record<string, { summary?: string }>>;

@@ -8,7 +8,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
-import type { Access } from './access.ts';
+import type { Access } from '@logboom/contract/wire/access';
 import type { Caller } from './authentication.ts';
 
 declare module 'fastify' {

@@ -72,5 +72,5 @@ function isMissingBody({ instancePath, keyword, data }: ErrorObject): boolean {
 }
 
 function withFormats(ajv: Ajv): Ajv {
-  return ajv.addFormat('iso-duration', isDuration);
+  return ajv.addFormat('iso-duration', isDuration).addVocabulary(['encodedTwice']);
 }

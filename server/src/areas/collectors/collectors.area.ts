@@ -20,9 +20,12 @@ import { previewRoutes } from './preview/preview.routes.ts';
 import { previewService } from './preview/preview.service.ts';
 import { collectorSystemEntry } from './system-config.ts';
 import { uploadStore } from './agents/upload.store.ts';
+import { collectorsMigrations } from './migrations/index.ts';
 
 export const collectorsArea: Area = {
   name: 'collectors',
+
+  migrations: collectorsMigrations,
   clusterConfig: [collectorSystemEntry],
 
   async start({ metadata: { database }, settings, clusterConfig, leaderJobs, logger }) {

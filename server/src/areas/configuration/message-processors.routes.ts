@@ -1,6 +1,6 @@
 // The calls around message processors.
 import { MessageProcessorsConfig } from '@logboom/contract/configuration/schemas';
-import { permitted } from '../../http/access.ts';
+import { permitted } from '@logboom/contract/wire/access';
 import type { ApiServer } from '../../http/types.ts';
 import type { MessageProcessorsService } from './message-processors.service.ts';
 

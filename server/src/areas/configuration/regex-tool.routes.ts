@@ -1,6 +1,6 @@
 // Tells whether a text is a Java regular expression; forms ask while somebody types.
 import { RegexQuestion, RegexValidation } from '@logboom/contract/configuration/url-allow-list';
-import { signedIn } from '../../http/access.ts';
+import { signedIn } from '@logboom/contract/wire/access';
 import type { ApiServer } from '../../http/types.ts';
 import { compileEntry, describeProblem } from './url-allow-list.rules.ts';
 

@@ -6,7 +6,7 @@ import {
   UrlCheckRequest,
   UrlTemplate,
 } from '@logboom/contract/configuration/url-allow-list';
-import { permitted, signedIn } from '../../http/access.ts';
+import { permitted, signedIn } from '@logboom/contract/wire/access';
 import { NoContent, type ApiServer } from '../../http/types.ts';
 import { regexForTemplate } from './url-allow-list.rules.ts';
 import type { UrlAllowListService } from './url-allow-list.service.ts';

@@ -1,5 +1,6 @@
 // The start page: what people opened last, their favourites, and what was done lately.
 import type { Area } from '../../area.ts';
+import { entitiesMigrations } from '../entities/migrations/index.ts';
 import { activityStore } from './activity.store.ts';
 import { entitySuggestions } from './entity-suggestions.ts';
 import { personalStore } from './personal.store.ts';
@@ -11,6 +12,8 @@ const MAX_ACTIVITIES = 10_000;
 
 export const entitiesArea: Area = {
   name: 'entities',
+
+  migrations: entitiesMigrations,
 
   async start({ metadata: { database }, leaderJobs }) {
     const activity = activityStore(database);

@@ -10,7 +10,8 @@ import {
   StartPageParameters,
 } from '@logboom/contract/entities/schemas';
 import { Type } from 'typebox';
-import { callerOf, signedIn } from '../../http/access.ts';
+import { signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../http/access.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';
 import type { entitySuggestions } from './entity-suggestions.ts';
 import type { StartPageService } from './entities.service.ts';

@@ -1,7 +1,7 @@
 // The codecs that there are, and decoding a single message for a look at it.
 import { CodecList, ParsedMessage, ParseMessageRequest } from '@logboom/contract/extractors/schemas';
 import { codecTypes } from '@logboom/core/codecs/codec-types';
-import { signedIn } from '../../http/access.ts';
+import { signedIn } from '@logboom/contract/wire/access';
 import type { ApiServer } from '../../http/types.ts';
 import { parseMessage } from './parse-message.ts';
 

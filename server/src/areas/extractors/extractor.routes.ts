@@ -7,7 +7,8 @@ import {
   ExtractorSummary,
 } from '@logboom/contract/extractors/schemas';
 import { Type } from 'typebox';
-import { callerOf, permitted } from '../../http/access.ts';
+import { permitted } from '@logboom/contract/wire/access';
+import { callerOf } from '../../http/access.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';
 import type { ExtractorService } from './extractor.service.ts';
 

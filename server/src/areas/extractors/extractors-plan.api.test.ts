@@ -15,6 +15,7 @@ import { keepPlanCurrent } from './extractors-plan.ts';
 import { grokService } from './grok.service.ts';
 import { grokStore } from './grok.store.ts';
 import { copyMetadata } from '../../../test/copy-metadata.ts';
+import { migrations } from '../../migrations.ts';
 
 const logger = pino({ level: 'silent' });
 let directory: string;
@@ -24,7 +25,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'logboom-test-'));
   copyMetadata(directory);
   metadata = await openMetadataStore({ url: undefined, directory, onError: () => undefined });
-  await migrate(metadata.database);
+  await migrate(metadata.database, migrations);
   changes = await createChanges({ news: metadata.news, nodeId: 'here', logger });
 });
 afterAll(async () => {

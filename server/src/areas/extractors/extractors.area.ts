@@ -8,9 +8,12 @@ import { keepPlanCurrent } from './extractors-plan.ts';
 import { grokRoutes } from './grok.routes.ts';
 import { grokService } from './grok.service.ts';
 import { grokStore } from './grok.store.ts';
+import { extractorsMigrations } from './migrations/index.ts';
 
 export const extractorsArea: Area = {
   name: 'extractors',
+
+  migrations: extractorsMigrations,
 
   async start({ metadata: { database }, metrics, changes, ingest, logger }) {
     const extractorRows = extractorStore(database);

@@ -13,7 +13,7 @@ import {
 } from '@logboom/contract/extractors/grok';
 import { ListParameters } from '@logboom/contract/common/pagination';
 import { Type } from 'typebox';
-import { permitted, signedIn } from '../../http/access.ts';
+import { permitted, signedIn } from '@logboom/contract/wire/access';
 import { NoContent, type ApiServer } from '../../http/types.ts';
 import type { GrokService } from './grok.service.ts';
 

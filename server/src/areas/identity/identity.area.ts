@@ -17,6 +17,7 @@ import { tokenStore } from './tokens/token.store.ts';
 import { userRoutes } from './users/user.routes.ts';
 import { userService } from './users/user.service.ts';
 import { userStore } from './users/user.store.ts';
+import { identityMigrations } from './migrations/index.ts';
 
 export interface RunningIdentity extends RunningArea {
   authenticator: Authenticator;
@@ -27,6 +28,8 @@ const CLEAN_UP_EVERY_MS = 10 * 60_000;
 
 export const identityArea: Area<RunningIdentity> = {
   name: 'identity',
+
+  migrations: identityMigrations,
   clusterConfig: [userConfigEntry, permissionsConfigEntry],
 
   async start({ settings, metadata: { database }, clusterConfig, logger }) {

@@ -28,11 +28,14 @@ import { startTableUpkeep } from './lifecycle/table-upkeep.ts';
 import { templateRoutes } from './sets/template.routes.ts';
 import { startUpkeep } from './lifecycle/upkeep.ts';
 import { writePlan } from './lifecycle/write-plan.ts';
+import { indicesMigrations } from './migrations/index.ts';
 
 const CLUSTER_NAME = 'logboom';
 
 export const indicesArea: Area = {
   name: 'indices',
+
+  migrations: indicesMigrations,
   clusterConfig: [indexSetDefaultsEntry],
 
   async start(context) {

@@ -7,7 +7,8 @@ import {
   InputStateSummary,
 } from '@logboom/contract/inputs/schemas';
 import { Type } from 'typebox';
-import { callerOf, permitted, signedIn } from '../../http/access.ts';
+import { permitted, signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../http/access.ts';
 import type { ApiServer } from '../../http/types.ts';
 import type { InputStateService } from './input-state.service.ts';
 

@@ -10,7 +10,8 @@ import {
   StaticFieldRequest,
 } from '@logboom/contract/inputs/schemas';
 import { Type } from 'typebox';
-import { callerOf, permitted, signedIn } from '../../http/access.ts';
+import { permitted, signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../http/access.ts';
 import { notFound } from '../../http/errors.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';
 import type { InputService } from './input.service.ts';

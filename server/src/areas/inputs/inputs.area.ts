@@ -16,9 +16,12 @@ import { inputStore } from './input.store.ts';
 import { inputsPlanner } from './inputs-plan.ts';
 import { staticFieldService } from './static-field.service.ts';
 import { typeCatalogue } from './type-catalogue.ts';
+import { inputsMigrations } from './migrations/index.ts';
 
 export const inputsArea: Area = {
   name: 'inputs',
+
+  migrations: inputsMigrations,
 
   async start(context) {
     const { node, nodes, changes, clusterCalls, notifications, logger, ingest, settings } = context;

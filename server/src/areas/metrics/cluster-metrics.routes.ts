@@ -8,7 +8,7 @@ import {
 } from '@logboom/contract/metrics/schemas';
 import { Type } from 'typebox';
 import type { ClusterCalls } from '../../cluster/cluster-calls.ts';
-import { permitted, signedIn } from '../../http/access.ts';
+import { permitted, signedIn } from '@logboom/contract/wire/access';
 import type { ApiServer } from '../../http/types.ts';
 
 const tags = ['Cluster metrics'];

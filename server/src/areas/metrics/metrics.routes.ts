@@ -9,7 +9,8 @@ import {
   Throughput,
 } from '@logboom/contract/metrics/schemas';
 import { Type } from 'typebox';
-import { callerOf, permitted, signedIn } from '../../http/access.ts';
+import { permitted, signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../http/access.ts';
 import type { ApiServer } from '../../http/types.ts';
 import type { MetricsService } from './metrics.service.ts';
 import { PROMETHEUS_TYPE } from './prometheus.ts';

@@ -11,6 +11,7 @@ import { migrate } from '../../storage/metadata/migrate.ts';
 import { recordTraffic, trafficService } from './traffic.service.ts';
 import { trafficStore, type TrafficStore } from './traffic.store.ts';
 import { copyMetadata } from '../../../test/copy-metadata.ts';
+import { migrations } from '../../migrations.ts';
 
 const logger = pino({ level: 'silent' });
 const HOUR_MS = 60 * 60_000;
@@ -25,7 +26,7 @@ describe.each(['embedded', 'postgres'] as const)('traffic on %s metadata', (engi
     if (engine === 'embedded') copyMetadata(directory);
     const url = engine === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
     metadata = await openMetadataStore({ url, directory, onError: () => {} });
-    await migrate(metadata.database);
+    await migrate(metadata.database, migrations);
     store = trafficStore(metadata.database);
   });
   afterAll(async () => {

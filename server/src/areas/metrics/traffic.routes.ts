@@ -1,6 +1,6 @@
 // The traffic of the cluster.
 import { Traffic, TrafficQuery } from '@logboom/contract/metrics/schemas';
-import { signedIn } from '../../http/access.ts';
+import { signedIn } from '@logboom/contract/wire/access';
 import type { ApiServer } from '../../http/types.ts';
 import type { TrafficService } from './traffic.service.ts';
 

@@ -6,7 +6,8 @@ import {
   SystemMessages,
 } from '@logboom/contract/notifications/schemas';
 import { Type } from 'typebox';
-import { callerOf, permitted, signedIn } from '../../http/access.ts';
+import { permitted, signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../http/access.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';
 import type { NotificationService, TextFormat } from './notification.service.ts';
 

@@ -19,6 +19,7 @@ import { startForwarder } from './sending/forwarder.ts';
 import { stdoutOutput } from './stdout-output.ts';
 import { streamOutputStore } from './stream-output.store.ts';
 import { copyMetadata } from '../../../test/copy-metadata.ts';
+import { migrations } from '../../migrations.ts';
 
 const NGINX = '64f1c1a0a3b4c5d6e7f80911';
 const ERRORS = '64f1c1a0a3b4c5d6e7f80912';
@@ -52,7 +53,7 @@ beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'logboom-outputs-'));
   copyMetadata(directory);
   store = await openMetadataStore({ url: undefined, directory, onError: () => {} });
-  await migrate(store.database);
+  await migrate(store.database, migrations);
   changes = await createChanges({ news: store.news, nodeId: 'a', logger: pino({ level: 'silent' }) });
 });
 afterAll(async () => {

@@ -8,7 +8,8 @@ import {
   UpdatedOutput,
 } from '@logboom/contract/outputs/schemas';
 import { Type } from 'typebox';
-import { callerOf, permitted } from '../../http/access.ts';
+import { permitted } from '@logboom/contract/wire/access';
+import { callerOf } from '../../http/access.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';
 import type { OutputType } from './output-type.ts';
 import { presentOutput, presentOutputs, presentTypes, presentUpdated } from './output.present.ts';

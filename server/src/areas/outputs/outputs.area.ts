@@ -8,11 +8,14 @@ import { startForwarder } from './sending/forwarder.ts';
 import { stdoutOutput } from './stdout-output.ts';
 import { streamOutputRoutes } from './stream-output.routes.ts';
 import { streamOutputStore } from './stream-output.store.ts';
+import { outputsMigrations } from './migrations/index.ts';
 
 const types = new Map([gelfOutput, stdoutOutput].map((type) => [type.type, type]));
 
 export const outputsArea: Area = {
   name: 'outputs',
+
+  migrations: outputsMigrations,
 
   async start({ metadata: { database }, changes, notifications, metrics, ingest, logger }) {
     const assignments = streamOutputStore(database);

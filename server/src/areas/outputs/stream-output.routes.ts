@@ -1,7 +1,7 @@
 // The calls that assign outputs to streams.
 import { OutputAssignment, OutputList, OutputSummary } from '@logboom/contract/outputs/schemas';
 import { Type } from 'typebox';
-import { permitted } from '../../http/access.ts';
+import { permitted } from '@logboom/contract/wire/access';
 import { NoContent, type ApiServer } from '../../http/types.ts';
 import { presentOutput, presentOutputs } from './output.present.ts';
 import type { OutputService } from './output.service.ts';

@@ -1,7 +1,7 @@
 // The calls around the journal and the processing of this node.
 import { DecodeFailures, JournalSummary, ProcessingStatus } from '@logboom/contract/processing/schemas';
 import { Type } from 'typebox';
-import { permitted, signedIn } from '../../http/access.ts';
+import { permitted, signedIn } from '@logboom/contract/wire/access';
 import { notFound } from '../../http/errors.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';
 import type { Ingest } from '../../ingest/ingest.ts';

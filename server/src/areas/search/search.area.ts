@@ -49,6 +49,7 @@ import { viewListService } from './views/view-list.service.ts';
 import { viewRoutes } from './views/view.routes.ts';
 import { viewService } from './views/view.service.ts';
 import { viewStore } from './views/view.store.ts';
+import { searchMigrations } from './migrations/index.ts';
 
 const HOUR_MS = 3_600_000;
 /** Every edit of a query makes a new search; those that no view shows are forgotten. */
@@ -56,6 +57,8 @@ const UNUSED_MS = 4 * 24 * HOUR_MS;
 
 export const searchArea: Area = {
   name: 'search',
+
+  migrations: searchMigrations,
 
   clusterConfig: [searchesEntry, defaultViewEntry],
 

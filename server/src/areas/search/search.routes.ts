@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream';
 import { ExecutionState, Search, SearchJob, SearchMetadata } from '@logboom/contract/search/schemas';
 import { Type } from 'typebox';
-import { callerOf, signedIn } from '../../http/access.ts';
+import { signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../http/access.ts';
 import { RequestError } from '../../http/errors.ts';
 import type { ApiServer } from '../../http/types.ts';
 import { clientSignal } from './execution/client-signal.ts';

@@ -7,7 +7,8 @@ import {
   UserSharesParameters,
 } from '@logboom/contract/sharing/schemas';
 import { Type } from 'typebox';
-import { callerOf, permitted, signedIn } from '../../http/access.ts';
+import { permitted, signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../http/access.ts';
 import type { ApiServer } from '../../http/types.ts';
 import type { SharingOverview } from './overview.service.ts';
 import type { ShareService } from './share.service.ts';

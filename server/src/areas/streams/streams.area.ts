@@ -14,9 +14,12 @@ import { streamOperations } from './stream-operations.service.ts';
 import { listRoutes, streamRoutes } from './stream.routes.ts';
 import { streamService } from './stream.service.ts';
 import { streamStore } from './stream.store.ts';
+import { streamsMigrations } from './migrations/index.ts';
 
 export const streamsArea: Area = {
   name: 'streams',
+
+  migrations: streamsMigrations,
 
   async start(context) {
     const { database } = context.metadata;

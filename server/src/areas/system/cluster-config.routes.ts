@@ -3,7 +3,7 @@ import { ClusterConfigClasses } from '@logboom/contract/configuration/schemas';
 import { Type } from 'typebox';
 import type { Changes } from '../../cluster/changes.ts';
 import type { ClusterConfig, ConfigEntry } from '../../cluster/cluster-config.ts';
-import { permitted } from '../../http/access.ts';
+import { permitted } from '@logboom/contract/wire/access';
 import { badRequest, notFound, refused } from '../../http/errors.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@logboom/contract/system/schemas';
 import { Type } from 'typebox';
 import type { ClusterCall, ClusterCalls } from '../../cluster/cluster-calls.ts';
-import { permitted, signedIn } from '../../http/access.ts';
+import { permitted, signedIn } from '@logboom/contract/wire/access';
 import { NoContent, type ApiServer } from '../../http/types.ts';
 
 const tags = ['Cluster'];

@@ -1,7 +1,7 @@
 // What load balancers ask.
 import { Type } from 'typebox';
 import type { Lifecycle, LoadBalancerStatus } from '../../cluster/lifecycle.ts';
-import { anyone, permitted } from '../../http/access.ts';
+import { anyone, permitted } from '@logboom/contract/wire/access';
 import { badRequest } from '../../http/errors.ts';
 import { NoContent, type ApiServer } from '../../http/types.ts';
 

@@ -2,7 +2,7 @@
 import { NodeList, NodeSummary } from '@logboom/contract/system/schemas';
 import { Type } from 'typebox';
 import type { NodeRegistry } from '../../cluster/node-registry.ts';
-import { signedIn } from '../../http/access.ts';
+import { signedIn } from '@logboom/contract/wire/access';
 import { notFound } from '../../http/errors.ts';
 import type { ApiServer } from '../../http/types.ts';
 import { presentNode } from './system.present.ts';

@@ -10,7 +10,7 @@ import {
 } from '@logboom/contract/system/schemas';
 import { Type } from 'typebox';
 import type { AreaContext } from '../../area.ts';
-import { anyone, permitted, signedIn } from '../../http/access.ts';
+import { anyone, permitted, signedIn } from '@logboom/contract/wire/access';
 import type { ApiServer } from '../../http/types.ts';
 import { locales } from './locales.ts';
 import { presentOverview, presentRuntime } from './system.present.ts';

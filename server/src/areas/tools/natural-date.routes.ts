@@ -2,7 +2,7 @@
 import { NaturalDateQuery, NaturalDateRange } from '@logboom/contract/tools/schemas';
 import { instant } from '@logboom/contract/common/wire-dates';
 import { isTimeZone } from '@logboom/contract/common/zone-clock';
-import { signedIn } from '../../http/access.ts';
+import { signedIn } from '@logboom/contract/wire/access';
 import { badRequest, RequestError } from '../../http/errors.ts';
 import type { ApiServer } from '../../http/types.ts';
 import { parseNaturalDate } from './natural-date.ts';

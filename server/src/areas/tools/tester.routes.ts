@@ -19,7 +19,7 @@ import {
   SubstringTestQuery,
 } from '@logboom/contract/tools/schemas';
 import { Type, type Static, type TObject, type TSchema } from 'typebox';
-import { permitted, signedIn, type Access } from '../../http/access.ts';
+import { permitted, signedIn, type Access } from '@logboom/contract/wire/access';
 import type { ApiServer } from '../../http/types.ts';
 import type { Testers } from './testers.ts';
 

@@ -5,7 +5,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { PRODUCT_NAME, PRODUCT_VERSION } from '@logboom/contract/common/product';
 import type { FastifyInstance } from 'fastify';
-import type { Access } from '../access.ts';
+import type { Access } from '@logboom/contract/wire/access';
 import { API_BROWSER_STYLE } from './api-browser-style.ts';
 
 /** Given by name, because the code that looks for them beside itself is bundled and elsewhere. */

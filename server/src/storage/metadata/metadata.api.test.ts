@@ -8,7 +8,7 @@ import { createDatabase } from '../../../test/postgres.ts';
 import { MetadataUnavailableError, openMetadataStore, type MetadataStore } from './database.ts';
 import { vacuumTables } from './embedded-upkeep.ts';
 import { migrate, MigrationError } from './migrate.ts';
-import { migrations as shipped } from './migrations/index.ts';
+import { migrations as shipped } from '../../migrations.ts';
 import { copyMetadata } from '../../../test/copy-metadata.ts';
 
 const ignoreErrors = () => {};
@@ -22,7 +22,7 @@ describe.each(['embedded', 'postgres'] as const)('the %s metadata store', (engin
     if (engine === 'embedded') copyMetadata(directory);
     else url = await createDatabase(inject('postgresUrl'));
     store = await openMetadataStore({ url, directory, onError: ignoreErrors });
-    await migrate(store.database);
+    await migrate(store.database, shipped);
   });
   afterAll(async () => {
     await store.close();
@@ -112,7 +112,7 @@ describe('several nodes that start together on one PostgreSQL', () => {
     const url = await createDatabase(inject('postgresUrl'));
     const open = () => openMetadataStore({ url, directory: '', onError: ignoreErrors });
     const stores = await Promise.all([open(), open(), open(), open()]);
-    const applied = await Promise.all(stores.map(({ database }) => migrate(database)));
+    const applied = await Promise.all(stores.map(({ database }) => migrate(database, shipped)));
     expect(applied.flat()).toEqual(Object.keys(shipped));
     await Promise.all(stores.map((store) => store.close()));
   });

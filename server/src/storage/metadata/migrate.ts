@@ -1,7 +1,6 @@
 // Brings the schema up to date at start: every migration once, in order, also when several nodes start together.
 import { Migrator, sql, type Migration } from 'kysely';
 import type { Database } from './database.ts';
-import { migrations } from './migrations/index.ts';
 
 export class MigrationError extends Error {
   readonly code = 'MIGRATION_FAILED';
@@ -10,10 +9,10 @@ export class MigrationError extends Error {
 /** Returns the names of the migrations that ran now. The migrator holds a database lock meanwhile. */
 export async function migrate(
   database: Database,
-  known: Record<string, Migration> = migrations,
+  known: Readonly<Record<string, Migration>>,
 ): Promise<string[]> {
   if (await isUpToDate(database, Object.keys(known))) return [];
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => known } });
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ({ ...known }) } });
   const { error, results = [] } = await migrator.migrateToLatest();
   const failed = results.find((result) => result.status === 'Error');
   if (error !== undefined) {

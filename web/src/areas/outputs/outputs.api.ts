@@ -4,7 +4,11 @@ import type { OutputList, OutputSummary, OutputTypes } from '@logboom/contract/o
 import { queryOptions } from '@tanstack/react-query';
 import { useChange } from '../../shared/useChange.ts';
 import { deleteResource, getJson, postJson } from '../../platform/fetch.ts';
-import { streamPath, STREAMS } from '../streams/index.ts';
+import { STREAMS } from '../streams/index.ts';
+
+function streamPath(...parts: readonly string[]): `/${string}` {
+  return `/streams/${parts.map(encodeURIComponent).join('/')}`;
+}
 
 /** Below those of streams: what changes a stream's outputs makes them old, too. */
 const OUTPUTS = [...STREAMS, 'outputs'];

@@ -1,3 +1,3 @@
 export { StreamHeader } from './StreamHeader.tsx';
 export { StreamPage } from './StreamPage.tsx';
-export { streamPath, STREAMS } from './streams.api.ts';
+export { STREAMS } from './streams.api.ts';

@@ -1,20 +1,19 @@
 // Reads streams and changes them. A change sends only what it is about, so that two people who edit at once keep each
 // other's work.
 import type {
-  BulkAnswer,
   NewStream,
   Stream,
   StreamChange,
   StreamClone,
-  StreamCreated,
   StreamListItem,
-  StreamPage,
 } from '@logboom/contract/streams/schemas';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { streams } from '@logboom/contract/streams/endpoints';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useChange } from '../../shared/useChange.ts';
-import { deleteResource, getJson, postJson, putJson } from '../../platform/fetch.ts';
+import { call, keyOfTable, queryOf } from '../../platform/call.ts';
 
-export const STREAMS = ['streams'];
+/** Begins the keys of all queries about streams. */
+export const STREAMS = keyOfTable(streams.list);
 
 /** What rows and pages have in common. */
 export type AnyStream = Stream | StreamListItem;
@@ -29,56 +28,37 @@ export interface StreamPageQuestion {
   readonly filters: readonly string[];
 }
 
-/** The address of one stream, or of something in it. */
-export function streamPath(...parts: readonly string[]): `/${string}` {
-  return `/streams/${parts.map(encodeURIComponent).join('/')}`;
-}
-
-export function streamPageQuery(question: StreamPageQuestion) {
-  const { page, size, query, sort, order, filters } = question;
-  const parameters = new URLSearchParams([
-    ['page', String(page)],
-    ['per_page', String(size)],
-    // The server decodes it once more, for clients that have always encoded it twice.
-    ['query', encodeURIComponent(query)],
-    ['sort', sort],
-    ['order', order],
-    ...filters.map((filter) => ['filters', filter]),
-  ]);
-  return queryOptions({
-    queryKey: [...STREAMS, 'page', question],
-    queryFn: ({ signal }) => getJson<StreamPage>(`/streams/paginated?${parameters.toString()}`, { signal }),
+export function streamPageQuery({ size, filters, ...question }: StreamPageQuestion) {
+  return {
+    ...queryOf(streams.page, { query: { ...question, per_page: size, filters } }),
     placeholderData: keepPreviousData,
-  });
+  };
 }
 
-export function streamQuery(id: string) {
-  return queryOptions({
-    queryKey: [...STREAMS, 'one', id],
-    queryFn: ({ signal }) => getJson<Stream>(streamPath(id), { signal }),
-  });
+export function streamQuery(streamId: string) {
+  return queryOf(streams.read, { streamId });
 }
 
 export function useCreateStream() {
   return useChange({
-    call: (stream: NewStream) => postJson<StreamCreated>('/streams', stream),
+    call: (stream: NewStream) => call(streams.create, { body: stream }),
     outdates: STREAMS,
     makesOwner: true,
     done: ({ title }) => `Stream "${title.trim()}" was created. It is paused until you start it.`,
   });
 }
 
-export function useUpdateStream(id: string) {
+export function useUpdateStream(streamId: string) {
   return useChange({
-    call: (change: StreamChange) => putJson<Stream>(streamPath(id), change),
+    call: (change: StreamChange) => call(streams.update, { streamId, body: change }),
     outdates: STREAMS,
     done: (_, { title }) => `Stream "${title}" was updated.`,
   });
 }
 
-export function useCloneStream(id: string) {
+export function useCloneStream(streamId: string) {
   return useChange({
-    call: (clone: StreamClone) => postJson<StreamCreated>(streamPath(id, 'clone'), clone),
+    call: (clone: StreamClone) => call(streams.clone, { streamId, body: clone }),
     outdates: STREAMS,
     makesOwner: true,
     done: ({ title }) => `Stream was cloned as "${title.trim()}". The clone is paused until you start it.`,
@@ -87,7 +67,7 @@ export function useCloneStream(id: string) {
 
 export function useDeleteStream() {
   return useChange({
-    call: ({ id }: AnyStream) => deleteResource(streamPath(id)),
+    call: ({ id }: AnyStream) => call(streams.remove, { streamId: id }),
     outdates: STREAMS,
     done: ({ title }) => `Stream "${title}" was deleted.`,
     failed: 'Could not delete the stream',
@@ -96,7 +76,7 @@ export function useDeleteStream() {
 
 export function usePauseStream() {
   return useChange({
-    call: ({ id }: AnyStream) => postJson(streamPath(id, 'pause')),
+    call: ({ id }: AnyStream) => call(streams.pause, { streamId: id }),
     outdates: STREAMS,
     done: ({ title }) => `Stream "${title}" was paused.`,
     failed: 'Could not pause the stream',
@@ -105,7 +85,7 @@ export function usePauseStream() {
 
 export function useResumeStream() {
   return useChange({
-    call: ({ id }: AnyStream) => postJson(streamPath(id, 'resume')),
+    call: ({ id }: AnyStream) => call(streams.resume, { streamId: id }),
     outdates: STREAMS,
     done: ({ title }) => `Stream "${title}" was started.`,
     failed: 'Could not start the stream',
@@ -114,10 +94,12 @@ export function useResumeStream() {
 
 export type BulkOperation = 'delete' | 'pause' | 'resume';
 
+const BULK = { delete: streams.bulkDelete, pause: streams.bulkPause, resume: streams.bulkResume };
+
 export function useBulkOperation() {
   return useChange({
     call: ({ operation, ids }: { operation: BulkOperation; ids: readonly string[] }) =>
-      postJson<BulkAnswer>(`/streams/bulk_${operation}`, { entity_ids: ids }),
+      call(BULK[operation], { body: { entity_ids: ids } }),
     outdates: STREAMS,
     failed: 'Could not change the streams',
   });
@@ -126,7 +108,7 @@ export function useBulkOperation() {
 export function useAssignIndexSet() {
   return useChange({
     call: ({ indexSetId, ids }: { indexSetId: string; ids: readonly string[] }) =>
-      putJson(`/streams/indexSet/${encodeURIComponent(indexSetId)}`, ids),
+      call(streams.assignIndexSet, { indexSetId, body: ids }),
     outdates: STREAMS,
     done: ({ ids }) =>
       ids.length === 1 ? 'The stream has a new index set.' : `${ids.length} streams have a new index set.`,

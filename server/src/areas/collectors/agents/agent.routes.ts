@@ -7,7 +7,7 @@ import {
 } from '@logboom/contract/collectors/schemas';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { anyone } from '../../../http/access.ts';
+import { anyone } from '@logboom/contract/wire/access';
 import { NoContent, type ApiServer } from '../../../http/types.ts';
 import { versionOf } from './agent-guard.ts';
 import type { AgentService } from './agent.service.ts';

@@ -2,7 +2,7 @@
 import { CloneRequest, ConfigurationRequest, TagsRequest } from '@logboom/contract/collectors/requests';
 import { CollectorConfiguration, CollectorConfigurationList } from '@logboom/contract/collectors/schemas';
 import { Type } from 'typebox';
-import { permitted } from '../../../http/access.ts';
+import { permitted } from '@logboom/contract/wire/access';
 import { NoContent, type ApiServer } from '../../../http/types.ts';
 import type { ConfigurationService } from './configuration.service.ts';
 import { BASE, pathId, tags } from '../paths.ts';

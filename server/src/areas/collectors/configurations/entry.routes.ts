@@ -1,7 +1,7 @@
 // The calls around outputs, inputs and snippets of a configuration. Their answers are empty: clients read the
 // configuration again.
 import { Type, type Static, type TSchema } from 'typebox';
-import { permitted } from '../../../http/access.ts';
+import { permitted } from '@logboom/contract/wire/access';
 import { NoContent, type ApiServer } from '../../../http/types.ts';
 import { INPUTS, OUTPUTS, SNIPPETS, type EntryKind } from './entry-kinds.ts';
 import type { EntryService } from './entry.service.ts';

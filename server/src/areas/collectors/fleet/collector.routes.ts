@@ -1,7 +1,7 @@
 // The calls around registered collectors and the actions that wait for them.
 import { CollectorActions, CollectorList, CollectorSummary } from '@logboom/contract/collectors/schemas';
 import { Type } from 'typebox';
-import { permitted } from '../../../http/access.ts';
+import { permitted } from '@logboom/contract/wire/access';
 import { NoContent, type ApiServer } from '../../../http/types.ts';
 import type { FleetAnswers } from './fleet-answers.ts';
 import type { FleetService } from './fleet.service.ts';

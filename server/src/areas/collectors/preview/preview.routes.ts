@@ -4,7 +4,7 @@ import { CollectorPreview } from '@logboom/contract/collectors/schemas';
 import { BEATS_VERSIONS, PLATFORMS } from '@logboom/core/collector-render/model';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { permitted } from '../../../http/access.ts';
+import { permitted } from '@logboom/contract/wire/access';
 import { badRequest, notFound, type RequestError } from '../../../http/errors.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import { BASE, pathId, tags } from '../paths.ts';

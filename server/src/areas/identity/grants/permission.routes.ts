@@ -2,7 +2,7 @@
 import { PermissionCatalogue, PermissionList } from '@logboom/contract/identity/schemas';
 import { PERMISSION_GROUPS, selfPermissions } from '@logboom/contract/common/permission-catalogue';
 import { Type } from 'typebox';
-import { anyone } from '../../../http/access.ts';
+import { anyone } from '@logboom/contract/wire/access';
 import type { ApiServer } from '../../../http/types.ts';
 
 const tags = ['Permissions'];

@@ -2,7 +2,8 @@
 import { LoginRequest, LoginResponse, SessionValidation } from '@logboom/contract/identity/schemas';
 import { legacyDate } from '@logboom/contract/common/wire-dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { anyone, callerOf, signedIn } from '../../../http/access.ts';
+import { anyone, signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../../http/access.ts';
 import { credentialsOf } from '../../../http/authentication.ts';
 import { badRequest, unauthenticated } from '../../../http/errors.ts';
 import { deleteSessionCookie, setSessionCookie } from '../../../http/session-cookie.ts';

@@ -1,7 +1,8 @@
 // The access token calls of the API. Whose tokens they are decides who may call, so the service checks.
 import { CreatedToken, TokenList } from '@logboom/contract/identity/schemas';
 import { Type } from 'typebox';
-import { callerOf, signedIn } from '../../../http/access.ts';
+import { signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../../http/access.ts';
 import { NoContent, type ApiServer } from '../../../http/types.ts';
 import type { TokenService } from './token.service.ts';
 

@@ -2,7 +2,8 @@
 import { CreateUser, User, UserPage } from '@logboom/contract/identity/schemas';
 import { ListParameters } from '@logboom/contract/common/pagination';
 import { Type } from 'typebox';
-import { callerOf, permitted, permittedOr, signedIn } from '../../../http/access.ts';
+import { permitted, permittedOr, signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../../http/access.ts';
 import { NoContent, type ApiServer } from '../../../http/types.ts';
 import type { UserService } from './user.service.ts';
 

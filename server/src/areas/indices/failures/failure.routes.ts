@@ -2,7 +2,7 @@
 import { IndexFailures } from '@logboom/contract/indices/schemas';
 import { instant } from '@logboom/contract/common/wire-dates';
 import { Type } from 'typebox';
-import { permitted } from '../../../http/access.ts';
+import { permitted } from '@logboom/contract/wire/access';
 import { badRequest, RequestError } from '../../../http/errors.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import type { FailureStore } from './failure.store.ts';

@@ -1,7 +1,8 @@
 // The calls around index ranges.
 import { IndexRange, IndexRanges } from '@logboom/contract/indices/schemas';
 import { Type } from 'typebox';
-import { callerOf, permitted, signedIn } from '../../../http/access.ts';
+import { permitted, signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../../http/access.ts';
 import { NoContent, type ApiServer } from '../../../http/types.ts';
 import { pathId, pathIndex } from '../paths.ts';
 import type { RangeService } from './range.service.ts';

@@ -1,7 +1,8 @@
 // The calls around single indices.
 import { AllIndices, IndexInfo, IndexNames, OpenIndices } from '@logboom/contract/indices/schemas';
 import { Type } from 'typebox';
-import { callerOf, permitted, signedIn } from '../../../http/access.ts';
+import { permitted, signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../../http/access.ts';
 import { NoContent, type ApiServer } from '../../../http/types.ts';
 import type { IndexStates } from './index-states.service.ts';
 import type { IndexService } from './index.service.ts';

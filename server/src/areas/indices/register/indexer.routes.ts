@@ -1,7 +1,7 @@
 // The calls about the store of messages as a whole: its health, and the overview of an index set.
 import { ClusterHealth, IndexerOverview } from '@logboom/contract/indices/schemas';
 import { Type } from 'typebox';
-import { permitted, signedIn } from '../../../http/access.ts';
+import { permitted, signedIn } from '@logboom/contract/wire/access';
 import type { ApiServer } from '../../../http/types.ts';
 import type { OverviewService } from './overview.service.ts';
 import { pathId } from '../paths.ts';

@@ -15,6 +15,7 @@ import { indexSetStore } from '../sets/index-set.store.ts';
 import { indexStore } from './index.store.ts';
 import { seedIndexSets } from '../sets/seed.ts';
 import { copyMetadata } from '../../../../test/copy-metadata.ts';
+import { migrations } from '../../../migrations.ts';
 
 const stores: MetadataStore[] = [];
 afterAll(() => Promise.all(stores.map((store) => store.close())));
@@ -28,7 +29,7 @@ describe('two nodes on one PostgreSQL', () => {
   };
   beforeAll(async () => {
     url = await createDatabase(inject('postgresUrl'));
-    await migrate(await open());
+    await migrate(await open(), migrations);
   });
 
   it('that start together make the first index sets once', async () => {

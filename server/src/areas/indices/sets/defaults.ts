@@ -7,7 +7,7 @@ import {
 import { IndexSetDefaults, type StrategyConfig } from '@logboom/contract/indices/schemas';
 import { Type } from 'typebox';
 import type { ClusterConfig, ConfigEntry } from '../../../cluster/cluster-config.ts';
-import { permitted } from '../../../http/access.ts';
+import { permitted } from '@logboom/contract/wire/access';
 import { badRequest, RequestError } from '../../../http/errors.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import { lifeOf } from './index-set.service.ts';

@@ -7,7 +7,8 @@ import {
   NewIndexSet,
 } from '@logboom/contract/indices/schemas';
 import { Type } from 'typebox';
-import { callerOf, permitted, signedIn } from '../../../http/access.ts';
+import { permitted, signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../../http/access.ts';
 import { NoContent, type ApiServer } from '../../../http/types.ts';
 import type { IndexSetService } from './index-set.service.ts';
 import { pathId } from '../paths.ts';

@@ -1,7 +1,7 @@
 // The calls that list the ways of rotation and retention.
 import { RetentionStrategies, RotationStrategies, Strategy } from '@logboom/contract/indices/schemas';
 import { Type } from 'typebox';
-import { signedIn } from '../../../http/access.ts';
+import { signedIn } from '@logboom/contract/wire/access';
 import { notFound } from '../../../http/errors.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import type { IndexLimits } from './limits.ts';

@@ -2,7 +2,8 @@
 import { IndexTemplate } from '@logboom/contract/indices/schemas';
 import { isPermitted } from '@logboom/contract/common/permissions';
 import { Type } from 'typebox';
-import { callerOf, permitted, signedIn } from '../../../http/access.ts';
+import { permitted, signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../../http/access.ts';
 import { notFound } from '../../../http/errors.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import { tableOf } from '../../../storage/messages/tables/message-table.ts';

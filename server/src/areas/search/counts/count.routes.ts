@@ -1,6 +1,6 @@
 // How many messages there are, from what the engine knows about its files: nothing is searched.
 import { Type } from 'typebox';
-import { permitted } from '../../../http/access.ts';
+import { permitted } from '@logboom/contract/wire/access';
 import { notFound } from '../../../http/errors.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import { tableOf } from '../../../storage/messages/tables/message-table.ts';

@@ -1,7 +1,8 @@
 // The calls around decorators.
 import { Decorator, DecoratorRequest, DecoratorTypes } from '@logboom/contract/search/decorators';
 import { Type } from 'typebox';
-import { callerOf, permitted, signedIn } from '../../../http/access.ts';
+import { permitted, signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../../http/access.ts';
 import { NoContent, type ApiServer } from '../../../http/types.ts';
 import type { DecoratorService } from './decorator.service.ts';
 

@@ -1,6 +1,6 @@
 // Which search engine we count as, for clients that ask before they use what newer ones can do.
 import { Type } from 'typebox';
-import { signedIn } from '../../../http/access.ts';
+import { signedIn } from '@logboom/contract/wire/access';
 import { badRequest } from '../../../http/errors.ts';
 import type { ApiServer } from '../../../http/types.ts';
 

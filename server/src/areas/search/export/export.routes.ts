@@ -8,7 +8,8 @@ import {
 } from '@logboom/contract/search/export';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { callerOf, signedIn } from '../../../http/access.ts';
+import { signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../../http/access.ts';
 import { protocolError } from '../../../http/error-handler.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import { clientSignal } from '../execution/client-signal.ts';

@@ -7,7 +7,8 @@ import {
 } from '@logboom/contract/search/query-help';
 import { FieldType, FieldTypesRequest } from '@logboom/contract/search/schemas';
 import { Type } from 'typebox';
-import { callerOf, permitted, signedIn } from '../../../http/access.ts';
+import { permitted, signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../../http/access.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import type { FieldTypesService } from '../fields/field-types.service.ts';
 import type { MessageService } from '../messages/message.service.ts';

@@ -2,7 +2,8 @@
 import { AggregateSpec, MessagesSpec, type TabularResponse } from '@logboom/contract/search/scripting';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { callerOf, signedIn } from '../../../http/access.ts';
+import { signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../../http/access.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import { clientSignal } from '../execution/client-signal.ts';
 import { AggregateQuery, aggregateSpec, MessagesQuery, messagesSpec } from './scripting-request.ts';

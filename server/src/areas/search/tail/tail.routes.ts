@@ -1,7 +1,8 @@
 // The call that follows new messages.
 import { TailParameters } from '@logboom/contract/search/tail';
 import { Type } from 'typebox';
-import { callerOf, signedIn } from '../../../http/access.ts';
+import { signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../../http/access.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import { tags } from '../paths.ts';
 import { TailConnection } from './tail-connection.ts';

@@ -2,7 +2,8 @@
 import type { Readable } from 'node:stream';
 import type { UniversalResponse } from '@logboom/contract/search/scripting';
 import { Type } from 'typebox';
-import { callerOf, signedIn } from '../../../http/access.ts';
+import { signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../../http/access.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import { clientSignal } from '../execution/client-signal.ts';
 import { attachment } from '../export/attachment.ts';

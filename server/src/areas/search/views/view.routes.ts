@@ -9,7 +9,8 @@ import {
   ViewSummaryPage,
 } from '@logboom/contract/search/views';
 import { Type } from 'typebox';
-import { callerOf, permitted, signedIn } from '../../../http/access.ts';
+import { permitted, signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../../http/access.ts';
 import { NoContent, type ApiServer } from '../../../http/types.ts';
 import { AnyObject, viewParams, viewTags as tags } from '../paths.ts';
 import type { ViewListService } from './view-list.service.ts';

@@ -1,33 +1,22 @@
 // Reads what rules are made of, changes them, and tries them on a message.
-import type {
-  RuleInputList,
-  StreamChange,
-  StreamRule,
-  StreamRuleRequest,
-  StreamRuleSaved,
-  TestMatchAnswer,
-} from '@logboom/contract/streams/schemas';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { StreamRule, StreamRuleRequest } from '@logboom/contract/streams/schemas';
+import { streamRules, streams } from '@logboom/contract/streams/endpoints';
+import { useMutation } from '@tanstack/react-query';
 import { useChange } from '../../../shared/useChange.ts';
-import { deleteResource, getJson, postJson, putJson } from '../../../platform/fetch.ts';
-import { streamPath, STREAMS } from '../streams.api.ts';
+import { call, queryOf } from '../../../platform/call.ts';
+import { STREAMS } from '../streams.api.ts';
 
 /** Only for those who may read inputs. */
 export function ruleInputsQuery() {
-  return queryOptions({
-    queryKey: ['stream-rule-inputs'],
-    queryFn: ({ signal }) => getJson<RuleInputList>('/streams/rules/inputs', { signal }),
-    throwOnError: false,
-    staleTime: 10_000,
-  });
+  return { ...queryOf(streamRules.inputs), throwOnError: false, staleTime: 10_000 };
 }
 
 export function useSaveRule(streamId: string, ruleId: string | undefined) {
   return useChange({
     call: (rule: StreamRuleRequest) =>
       ruleId === undefined
-        ? postJson<StreamRuleSaved>(streamPath(streamId, 'rules'), rule)
-        : putJson<StreamRuleSaved>(streamPath(streamId, 'rules', ruleId), rule),
+        ? call(streamRules.create, { streamId, body: rule })
+        : call(streamRules.update, { streamId, ruleId, body: rule }),
     outdates: STREAMS,
     done: () => (ruleId === undefined ? 'The rule was added.' : 'The rule was changed.'),
   });
@@ -35,7 +24,7 @@ export function useSaveRule(streamId: string, ruleId: string | undefined) {
 
 export function useDeleteRule() {
   return useChange({
-    call: ({ stream_id, id }: StreamRule) => deleteResource(streamPath(stream_id, 'rules', id)),
+    call: ({ stream_id, id }: StreamRule) => call(streamRules.remove, { streamId: stream_id, ruleId: id }),
     outdates: STREAMS,
     done: () => 'The rule was deleted.',
     failed: 'Could not delete the rule',
@@ -44,8 +33,7 @@ export function useDeleteRule() {
 
 export function useSetMatchingType(streamId: string) {
   return useChange({
-    call: (matching_type: 'AND' | 'OR') =>
-      putJson(streamPath(streamId), { matching_type } satisfies StreamChange),
+    call: (matching_type: 'AND' | 'OR') => call(streams.update, { streamId, body: { matching_type } }),
     outdates: STREAMS,
     failed: 'Could not change how the rules are combined',
   });
@@ -55,6 +43,7 @@ export function useSetMatchingType(streamId: string) {
 export function useTestMatch(streamId: string) {
   return useMutation({
     mutationFn: (message: Readonly<Record<string, unknown>>) =>
-      postJson<TestMatchAnswer>(streamPath(streamId, 'testMatch'), { message }),
+      // Any id will do, and it must be a text.
+      call(streams.testMatch, { streamId, body: { message: { ...message, _id: 'tried' } } }),
   });
 }

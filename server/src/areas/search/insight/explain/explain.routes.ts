@@ -1,6 +1,7 @@
 // The call that says what a search would cost.
 import { Explanation, InsightRequest } from '@logboom/contract/search/insight';
-import { callerOf, signedIn } from '../../../../http/access.ts';
+import { signedIn } from '@logboom/contract/wire/access';
+import { callerOf } from '../../../../http/access.ts';
 import type { ApiServer } from '../../../../http/types.ts';
 import { clientSignal } from '../../execution/client-signal.ts';
 import { tags } from '../../paths.ts';

@@ -1,7 +1,7 @@
 // Extractors of inputs, and grok patterns with those that a new installation has.
 import { DEFAULT_GROK_PATTERNS } from '@logboom/core/grok/default-patterns';
 import type { Kysely } from 'kysely';
-import { newId } from '../../ids.ts';
+import { newId } from '../../../storage/ids.ts';
 
 interface GrokPatternRows {
   grok_patterns: { id: string; name: string; pattern: string; content_pack: string | null };

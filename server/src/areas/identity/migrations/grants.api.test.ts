@@ -3,9 +3,9 @@ import { EVERYONE } from '@logboom/contract/common/grn';
 import { sql } from 'kysely';
 import { describe, expect, it, inject } from 'vitest';
 import { createDatabase } from '../../../../test/postgres.ts';
-import { openMetadataStore } from '../database.ts';
-import { migrate } from '../migrate.ts';
-import { migrations } from './index.ts';
+import { openMetadataStore } from '../../../storage/metadata/database.ts';
+import { migrate } from '../../../storage/metadata/migrate.ts';
+import { migrations } from '../../../migrations.ts';
 
 const ADA = '64ddc3b0a1b2c3d4e5f60718';
 
@@ -73,7 +73,7 @@ describe('an installation from before there were grants', () => {
       .values([stream('stream1', 'ada'), stream('stream2', 'local:admin')])
       .execute();
 
-    await migrate(database);
+    await migrate(database, migrations);
     const grants = () =>
       database.selectFrom('grants').select(['grantee', 'capability', 'target']).orderBy('target').execute();
     const own = { grantee: `grn::::user:${ADA}`, capability: 'own' };

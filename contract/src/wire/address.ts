@@ -1,0 +1,34 @@
+// Writes the address of a call: the path with its parameters, and the question behind it.
+import type { TSchema } from 'typebox';
+import type { EndpointDeclaration } from './endpoint.ts';
+
+/** The parameters of the path by their names, and the question behind it. */
+export type AddressInput = Readonly<Record<string, unknown>> & { readonly query?: object | undefined };
+
+/** Begins with a slash and is relative to the API. What is undefined or null is left out of the question. */
+export function addressOf(endpoint: EndpointDeclaration, input: AddressInput = {}): `/${string}` {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = input[name];
+    if (typeof value !== 'string' && typeof value !== 'number')
+      throw new Error(`${endpoint.path} needs ${name}.`);
+    return encodeURIComponent(value);
+  });
+  const question = questionOf(endpoint, input.query ?? {}).toString();
+  return `/${path.slice(1)}${question === '' ? '' : `?${question}`}`;
+}
+
+function questionOf(endpoint: EndpointDeclaration, query: object): URLSearchParams {
+  const known: Readonly<Record<string, TSchema>> = endpoint.query?.properties ?? {};
+  const pairs = Object.entries(query).flatMap(([name, values]) =>
+    [values].flat().flatMap((value: unknown): [string, string][] => {
+      if (value === undefined || value === null) return [];
+      const text = String(value);
+      return [[name, isEncodedTwice(known[name]) ? encodeURIComponent(text) : text]];
+    }),
+  );
+  return new URLSearchParams(pairs);
+}
+
+function isEncodedTwice(schema: TSchema | undefined): boolean {
+  return schema !== undefined && 'encodedTwice' in schema && schema.encodedTwice === true;
+}

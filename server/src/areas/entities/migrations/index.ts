@@ -1,0 +1,7 @@
+// The changes of the tables of entities, in order of name. One that has shipped is never changed; a new one is added.
+import type { Migration } from 'kysely';
+import * as startPage from './0011-start-page.ts';
+
+export const entitiesMigrations: Readonly<Record<string, Migration>> = {
+  '0011-start-page': startPage,
+};

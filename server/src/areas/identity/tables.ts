@@ -1,0 +1,62 @@
+// People: who they are, their sessions and tokens, and what was given to them.
+import type { Capability } from '@logboom/contract/common/capabilities';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { BigInteger, JsonList, JsonObject, Timestamp } from '../../storage/metadata/column-types.ts';
+
+declare module '../../storage/metadata/tables.ts' {
+  interface Tables {
+    users: {
+      id: string;
+      username: string;
+      password_hash: string;
+      email: string;
+      first_name: string;
+      last_name: string;
+      full_name: string;
+      permissions: JsonList;
+      roles: JsonList;
+      preferences: JsonObject | null;
+      timezone: string | null;
+      session_timeout_ms: BigInteger;
+      startpage: JSONColumnType<{ type: string | null; id: string | null }> | null;
+      account_status: 'enabled' | 'disabled' | 'deleted';
+      service_account: boolean;
+      external: Generated<boolean>;
+    };
+    sessions: {
+      /** SHA-256 of the session id, so that a copy of this table opens no session. */
+      id_hash: string;
+      user_id: string;
+      username: string;
+      /** -1 never ends. */
+      timeout_ms: BigInteger;
+      last_access: Timestamp;
+      client_address: string;
+    };
+    access_tokens: {
+      id: string;
+      user_id: string;
+      name: string;
+      /** SHA-256 of the token. */
+      token_hash: string;
+      last_access: Timestamp;
+    };
+    root_credentials: {
+      username: string;
+      password_hash: string;
+    };
+    grants: {
+      id: string;
+      /** The name of a user, or of everyone. */
+      grantee: string;
+      capability: Capability;
+      /** The name of the entity. */
+      target: string;
+      /** User names. */
+      created_by: string;
+      created_at: ColumnType<Date, never, never>;
+      updated_by: string;
+      updated_at: ColumnType<Date, never, Date>;
+    };
+  }
+}

@@ -1,0 +1,33 @@
+// Holds every JSON answer against the schema of its endpoint. Tests run with it: what the contract says is what travels.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Ajv, type ValidateFunction } from 'ajv';
+
+export function checkAnswers(server: FastifyInstance): void {
+  // The formats of requests say nothing new about an answer.
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  const compiled = new WeakMap<object, ValidateFunction>();
+  server.addHook('onSend', async (request, reply, payload) => {
+    const schema = answerSchema(request, reply.statusCode);
+    if (schema === undefined || typeof payload !== 'string' || !isJson(reply.getHeader('content-type')))
+      return payload;
+    const validate = compiled.get(schema) ?? ajv.compile(schema);
+    compiled.set(schema, validate);
+    if (!validate(JSON.parse(payload))) {
+      const { method, url } = request.routeOptions;
+      throw new Error(
+        `The answer of ${String(method)} ${url ?? ''} is not as declared: ${ajv.errorsText(validate.errors)}`,
+      );
+    }
+    return payload;
+  });
+}
+
+function answerSchema(request: FastifyRequest, status: number): object | undefined {
+  const answers = (request.routeOptions.schema?.response ?? {}) as Record<string, object>;
+  const declared = answers[status];
+  return declared === undefined || 'content' in declared ? undefined : declared;
+}
+
+function isJson(contentType: unknown): boolean {
+  return String(contentType).startsWith('application/json');
+}
