@@ -257,7 +257,8 @@ describe('message ids', () => {
 
   it('differ in few characters from their neighbours', () => {
     const ids = createMessageIds();
-    const [one = '', other = ''] = [ids(NOON, 100), ids(NOON, 101)];
+    const one = ids(NOON, 100);
+    const other = ids(NOON, 101);
     expect(Array.from(one).filter((character, at) => character !== other[at])).toHaveLength(1);
   });
 });
