@@ -22,7 +22,7 @@ function questionOf(endpoint: EndpointDeclaration, query: object): URLSearchPara
   const pairs = Object.entries(query).flatMap(([name, values]) =>
     [values].flat().flatMap((value: unknown): [string, string][] => {
       if (value === undefined || value === null) return [];
-      const text = String(value);
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
       return [[name, isEncodedTwice(known[name]) ? encodeURIComponent(text) : text]];
     }),
   );

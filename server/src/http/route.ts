@@ -3,7 +3,6 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { addressOf } from '@logboom/contract/wire/address';
 import type { Endpoint, ParamsOf } from '@logboom/contract/wire/endpoint';
 import type {
-  FastifyBaseLogger,
   FastifyContextConfig,
   onRequestHookHandler,
   RawReplyDefaultExpression,
@@ -27,8 +26,7 @@ export type Handler<E extends Endpoint> = RouteHandlerMethod<
   RouteGenericInterface,
   FastifyContextConfig,
   SchemaOf<E>,
-  TypeBoxTypeProvider,
-  FastifyBaseLogger
+  TypeBoxTypeProvider
 >;
 
 interface RouteOptions {
@@ -71,8 +69,7 @@ export function route<E extends Endpoint>(
       RouteGenericInterface,
       FastifyContextConfig,
       object,
-      TypeBoxTypeProvider,
-      FastifyBaseLogger
+      TypeBoxTypeProvider
     >,
   });
 }

@@ -56,7 +56,7 @@ function encoded({ consumes }: Endpoint, body: unknown): RequestBody | undefined
   if (consumes === undefined) return { kind: 'json', value: body };
   if (body instanceof FormData) return { kind: 'form', value: body };
   if (body instanceof Blob) return { kind: 'file', value: body };
-  return { kind: 'text', value: String(body) };
+  return { kind: 'text', value: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 
 /** The whole address, for links and for answers that are read while they come. */
