@@ -1,13 +1,12 @@
 // What the register of fields says about the types of a field, where it can be relied on.
 import type { BoundValues } from './bound-values.ts';
 import type { Sql } from './logic.ts';
-import type { SearchedTable } from './source.ts';
-import { isScalar, jsonValue, storedField } from './stored-fields.ts';
+import { isScalar, jsonValue, storedField, type TableFields } from './stored-fields.ts';
 
 /** The types of a field in all tables, in the engine's words; undefined when it may have any. */
 export type KnownTypes = (name: string) => readonly string[] | undefined;
 
-export function knownTypes(tables: readonly SearchedTable[]): KnownTypes {
+export function knownTypes(tables: readonly TableFields[]): KnownTypes {
   if (!tables.every(({ isComplete }) => isComplete === true)) return () => undefined;
   const types = new Map<string, Set<string>>();
   for (const { fields = [] } of tables) {

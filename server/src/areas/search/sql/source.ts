@@ -6,18 +6,14 @@ import { conditionSql } from './condition.ts';
 import { knownTypes } from './known-types.ts';
 import type { KnownWords } from './known-words.ts';
 import { and, FALSE, or, TRUE, type Sql } from './logic.ts';
-import type { JsonField } from './stored-fields.ts';
+import type { TableFields } from './stored-fields.ts';
 import { timeRangeTest } from './time-range.ts';
 
-export interface SearchedTable {
+export interface SearchedTable extends TableFields {
   readonly table: string;
   readonly prefix: string;
   /** Undefined for all of them. */
   readonly indices: readonly number[] | undefined;
-  /** In which a word without a field is looked for, besides the columns. */
-  readonly fields?: readonly JsonField[];
-  /** Whether `fields` has all fields with all types that any message has. */
-  readonly isComplete?: boolean;
   /** What was found in the dictionaries of this table's words. */
   readonly words?: KnownWords | undefined;
 }

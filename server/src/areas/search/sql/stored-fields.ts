@@ -35,6 +35,14 @@ export interface JsonField {
   readonly types: readonly string[];
 }
 
+/** The fields of a table, as far as the register knows them. */
+export interface TableFields {
+  /** In which a word without a field is looked for, besides the columns. */
+  readonly fields?: readonly JsonField[];
+  /** Whether `fields` has all fields with all types that any message has. */
+  readonly isComplete?: boolean;
+}
+
 export function isDateField(name: string): boolean {
   return dates.has(name);
 }
