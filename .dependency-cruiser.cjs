@@ -39,8 +39,19 @@ module.exports = {
       name: 'only-ingest-unpacks-and-rolls-dice',
       comment: 'These two reach nothing outside, but a browser does not have them.',
       severity: 'error',
-      from: { path: '^(contract|core|web)/', pathNot: '^core/src/(message|framing|codecs)/|[.]test[.]tsx?$' },
+      from: {
+        path: '^(contract|core|web)/',
+        pathNot: '^core/src/(message|framing|codecs|rules/functions)/|[.]test[.]tsx?$',
+      },
       to: { dependencyTypes: ['core'], path: '^(zlib|crypto)$' },
+    },
+    {
+      name: 'web-does-not-run-rules',
+      comment:
+        'Editors need syntax, types and catalogue; what functions do would pull their libraries into the bundle.',
+      severity: 'error',
+      from: { path: '^(web|core/src/rules/(syntax|types|catalogue|analysis))/', pathNot: '[.]test[.]tsx?$' },
+      to: { path: '^core/src/rules/(functions|compile|engine|values)/' },
     },
     {
       name: 'web-does-not-decode-messages',

@@ -10,7 +10,8 @@ import { callApi } from '../e2e/support/api.ts';
 import { ROOT_PASSWORD, ROOT_USERNAME, startServer, type RunningServer } from '../e2e/support/server.ts';
 import type { LoadOrder, LoadResult } from './lib/collector-load.ts';
 import { cpuSeconds } from './lib/cpu.ts';
-import { median, percentile, printFigures, type Figure } from './lib/figures.ts';
+import { closing } from './lib/closing.ts';
+import { FigureSheet, median, percentile, type Figure } from './lib/figures.ts';
 import { residentBytes } from './lib/memory.ts';
 
 const COLLECTORS = 10_000;
@@ -70,23 +71,23 @@ function list(server: RunningServer, session: string, encoding = 'gzip'): Promis
 /** Open overview pages, each asking again a while after its last answer. */
 function openBrowsers(server: RunningServer, session: string) {
   const milliseconds: number[] = [];
-  const closing = new AbortController();
-  setMaxListeners(BROWSERS, closing.signal);
+  const stop = new AbortController();
+  setMaxListeners(BROWSERS, stop.signal);
   const browse = async (number: number): Promise<void> => {
-    await wait((REFRESH_MS * number) / BROWSERS, undefined, { signal: closing.signal });
-    while (!closing.signal.aborted) {
+    await wait((REFRESH_MS * number) / BROWSERS, undefined, { signal: stop.signal });
+    while (!stop.signal.aborted) {
       milliseconds.push((await list(server, session)).milliseconds);
-      await wait(REFRESH_MS, undefined, { signal: closing.signal });
+      await wait(REFRESH_MS, undefined, { signal: stop.signal });
     }
   };
   const all = Array.from({ length: BROWSERS }, (_, number) =>
     browse(number).catch((error: unknown) => {
-      if (!closing.signal.aborted) throw error;
+      if (!stop.signal.aborted) throw error;
     }),
   );
   return {
     async close(): Promise<number[]> {
-      closing.abort();
+      stop.abort();
       await Promise.all(all);
       return milliseconds;
     },
@@ -104,7 +105,7 @@ async function measureRegistrations(server: RunningServer, session: string): Pro
   const fresh = await load(server, { registrations: COLLECTORS, seconds: 120 });
   const cpu = cpuSeconds(server.pid);
   const browsers = openBrowsers(server, session);
-  const busy = await load(server, { seconds: 20 });
+  const busy = await closing(browsers, () => load(server, { seconds: 20 }));
   const lists = await browsers.close();
   const share = (seconds: number) => `${Math.round((100 * seconds) / busy.seconds)} % of a core`;
   return [
@@ -148,7 +149,9 @@ const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8
 async function measureCost(server: RunningServer, session: string): Promise<Figure[]> {
   const cpu = cpuSeconds(server.pid);
   const browsers = openBrowsers(server, session);
-  const steady = await load(server, { rate: COLLECTORS / REPORT_SECONDS, seconds: REPORT_SECONDS });
+  const steady = await closing(browsers, () =>
+    load(server, { rate: COLLECTORS / REPORT_SECONDS, seconds: REPORT_SECONDS }),
+  );
   const lists = await browsers.close();
   const used = (100 * (cpuSeconds(server.pid) - cpu)) / steady.seconds;
   return [
@@ -168,12 +171,10 @@ async function measureCost(server: RunningServer, session: string): Promise<Figu
 }
 
 // All agents of the load have one address, which no real fleet has.
-const server = await startServer({ flags: ['--collector-rate-limit', '0'] });
-try {
+await closing(await startServer({ flags: ['--collector-rate-limit', '0'] }), async (server) => {
+  const sheet = new FigureSheet();
   const session = await logIn(server);
-  const registrations = await measureRegistrations(server, session);
-  const lists = await measureList(server, session);
-  printFigures('collectors', [...registrations, ...lists, ...(await measureCost(server, session))]);
-} finally {
-  await server.close();
-}
+  for (const measure of [measureRegistrations, measureList, measureCost])
+    sheet.add(...(await measure(server, session)));
+  sheet.print('collectors');
+});

@@ -2,7 +2,8 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { percentile, printFigures, type Figure } from './lib/figures.ts';
+import { closing } from './lib/closing.ts';
+import { FigureSheet, percentile, type Figure } from './lib/figures.ts';
 import { startLoadedServer, type LoadedServer } from './lib/loaded-server.ts';
 import { generateMessages } from './lib/log-messages.ts';
 import { residentBytes } from './lib/memory.ts';
@@ -145,9 +146,8 @@ async function addExtractors(server: LoadedServer, inputId: string): Promise<voi
     });
 }
 
-const server = await startLoadedServer();
-try {
-  const figures: Figure[] = [];
+await closing(await startLoadedServer(), async (server) => {
+  const sheet = new FigureSheet();
   const inputs = new Map<Protocol, { id: string; port: number }>();
   for (const protocol of [gelfTcp, gelfUdp, syslogTcp, beats])
     inputs.set(protocol, await server.createInput(protocol.inputType, protocol.configuration));
@@ -157,11 +157,11 @@ try {
 
   for (const [protocol, input] of inputs) {
     const rate = await measureRate(server, input.port, protocol);
-    figures.push(rateFigure(protocol.name, rate, protocol === gelfTcp ? '≥ 50,000/s' : undefined));
+    sheet.add(rateFigure(protocol.name, rate, protocol === gelfTcp ? '≥ 50,000/s' : undefined));
   }
   for (const rate of [1000, 5000]) {
     const { delays, searches } = await measureVisibility(server, port, rate, SECONDS);
-    figures.push({
+    sheet.add({
       what: `found after, at ${rate.toLocaleString('en')}/s: p50 / p99`,
       value: `${percentile(delays, 0.5).toFixed(0)} / ${percentile(delays, 0.99).toFixed(0)} ms`,
       ...(rate === 5000 && { target: 'p99 < 1,500 ms' }),
@@ -169,11 +169,11 @@ try {
     });
   }
   await addRules(server, 0, 5);
-  figures.push(rateFigure('GELF TCP, 5 stream rules', await measureRate(server, port, gelfTcp)));
+  sheet.add(rateFigure('GELF TCP, 5 stream rules', await measureRate(server, port, gelfTcp)));
   await addRules(server, 5, 50);
-  figures.push(rateFigure('GELF TCP, 50 stream rules', await measureRate(server, port, gelfTcp)));
+  sheet.add(rateFigure('GELF TCP, 50 stream rules', await measureRate(server, port, gelfTcp)));
   await addExtractors(server, id);
-  figures.push(rateFigure('… and 3 extractors', await measureRate(server, port, gelfTcp), '≥ 30,000/s'));
+  sheet.add(rateFigure('… and 3 extractors', await measureRate(server, port, gelfTcp), '≥ 30,000/s'));
   const raw = gelfTcp
     .encode(Array.from(generateMessages(20_000)))
     .reduce((sum, { length }) => sum + length, 0);
@@ -181,14 +181,12 @@ try {
     'GET',
     'system/indices/index_sets/stats',
   );
-  figures.push({
+  sheet.add({
     what: 'on disk, of the bytes sent',
     value: `${((size / documents / (raw / 20_000)) * 100).toFixed(1)} %`,
     target: '≤ 25 %',
     note: `${(size / documents).toFixed(0)} bytes each; before the last merges`,
   });
-  figures.push({ what: 'memory at the end', value: `${(residentBytes(server.pid) / 1e6).toFixed(0)} MB` });
-  printFigures(`ingest, ${COUNT.toLocaleString('en')} messages in each round`, figures);
-} finally {
-  await server.close();
-}
+  sheet.add({ what: 'memory at the end', value: `${(residentBytes(server.pid) / 1e6).toFixed(0)} MB` });
+  sheet.print(`ingest, ${COUNT.toLocaleString('en')} messages in each round`);
+});

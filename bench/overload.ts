@@ -3,12 +3,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { RecordingClickHouse } from '../server/test/recording-clickhouse.ts';
-import { printFigures, type Figure } from './lib/figures.ts';
+import { closing } from './lib/closing.ts';
+import { FigureSheet, type Figure } from './lib/figures.ts';
 import { ENGINE, startLoadedServer, type LoadedServer } from './lib/loaded-server.ts';
 import { generateMessages } from './lib/log-messages.ts';
 import { slopePerMinute, takeSample, type MemorySample } from './lib/memory-slope.ts';
 import { gelfTcp } from './lib/senders.ts';
-import { offer } from './lib/steady-sender.ts';
+import { sendSteadily, type SteadySender } from './lib/steady-sender.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -68,14 +69,12 @@ function memoryFigure(what: string, sample: MemorySample): Figure {
   };
 }
 
-async function overload(server: LoadedServer, port: number, rate: number) {
-  const counts = { offered: 0, sent: 0 };
+async function overload(server: LoadedServer, sender: SteadySender) {
+  const { counts } = sender;
   const since = performance.now();
   const samples = [await takeSample(server, since)];
-  let isOver = false;
-  const offering = offer(port, rate, MINUTES * 60, counts).then(() => (isOver = true));
   while (performance.now() - since < MINUTES * 60_000) {
-    await Promise.race([wait(SAMPLE_MS), offering]);
+    await Promise.race([wait(SAMPLE_MS), sender.done]);
     const sample = await takeSample(server, since);
     samples.push(sample);
     if (samples.length % 12 === 0)
@@ -83,7 +82,7 @@ async function overload(server: LoadedServer, port: number, rate: number) {
         `  ${sample.minutes.toFixed(1)} min: ${megabytes(sample.own)}, journal ${megabytes(sample.journalBytes)}, ${whole(counts.offered)} offered, ${whole(counts.sent)} sent, ${whole(sample.stored)} stored`,
       );
   }
-  if (!isOver) await offering;
+  await sender.done;
   await untilStored(server);
   return { counts, samples, last: await takeSample(server, since) };
 }
@@ -94,41 +93,46 @@ const server = await startLoadedServer(undefined, {
   flags: ['--journal-max-size', options['journal-max-size']],
 });
 const letGo = setInterval(() => standIn?.stored, 1000);
-try {
+
+async function measure(): Promise<void> {
+  const sheet = new FigureSheet();
   const { port } = await server.createInput(gelfTcp.inputType);
   await sendAll(server, port, WARM_UP_MESSAGES);
   const rate = await sendAll(server, port, COUNT);
   console.log(`  sustainable: ${whole(rate)}/s; offering ${whole(rate * 2)}/s for ${MINUTES} minutes`);
   const before = standIn === undefined ? await server.count() : standIn.stored;
-  const { counts, samples, last } = await overload(server, port, rate * 2);
+  const { counts, samples, last } = await closing(sendSteadily(port, rate * 2, MINUTES * 60), (sender) =>
+    overload(server, sender),
+  );
   const stored = (standIn === undefined ? await server.count() : standIn.stored) - before;
   const warm = samples.filter(({ minutes }) => minutes >= WARM_UP_MINUTES);
   const [first] = samples;
-  const figures: Figure[] = [
+  sheet.add(
     { what: 'sustainable, received to stored', value: `${whole(rate)}/s` },
     { what: 'offered', value: whole(counts.offered), note: `${whole(rate * 2)}/s for ${MINUTES} minutes` },
     { what: 'accepted from the connections', value: whole(counts.sent) },
     { what: 'held back: senders had to wait', value: whole(counts.offered - counts.sent) },
     { what: 'stored in the end', value: whole(stored), target: whole(counts.sent) },
-  ];
+  );
   const at = (minutes: number) => samples.find((sample) => sample.minutes >= minutes) ?? last;
-  if (first !== undefined) figures.push(memoryFigure('memory at the start', first));
-  figures.push(
+  if (first !== undefined) sheet.add(memoryFigure('memory at the start', first));
+  sheet.add(
     memoryFigure('memory after a minute', at(1)),
     memoryFigure('memory at the end', at(MINUTES - 0.1)),
   );
-  figures.push(memoryFigure('memory when all was stored', last));
+  sheet.add(memoryFigure('memory when all was stored', last));
   const slope = (value: (sample: MemorySample) => number) =>
     `${(slopePerMinute(warm, value) / 1e6).toFixed(2)} MB/min`;
-  figures.push({ what: 'growth of memory', value: slope(({ own }) => own), target: 'flat' });
-  figures.push({ what: '… of the heap', value: slope(({ heap }) => heap), target: 'flat' });
-  figures.push({ what: '… of external memory', value: slope(({ external }) => external), target: 'flat' });
-  printFigures(
-    `overload, ${standIn === undefined ? 'with ClickHouse' : 'with a stand-in for ClickHouse'}, after ${WARM_UP_MINUTES} min of warming up`,
-    figures,
-  );
+  sheet.add({ what: 'growth of memory', value: slope(({ own }) => own), target: 'flat' });
+  sheet.add({ what: '… of the heap', value: slope(({ heap }) => heap), target: 'flat' });
+  sheet.add({ what: '… of external memory', value: slope(({ external }) => external), target: 'flat' });
+  const engine = standIn === undefined ? 'with ClickHouse' : 'with a stand-in for ClickHouse';
+  sheet.print(`overload, ${engine}, after ${WARM_UP_MINUTES} min of warming up`);
+}
+
+try {
+  await closing(server, measure);
 } finally {
   clearInterval(letGo);
-  await server.close();
   await standIn?.store.stop();
 }

@@ -6,11 +6,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { measureAnswersOnScreen } from '../e2e/support/answer-on-screen.ts';
 import { measureExport } from './lib/export-load.ts';
-import { percentile, printFigures, type Figure } from './lib/figures.ts';
+import { closing } from './lib/closing.ts';
+import { FigureSheet, percentile, type Figure } from './lib/figures.ts';
 import { fillHistory, RARE_WORD } from './lib/history.ts';
 import { startLoadedServer, type LoadedServer } from './lib/loaded-server.ts';
-import { generateMessages } from './lib/log-messages.ts';
 import { gelfTcp } from './lib/senders.ts';
+import { sendSteadily } from './lib/steady-sender.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -77,31 +78,27 @@ const QUESTIONS: Question[] = [
 async function ask(server: LoadedServer, { what, query, asks }: Question): Promise<number> {
   const search = { queries: [{ id: 'query', query, timerange, search_types: asks }] };
   const started = performance.now();
-  const { errors } = await server.call<{ errors?: { description: string }[] }>(
-    'POST',
-    'views/search/sync',
-    search,
-  );
-  if (errors !== undefined) throw new Error(`${what}: ${errors[0]?.description}`);
+  try {
+    const { errors } = await server.call<{ errors?: { description: string }[] }>(
+      'POST',
+      'views/search/sync',
+      search,
+    );
+    if (errors?.[0] !== undefined) throw new Error(errors[0].description);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The search "${what}" (${query}) failed: ${reason}`, { cause });
+  }
   return performance.now() - started;
 }
 
 /** Round by round and not question by question, so that none profits from the one before. */
-async function askAll(server: LoadedServer, rounds: number): Promise<Map<Question, number[]>> {
+async function askAll(server: LoadedServer, phase: string, rounds: number): Promise<Map<Question, number[]>> {
   const times = new Map<Question, number[]>(QUESTIONS.map((question) => [question, []]));
   for (let round = 0; round < rounds; round++)
     for (const question of QUESTIONS) times.get(question)?.push(await ask(server, question));
+  for (const [{ what }, taken] of times) console.log(`  ${phase}, ${what}: ${milliseconds(taken)}`);
   return times;
-}
-
-function sendSteadily(port: number): () => void {
-  const tickMs = 50;
-  const perTick = Math.round((RATE * tickMs) / 1000);
-  const ticking = setInterval(() => {
-    const messages = Array.from(generateMessages(perTick, Date.now() - perTick * 2));
-    void gelfTcp.send(port, gelfTcp.encode(messages));
-  }, tickMs);
-  return () => clearInterval(ticking);
 }
 
 /** How many rows the engine reads for each question: few where it uses an index. */
@@ -141,33 +138,31 @@ const milliseconds = (times: number[] = []) =>
 const reading = (rows: number | undefined) =>
   rows === undefined ? '' : `; reads ${rows.toLocaleString('en')} rows`;
 
-const server = await startLoadedServer(options['data-dir'] ?? (options.keep ? KEPT : undefined));
-try {
+async function measure(server: LoadedServer): Promise<void> {
+  const sheet = new FigureSheet();
   const oldest = await fillHistory(server, COUNT);
   timerange = { type: 'relative', range: Math.ceil((Date.now() - oldest) / 1000) + 3600 };
   await server.restart();
-  const cold = await askAll(server, 1);
-  const warm = await askAll(server, ROUNDS);
+  const cold = await askAll(server, 'first', 1);
+  const warm = await askAll(server, 'warm', ROUNDS);
   const reads = await countReads(server);
-  const onScreen = await measureOnScreen(server);
-  const exported = await measureExport(server, timerange, EXPORTED);
+  sheet.add(await measureOnScreen(server));
+  sheet.add(...(await measureExport(server, timerange, EXPORTED)));
   const { port } = await server.createInput(gelfTcp.inputType);
-  const stop = sendSteadily(port);
-  await wait(3000);
-  const busy = await askAll(server, Math.ceil(ROUNDS / 2));
-  stop();
-  printFigures(`search over ${COUNT.toLocaleString('en')} messages, p50 / p95`, [
-    ...QUESTIONS.map((question) => ({
-      what: question.what,
-      value: milliseconds(warm.get(question)),
-      ...(question.target && { target: question.target }),
-      note:
-        `first ${cold.get(question)?.[0]?.toFixed(0)} ms; at ${RATE.toLocaleString('en')} messages/s ` +
-        `${milliseconds(busy.get(question))}${reading(reads.get(question))}`,
-    })),
-    onScreen,
-    ...exported,
-  ]);
-} finally {
-  await server.close();
+  const busy = await closing(sendSteadily(port, RATE), async () => {
+    await wait(3000);
+    return askAll(server, `at ${RATE.toLocaleString('en')} messages/s`, Math.ceil(ROUNDS / 2));
+  });
+  const answers = QUESTIONS.map((question) => ({
+    what: question.what,
+    value: milliseconds(warm.get(question)),
+    ...(question.target && { target: question.target }),
+    note:
+      `first ${cold.get(question)?.[0]?.toFixed(0)} ms; at ${RATE.toLocaleString('en')} messages/s ` +
+      `${milliseconds(busy.get(question))}${reading(reads.get(question))}`,
+  }));
+  sheet.print(`search over ${COUNT.toLocaleString('en')} messages, p50 / p95`, answers);
 }
+
+const dataDir = options['data-dir'] ?? (options.keep ? KEPT : undefined);
+await closing(await startLoadedServer(dataDir), measure);

@@ -19,6 +19,24 @@ export function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
+/** Says each figure as it comes, so that a run which fails later has told what it knew; at the end all of them in a table. */
+export class FigureSheet {
+  readonly #figures: Figure[] = [];
+
+  add(...figures: readonly Figure[]): void {
+    for (const { what, value, target, note } of figures) {
+      const rest = [target && `target ${target}`, note].filter(Boolean).join('; ');
+      console.log(`  ${what}: ${value}${rest && ` (${rest})`}`);
+    }
+    this.#figures.push(...figures);
+  }
+
+  /** @param before figures that come first, and were said in parts */
+  print(title: string, before: readonly Figure[] = []): void {
+    printFigures(title, [...before, ...this.#figures]);
+  }
+}
+
 export function printFigures(title: string, figures: Figure[]): void {
   const rows = figures.map(({ what, value, target = '–', note = '' }) => [what, value, target, note]);
   const table = [['', 'measured', 'target', ''], ...rows];

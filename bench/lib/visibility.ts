@@ -42,13 +42,18 @@ export async function measureVisibility(
     socket.write(texts.map((text) => `${text}\0`).join(''));
   }
 
+  // A broken connection shows in what is found; a failed search must be what is heard of.
+  socket.on('error', (error) => console.error(`The sender of probes: ${error.message}`));
   const sending = setInterval(tick, TICK_MS);
-  const end = performance.now() + seconds * 1000;
-  while (performance.now() < end) {
-    await look();
-    await wait(LOOK_EVERY_MS);
+  try {
+    const end = performance.now() + seconds * 1000;
+    while (performance.now() < end) {
+      await look();
+      await wait(LOOK_EVERY_MS);
+    }
+  } finally {
+    clearInterval(sending);
   }
-  clearInterval(sending);
   const last = performance.now() + PATIENCE_MS;
   while (delays.size < probes && performance.now() < last) await look();
   socket.destroy();

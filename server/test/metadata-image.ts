@@ -11,6 +11,8 @@ import { migrate } from '../src/storage/metadata/migrate.ts';
 import { migrations } from '../src/migrations.ts';
 
 const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
+const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
+const MAKES_THE_IMAGE = /(?:[/\\]migrations[/\\][^/\\.]+|[/\\]metadata[/\\](?:database|migrate))[.]ts$/;
 const PREFIX = 'metadata-';
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
@@ -38,12 +40,17 @@ async function fill(directory: string): Promise<void> {
   await store.close();
 }
 
-/** Of all code that makes the image, wherever it is, and of the engine. */
+/** Of the migrations with all that they use, of what runs them, and of the engine. */
 async function fingerprint(): Promise<string> {
+  const files = await readdir(SOURCES, { recursive: true });
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(import.meta.url)],
+    entryPoints: files
+      .filter((file) => MAKES_THE_IMAGE.test(file))
+      .toSorted()
+      .map((file) => join(SOURCES, file)),
     bundle: true,
     write: false,
+    outdir: 'image',
     format: 'esm',
     platform: 'node',
     packages: 'external',

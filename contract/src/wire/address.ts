@@ -20,7 +20,7 @@ export function addressOf(endpoint: EndpointDeclaration, input: AddressInput = {
 function questionOf(endpoint: EndpointDeclaration, query: object): URLSearchParams {
   const known: Readonly<Record<string, TSchema>> = endpoint.query?.properties ?? {};
   const pairs = Object.entries(query).flatMap(([name, values]) =>
-    [values].flat().flatMap((value: unknown): [string, string][] => {
+    [values].flat().flatMap((value: string | number | boolean | null | undefined): [string, string][] => {
       if (value === undefined || value === null) return [];
       const text = typeof value === 'string' ? value : JSON.stringify(value);
       return [[name, isEncodedTwice(known[name]) ? encodeURIComponent(text) : text]];

@@ -1,5 +1,5 @@
 // Replacement texts of Java regular expressions: `$1`, `${name}`, and a backslash before what is meant literally.
-import type { Found, JavaRegex } from '../java-regex/compile.ts';
+import type { Found, JavaRegex, Purse } from '../java-regex/compile.ts';
 
 /** Literal text, or the number of a group. */
 export type Replacement =
@@ -60,24 +60,32 @@ export interface Replaced {
   readonly first: Match;
 }
 
-/** Undefined when nothing matches. */
+export interface ReplacementLimits {
+  /** What the searches cost is taken out of this one instead. */
+  readonly purse?: Purse;
+  /** The longest result. */
+  readonly maxLength?: number;
+}
+
+/** Undefined when nothing matches. A result that becomes too long counts as too costly. */
 export function replaceMatches(
   regex: JavaRegex,
   parts: readonly (string | number)[],
   text: string,
   all: boolean,
+  { purse = { steps: MAX_STEPS }, maxLength = Number.POSITIVE_INFINITY }: ReplacementLimits = {},
 ): Replaced | undefined | 'too-costly' {
   let result = '';
   let copied = 0;
   let from = 0;
   let first: Match | undefined;
-  const purse = { steps: MAX_STEPS };
   while (from <= text.length) {
     const found = regex.find(text, from, purse);
     if (found.kind === 'too-costly') return 'too-costly';
     if (found.kind === 'none') break;
     first ??= found;
     result += text.slice(copied, found.match.start) + filledIn(parts, found);
+    if (result.length > maxLength) return 'too-costly';
     copied = found.match.end;
     from = found.match.end > found.match.start ? found.match.end : found.match.end + 1;
     if (!all) break;

@@ -1,5 +1,5 @@
 // Grok expressions, compiled once and run on many texts, within the bounds of `java-regex`.
-import { compileJavaRegex, type JavaRegex, type Span } from '../java-regex/compile.ts';
+import { compileJavaRegex, type JavaRegex, type Purse, type Span } from '../java-regex/compile.ts';
 import type { CaptureTarget, GrokScalar } from './capture-types.ts';
 import type { GrokDefinition, GrokLibrary } from './definitions.ts';
 import { expandGrok, type GrokProblem } from './expand.ts';
@@ -18,7 +18,8 @@ export type GrokMatch =
 export interface Grok {
   readonly ok: true;
   readonly expression: string;
-  match(text: string): GrokMatch;
+  /** `purse`: what the search costs is taken out of it. */
+  match(text: string, purse?: Purse): GrokMatch;
 }
 
 export interface GrokOptions {
@@ -51,9 +52,9 @@ export function compileGrok(
   return {
     ok: true,
     expression,
-    match(text) {
+    match(text, purse) {
       if (isBlank(text)) return NONE;
-      const found = regex.find(text);
+      const found = regex.find(text, 0, purse);
       if (found.kind === 'match') return { kind: 'match', captures: collect(captures, found.groups) };
       return found.kind === 'none' ? NONE : TOO_COSTLY;
     },

@@ -1,9 +1,7 @@
-// Values out of JSON documents that an input fetched: one by its JSON path, or all of them flattened. Paths are those of
-// RFC 9535, read by json-p3: it evaluates nothing as code, has no dependencies, and runs on Node 20.
-import { compileJavaRegex, type JavaRegex } from '../../java-regex/compile.ts';
+// Values out of JSON documents that an input fetched: one by its JSON path, or all of them flattened.
 import { createMessage, type FieldValue, type LogMessage } from '../../message/message.ts';
 import { jsonText, setField } from '../../message/set-field.ts';
-import { FunctionExpressionType, JSONPathEnvironment, type JSONPathQuery } from 'json-p3';
+import type { JSONPathQuery } from 'json-p3';
 import { chooseCharset } from '../charset.ts';
 import {
   decoded,
@@ -14,6 +12,7 @@ import {
   type CodecCreation,
   type Configuration,
 } from '../codec.ts';
+import { compileJsonPath } from './compile-path.ts';
 import { flattenDocument } from './flatten.ts';
 import { parseJson, type JsonValue } from '../tolerant-json.ts';
 
@@ -26,7 +25,7 @@ export function createJsonPathCodec(configuration: Configuration): CodecCreation
   const flatten = flagOption(configuration, 'enable_flattening');
   const path = textOption(configuration, 'path', flatten ? '$' : DEFAULT_JSON_PATH);
   const source = textOption(configuration, 'source', 'yourapi');
-  const compiled = compilePath(path);
+  const compiled = compileJsonPath(path);
   if (!flatten && typeof compiled === 'string') return { ok: false, field: 'path', problem: compiled };
 
   const decode: Codec['decode'] = (payload, { receivedAt }) => {
@@ -82,42 +81,4 @@ function textOf(value: unknown): string | undefined {
 /** `$['store']['book'][1]` */
 function normalised(query: JSONPathQuery): string {
   return query.toString({ form: 'canonical' });
-}
-
-/** The compiled path, or what is wrong with it. A path may leave away its `$`. */
-function compilePath(path: string): JSONPathQuery | string {
-  const rooted = path.startsWith('$') ? path : path.startsWith('[') ? `$${path}` : `$.${path}`;
-  try {
-    return environment.compile(rooted);
-  } catch (error) {
-    return `The JSON path is not valid: ${error instanceof Error ? error.message : 'unknown problem'}`;
-  }
-}
-
-const environment = new JSONPathEnvironment({ maxRecursionDepth: 100 });
-// The library would use RegExp for these two, which a pattern can hold up for hours.
-environment.functionRegister.set(
-  'match',
-  patternFunction((pattern) => `^(?:${pattern})$`),
-);
-environment.functionRegister.set(
-  'search',
-  patternFunction((pattern) => pattern),
-);
-
-function patternFunction(wrap: (pattern: string) => string) {
-  const compiled = new Map<string, JavaRegex | undefined>();
-  return {
-    argTypes: [FunctionExpressionType.ValueType, FunctionExpressionType.ValueType],
-    returnType: FunctionExpressionType.LogicalType,
-    call(text: unknown, pattern: unknown): boolean {
-      if (typeof text !== 'string' || typeof pattern !== 'string') return false;
-      if (!compiled.has(pattern)) {
-        const regex = compileJavaRegex(wrap(pattern));
-        if (compiled.size >= 100) compiled.clear();
-        compiled.set(pattern, regex.ok ? regex : undefined);
-      }
-      return compiled.get(pattern)?.find(text).kind === 'match';
-    },
-  };
 }
