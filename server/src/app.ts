@@ -117,6 +117,8 @@ async function openContext(
   const messagesOpening = openMessageStore({
     url: settings.clickhouseUrl,
     directory: join(directory.path, 'messages'),
+    binary: settings.clickhouseBinary,
+    mayDownload: settings.engineDownload,
     ...searchCapacity(settings),
     logger,
   });
