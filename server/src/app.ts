@@ -142,6 +142,7 @@ async function openContext(
   opened.push(async () => metrics.close());
   const cluster = await openCluster({ settings, node, metadata, logger }, opened);
   const messageProcessors = areas.flatMap((area) => area.messageProcessors ?? []);
+  const entityKinds = areas.flatMap((area) => area.entityKinds ?? []);
   const ingest = await createIngest({
     settings,
     logger,
@@ -167,6 +168,7 @@ async function openContext(
     metadata,
     messages,
     messageProcessors,
+    entityKinds,
     ingest,
     metrics,
     ...cluster,

@@ -16,7 +16,19 @@ import type { ApiServer } from './http/types.ts';
 import type { Ingest } from './ingest/ingest.ts';
 import type { Metrics, MetricsReader } from './metrics/metrics.ts';
 import type { MessageStore } from './storage/messages/message-store.ts';
-import type { MetadataStore } from './storage/metadata/database.ts';
+import type { Database, MetadataStore } from './storage/metadata/database.ts';
+
+/** A kind of thing that has a title: what people find on their start page, share and choose in filters. */
+export interface EntityKind {
+  /** As in resource names. */
+  type: string;
+  /** As the filters of lists name it. */
+  collection: string;
+  /** Any of these, for the entity, lets a person read it. */
+  permissions: readonly string[];
+  /** By title; all of them when no ids are given. */
+  titles(database: Database, ids?: readonly string[]): Promise<{ id: string; title: string }[]>;
+}
 
 /** A step that every message passes; administrators order the steps and switch them off. */
 export interface MessageProcessorKind {
@@ -59,8 +71,14 @@ export interface IngestParts {
   messageProcessors: readonly MessageProcessorKind[];
 }
 
+export interface EntityParts {
+  /** Those of all areas. */
+  entityKinds: readonly EntityKind[];
+}
+
 /** What the program hands to each area. A function inside an area asks for the parts that it needs, not for this. */
-export interface AreaContext extends ProgramParts, StorageParts, ClusterParts, BackgroundParts, IngestParts {}
+export interface AreaContext
+  extends ProgramParts, StorageParts, ClusterParts, BackgroundParts, IngestParts, EntityParts {}
 
 export interface RunningArea {
   routes: readonly ((api: ApiServer) => void)[];
@@ -74,5 +92,6 @@ export interface Area<Running extends RunningArea = RunningArea> {
   /** What makes the area's tables, by name. */
   migrations?: Readonly<Record<string, Migration>>;
   messageProcessors?: readonly MessageProcessorKind[];
+  entityKinds?: readonly EntityKind[];
   start(context: AreaContext): Promise<Running>;
 }

@@ -89,4 +89,7 @@ export type AnswerOf<E extends Endpoint> = {
 
 export type ParamsOf<E extends Endpoint> = E['params'] extends TObject ? Static<E['params']> : object;
 export type QueryOf<E extends Endpoint> = E['query'] extends TObject ? Static<E['query']> : object;
-export type BodyOf<E extends Endpoint> = Typed<E['body']>;
+/** Of a body that comes in several media types: any of them. */
+export type BodyOf<E extends Endpoint> = E['body'] extends ByMediaType
+  ? Typed<E['body']['content'][keyof E['body']['content']]['schema']>
+  : Typed<E['body']>;

@@ -12,7 +12,7 @@ import { processingArea } from './processing/index.ts';
 import { searchArea } from './search/index.ts';
 import { sharingArea } from './sharing/index.ts';
 import { entitiesArea } from './entities/index.ts';
-import { streamsArea } from './streams/index.ts';
+import { streamDirectory, streamsArea } from './streams/index.ts';
 import { systemArea } from './system/index.ts';
 import { toolsArea } from './tools/index.ts';
 
@@ -27,7 +27,7 @@ export const areas: readonly Area[] = [
   streamsArea,
   inputsArea,
   extractorsArea,
-  outputsArea,
+  outputsArea(streamDirectory),
   processingArea,
   searchArea,
   sharingArea,

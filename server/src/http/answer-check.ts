@@ -22,7 +22,9 @@ export function checkAnswers(server: FastifyInstance): void {
   });
 }
 
+/** A refusal may always be the general one, whatever else is declared for its status. */
 function answerSchema(request: FastifyRequest, status: number): object | undefined {
+  if (status >= 400) return undefined;
   const answers = (request.routeOptions.schema?.response ?? {}) as Record<string, object>;
   const declared = answers[status];
   return declared === undefined || 'content' in declared ? undefined : declared;

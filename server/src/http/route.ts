@@ -39,7 +39,7 @@ interface RouteOptions {
 export function route<E extends Endpoint>(
   api: ApiServer,
   endpoint: E,
-  handler: Handler<E>,
+  handler: NoInfer<Handler<E>>,
   options: RouteOptions = {},
 ): void {
   const { method, path, summary, access, params, query, headers, body, answers } = endpoint;
@@ -75,7 +75,11 @@ export function route<E extends Endpoint>(
 }
 
 /** For the `location` of something that was created: the address at which it is read. */
-export function locationOf<E extends Endpoint>(api: ApiServer, endpoint: E, params: ParamsOf<E>): string {
+export function locationOf<E extends Endpoint>(
+  api: ApiServer,
+  endpoint: E,
+  params: NoInfer<ParamsOf<E>>,
+): string {
   return `${api.prefix}${addressOf(endpoint, { ...params })}`;
 }
 

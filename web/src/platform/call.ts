@@ -1,24 +1,11 @@
 // Calls an endpoint of the contract: address, encoding and types come from its declaration.
-import { addressOf, type AddressInput } from '@logboom/contract/wire/address';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@logboom/contract/wire/endpoint';
+import { addressOf } from '@logboom/contract/wire/address';
+import type { Endpoint } from '@logboom/contract/wire/endpoint';
 import { queryOptions, type QueryKey } from '@tanstack/react-query';
 import { serverUrl } from './appConfig.ts';
 import { request } from './client.ts';
-import type { RequestBody, RequestOptions } from './fetch/transport.ts';
-
-/** What is sent may be read-only all the way down. */
-type Sent<Value> = Value extends readonly (infer Item)[]
-  ? readonly Sent<Item>[]
-  : Value extends object
-    ? { readonly [Key in keyof Value]: Sent<Value[Key]> }
-    : Value;
-
-type Body<E extends Endpoint> = E['consumes'] extends string ? string | Blob | FormData : Sent<BodyOf<E>>;
-
-/** The parameters of the path by their names, beside `query` and `body`. */
-export type Input<E extends Endpoint> = Readonly<ParamsOf<E>> &
-  (E['query'] extends object ? { readonly query?: Sent<Partial<QueryOf<E>>> } : object) &
-  (E['body'] extends object ? { readonly body: Body<E> } : object);
+import type { RequestOptions } from './fetch/transport.ts';
+import { sendTo, type Answer, type Input } from './fetch/wireRequest.ts';
 
 /** An endpoint that needs nothing can be called with nothing. */
 type Inputs<E extends Endpoint> = object extends Input<E> ? [input?: Input<E>] : [input: Input<E>];
@@ -27,40 +14,15 @@ type InputsAndOptions<E extends Endpoint> =
     ? [input?: Input<E>, options?: RequestOptions]
     : [input: Input<E>, options?: RequestOptions];
 
-/** An empty answer is null, since a query may not come to undefined. */
-export type Answer<E extends Endpoint> =
-  undefined extends AnswerOf<E> ? Exclude<AnswerOf<E>, undefined> | null : AnswerOf<E>;
-
 export function call<E extends Endpoint>(
   endpoint: E,
-  ...[input, options]: InputsAndOptions<E>
-): Promise<Answer<E>> {
-  return send(endpoint, input, options);
-}
-
-function send<E extends Endpoint>(
-  endpoint: E,
-  input: Input<E> | undefined,
-  options: RequestOptions | undefined,
-): Promise<Answer<E>> {
-  const { body, ...address }: AddressInput & { body?: unknown } = input ?? {};
-  const accept = endpoint.produces?.[0];
-  return request<Answer<E>>(endpoint.method, addressOf(endpoint, address), encoded(endpoint, body), {
-    ...(accept !== undefined && { accept }),
-    ...options,
-  });
-}
-
-function encoded({ consumes }: Endpoint, body: unknown): RequestBody | undefined {
-  if (body === undefined) return undefined;
-  if (consumes === undefined) return { kind: 'json', value: body };
-  if (body instanceof FormData) return { kind: 'form', value: body };
-  if (body instanceof Blob) return { kind: 'file', value: body };
-  return { kind: 'text', value: typeof body === 'string' ? body : JSON.stringify(body) };
+  ...[input, options]: NoInfer<InputsAndOptions<E>>
+): Promise<NoInfer<Answer<E>>> {
+  return sendTo(request, endpoint, input, options);
 }
 
 /** The whole address, for links and for answers that are read while they come. */
-export function urlOf<E extends Endpoint>(endpoint: E, ...[input]: Inputs<E>): string {
+export function urlOf<E extends Endpoint>(endpoint: E, ...[input]: NoInfer<Inputs<E>>): string {
   return `${serverUrl()}${addressOf(endpoint, { ...input })}`;
 }
 
@@ -69,24 +31,33 @@ export function keyOfTable({ table }: Endpoint): readonly string[] {
   return table.split('/');
 }
 
-export function keyOf<E extends Endpoint>(endpoint: E, ...[input]: Inputs<E>): QueryKey {
-  const base = [...keyOfTable(endpoint), endpoint.name];
+/** Begins the keys of all queries that ask one endpoint. */
+export function keyOfName(endpoint: Endpoint): readonly string[] {
+  return [...keyOfTable(endpoint), endpoint.name];
+}
+
+export function keyOf<E extends Endpoint>(endpoint: E, ...[input]: NoInfer<Inputs<E>>): QueryKey {
+  const base = keyOfName(endpoint);
   return input === undefined ? base : [...base, input];
 }
 
 /** For `useQuery`. More options go beside it: `{ ...queryOf(streams.read, { streamId }), staleTime: 60_000 }`. */
-export function queryOf<E extends Endpoint>(endpoint: E, ...inputs: Inputs<E>) {
+export function queryOf<E extends Endpoint>(endpoint: E, ...inputs: NoInfer<Inputs<E>>) {
   return queryOptions({
     queryKey: keyOf(endpoint, ...inputs),
-    queryFn: ({ signal }) => send(endpoint, inputs[0], { signal }),
+    queryFn: ({ signal }) => sendTo(request, endpoint, inputs[0], { signal }),
   });
 }
 
 /** A query that repeats by itself. It never keeps a session alive: a page left open must not stay logged in for ever. */
-export function polledQueryOf<E extends Endpoint>(endpoint: E, everyMs: number, ...inputs: Inputs<E>) {
+export function polledQueryOf<E extends Endpoint>(
+  endpoint: E,
+  everyMs: number,
+  ...inputs: NoInfer<Inputs<E>>
+) {
   return queryOptions({
     queryKey: keyOf(endpoint, ...inputs),
-    queryFn: ({ signal }) => send(endpoint, inputs[0], { signal, extendSession: false }),
+    queryFn: ({ signal }) => sendTo(request, endpoint, inputs[0], { signal, extendSession: false }),
     refetchInterval: everyMs,
     refetchOnWindowFocus: true,
     staleTime: 0,

@@ -8,6 +8,8 @@ export interface Change<Input, Answer = unknown> {
   readonly call: (input: Input) => Promise<Answer>;
   /** What becomes old with the change. */
   readonly outdates: readonly string[];
+  /** What of other areas shows the change, too. */
+  readonly alsoOutdates?: readonly (readonly string[])[];
   /** Whoever makes something is its owner, which the page must learn before it offers what owners may do. */
   readonly makesOwner?: boolean;
   /** What happened to which thing. Nothing is said when the answer says more. */
@@ -17,11 +19,11 @@ export interface Change<Input, Answer = unknown> {
 }
 
 export function useChange<Input, Answer>(change: Change<Input, Answer>) {
-  const { call, outdates, makesOwner = false, done, failed } = change;
+  const { call, outdates, alsoOutdates = [], makesOwner = false, done, failed } = change;
   const queryClient = useQueryClient();
   const reload = () =>
     Promise.all(
-      [outdates, ...(makesOwner ? [CURRENT_USER] : [])].map((queryKey) =>
+      [outdates, ...alsoOutdates, ...(makesOwner ? [CURRENT_USER] : [])].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
     );

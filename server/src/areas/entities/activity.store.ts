@@ -42,9 +42,7 @@ export function activityStore(database: Database) {
     /** Newest first: what a user did and what was shared with them; everything when no user is given. */
     async page(userId: string | undefined, { offset, limit }: Window) {
       const rows = await ofUser(userId)
-        .leftJoin('users', 'users.id', 'activity.user_id')
         .selectAll('activity')
-        .select('users.full_name')
         .orderBy('activity.created_at', 'desc')
         .orderBy('activity.id', 'desc')
         .offset(offset)

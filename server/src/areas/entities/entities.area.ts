@@ -1,10 +1,12 @@
 // The start page: what people opened last, their favourites, and what was done lately.
 import type { Area } from '../../area.ts';
-import { entitiesMigrations } from '../entities/migrations/index.ts';
+import { people } from '../identity/index.ts';
+import { entitiesMigrations } from './migrations/index.ts';
 import { activityStore } from './activity.store.ts';
 import { entitySuggestions } from './entity-suggestions.ts';
 import { personalStore } from './personal.store.ts';
-import { startPageRoutes, suggestionRoutes } from './entities.routes.ts';
+import { entityRoutes } from './entities.routes.ts';
+import { entityDirectory } from './entity-directory.ts';
 import { startPageService } from './entities.service.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,15 +17,15 @@ export const entitiesArea: Area = {
 
   migrations: entitiesMigrations,
 
-  async start({ metadata: { database }, leaderJobs }) {
+  async start({ metadata: { database }, leaderJobs, entityKinds }) {
     const activity = activityStore(database);
     const stop = leaderJobs.every('forget old activity', HOUR_MS, () => activity.keepNewest(MAX_ACTIVITIES));
-    return {
-      routes: [
-        startPageRoutes(startPageService({ database, personal: personalStore(database), activity })),
-        suggestionRoutes(entitySuggestions(database)),
-      ],
-      stop,
-    };
+    const page = startPageService({
+      directory: entityDirectory(database, entityKinds),
+      fullNames: (userIds) => people(database).fullNames(userIds),
+      personal: personalStore(database),
+      activity,
+    });
+    return { routes: [entityRoutes(page, entitySuggestions(database, entityKinds))], stop };
   },
 };

@@ -10,25 +10,26 @@ import type {
 import { instant } from '@logboom/contract/common/wire-dates';
 import type { Caller } from '../../http/authentication.ts';
 import { badRequest } from '../../http/errors.ts';
-import type { Database } from '../../storage/metadata/database.ts';
 import type { ActivityStore } from './activity.store.ts';
 import type { PersonalStore } from './personal.store.ts';
-import { readableEntities, typeOf } from './title.store.ts';
+import { typeIn, type EntityDirectory } from './entity-directory.ts';
 
 const MAX_FAVORITES = 1000;
 
 interface Parts {
-  database: Database;
+  directory: EntityDirectory;
+  /** The full names of people, by their ids. */
+  fullNames: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   personal: PersonalStore;
   activity: ActivityStore;
 }
 
-export function startPageService({ database, personal, activity }: Parts) {
+export function startPageService({ directory, fullNames, personal, activity }: Parts) {
   return {
     async lastOpened(caller: Caller, parameters: StartPageParameters): Promise<LastOpenedPage> {
       const opened = await personal.opened(caller.userId);
       const times = new Map(opened.map(({ grn, opened_at }) => [grn, opened_at]));
-      const entities = await readableEntities(database, caller, Array.from(times.keys()));
+      const entities = await directory.readable(caller, Array.from(times.keys()));
       const { items, ...page } = pageOf(entities, parameters);
       const lastOpened = items.map(({ grn, title }) => ({
         grn,
@@ -44,13 +45,15 @@ export function startPageService({ database, personal, activity }: Parts) {
       const everyone = isPermitted(caller.permissions, '*');
       const window = { offset: (page - 1) * per_page, limit: per_page };
       const { rows, total } = await activity.page(everyone ? undefined : caller.userId, window);
+      const names = await fullNames(rows.map(({ user_id }) => user_id));
       const recentActivity = rows.map(({ id, activity_type, item_grn, item_title, ...row }) => ({
         id,
         activity_type,
         item_grn,
         item_title,
         // The built-in administrator is in no table.
-        user_name: row.full_name ?? (row.user_id.startsWith('local:') ? 'Administrator' : row.username),
+        user_name:
+          names.get(row.user_id) ?? (row.user_id.startsWith('local:') ? 'Administrator' : row.username),
         timestamp: instant(row.created_at),
       }));
       return { total, count: rows.length, page, per_page, recentActivity };
@@ -58,8 +61,8 @@ export function startPageService({ database, personal, activity }: Parts) {
 
     async favorites(caller: Caller, { type, ...parameters }: FavoriteParameters): Promise<FavoritePage> {
       const grns = await personal.favorites(caller.userId);
-      const wanted = grns.filter((grn) => type === undefined || type === '' || typeOf(grn) === type);
-      const entities = await readableEntities(database, caller, wanted);
+      const wanted = grns.filter((grn) => type === undefined || type === '' || typeIn(grn) === type);
+      const entities = await directory.readable(caller, wanted);
       const { items, ...page } = pageOf(
         entities.toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
         parameters,

@@ -17,12 +17,13 @@ import type { GrokService } from './grok.service.ts';
 
 export interface ExtractorParts {
   store: ExtractorStore;
+  inputs: { exists(id: string): Promise<boolean> };
   grok: GrokService;
   changes: Changes;
   metrics: MetricsReader;
 }
 
-export function extractorService({ store, grok, changes, metrics }: ExtractorParts) {
+export function extractorService({ store, inputs, grok, changes, metrics }: ExtractorParts) {
   async function change(inputId: string, work: (changes: ExtractorChanges) => Promise<void>): Promise<void> {
     const done = await store.change(inputId, async (extractors) => {
       await work(extractors);
@@ -40,7 +41,7 @@ export function extractorService({ store, grok, changes, metrics }: ExtractorPar
 
   return {
     async list(inputId: string): Promise<ExtractorList> {
-      if (!(await store.isInput(inputId))) throw unknownInput(inputId);
+      if (!(await inputs.exists(inputId))) throw unknownInput(inputId);
       const extractors = await store.ofInput(inputId);
       return {
         total: extractors.length,
@@ -49,7 +50,7 @@ export function extractorService({ store, grok, changes, metrics }: ExtractorPar
     },
 
     async find(inputId: string, id: string): Promise<ExtractorSummary> {
-      if (!(await store.isInput(inputId))) throw unknownInput(inputId);
+      if (!(await inputs.exists(inputId))) throw unknownInput(inputId);
       const found = await store.find(inputId, id);
       if (found === undefined) throw unknownExtractor(id);
       return presentExtractor(found, metrics);

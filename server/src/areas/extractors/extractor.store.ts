@@ -3,6 +3,7 @@ import type { ExtractorDescription } from '@logboom/core/extractors/description'
 import { sql } from 'kysely';
 import type { Database } from '../../storage/metadata/database.ts';
 import type { Tables } from '../../storage/metadata/tables.ts';
+import { lockInput } from '../inputs/index.ts';
 
 export interface StoredExtractor {
   readonly inputId: string;
@@ -38,25 +39,15 @@ export function extractorStore(database: Database) {
       return row && extractorOf(row);
     },
 
-    async isInput(inputId: string): Promise<boolean> {
-      const found = await database
-        .selectFrom('inputs')
-        .select('id')
-        .where('id', '=', inputId)
-        .executeTakeFirst();
-      return found !== undefined;
-    },
-
     /** Undefined when there is no such input. */
     change<Result>(
       inputId: string,
       work: (changes: ExtractorChanges) => Promise<Result>,
     ): Promise<Result | undefined> {
       return database.transaction().execute(async (transaction) => {
-        // Changes of one input take turns, so that its number of extractors stays within its limit.
-        const input = transaction.selectFrom('inputs').select('id').where('id', '=', inputId).forUpdate();
-        const found = await input.executeTakeFirst();
-        return found && work(changesIn(transaction, inputId));
+        // One change of an input after the other, so that its number of extractors stays within its limit.
+        const isThere = await lockInput(transaction, inputId);
+        return isThere ? work(changesIn(transaction, inputId)) : undefined;
       });
     },
   };

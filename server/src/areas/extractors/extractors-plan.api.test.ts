@@ -9,6 +9,7 @@ import type { ProcessingPlan } from '../../ingest/plan.ts';
 import { createMetrics } from '../../metrics/registry.ts';
 import { openMetadataStore, type MetadataStore } from '../../storage/metadata/database.ts';
 import { migrate } from '../../storage/metadata/migrate.ts';
+import { inputDirectory } from '../inputs/index.ts';
 import { extractorService } from './extractor.service.ts';
 import { extractorStore } from './extractor.store.ts';
 import { keepPlanCurrent } from './extractors-plan.ts';
@@ -62,7 +63,8 @@ it('processing hears of every extractor and grok pattern, and forgets those that
   expect(plan.grokPatterns?.length).toBeGreaterThan(70);
 
   const patterns = grokService(grok, changes);
-  const service = extractorService({ store: extractors, grok: patterns, changes, metrics });
+  const inputs = inputDirectory(metadata.database);
+  const service = extractorService({ store: extractors, inputs, grok: patterns, changes, metrics });
   await patterns.create({ name: 'ORDER', pattern: 'ON-%{INT}' });
   const caller = { userId: 'u', username: 'admin', permissions: ['*'], session: undefined };
   const id = await service.create(caller, 'i1', {

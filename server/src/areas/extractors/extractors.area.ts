@@ -1,5 +1,6 @@
 // Extractors: what is read out of the messages of an input, the grok patterns for it, and the codecs.
 import type { Area } from '../../area.ts';
+import { inputDirectory } from '../inputs/index.ts';
 import { codecRoutes } from './codec.routes.ts';
 import { extractorRoutes } from './extractor.routes.ts';
 import { extractorService } from './extractor.service.ts';
@@ -19,7 +20,8 @@ export const extractorsArea: Area = {
     const extractorRows = extractorStore(database);
     const grokRows = grokStore(database);
     const grok = grokService(grokRows, changes);
-    const extractors = extractorService({ store: extractorRows, grok, changes, metrics });
+    const inputs = inputDirectory(database);
+    const extractors = extractorService({ store: extractorRows, inputs, grok, changes, metrics });
     const stop = await keepPlanCurrent({
       extractors: extractorRows,
       grok: grokRows,

@@ -1,4 +1,4 @@
-// The rows of grok patterns. Changes take turns, since each is checked against all patterns there are.
+// The rows of grok patterns. Changes run one after the other, since each is checked against all patterns there are.
 import type { ListParameters } from '@logboom/contract/common/pagination';
 import type { GrokDefinition } from '@logboom/core/grok/definitions';
 import type { Condition } from '@logboom/core/list-query';

@@ -30,13 +30,13 @@ export function parseMessage(request: ParseMessageRequest, serverTimeZone: strin
   const source = textOption(
     configuration,
     'override_source',
-    textOf(message.fields['source']) || remoteAddress,
+    trimmedText(message.fields['source']) || remoteAddress,
   );
   return {
     message: {
       id,
       timestamp,
-      message: textOf(message.fields['message']),
+      message: trimmedText(message.fields['message']),
       source,
       fields: { ...message.fields, _id: id, source, timestamp },
       streams: [],
@@ -46,7 +46,7 @@ export function parseMessage(request: ParseMessageRequest, serverTimeZone: strin
   };
 }
 
-function textOf(value: FieldValue | undefined): string {
+function trimmedText(value: FieldValue | undefined): string {
   return value === undefined ? '' : String(value).trim();
 }
 

@@ -10,3 +10,4 @@ export {
   type GrantStore,
   type HeldGrant,
 } from './grants/grant.store.ts';
+export { people, type People } from './users/people.store.ts';

@@ -29,6 +29,7 @@ import { templateRoutes } from './sets/template.routes.ts';
 import { startUpkeep } from './lifecycle/upkeep.ts';
 import { writePlan } from './lifecycle/write-plan.ts';
 import { indicesMigrations } from './migrations/index.ts';
+import { titlesIn } from '../../storage/metadata/titles.ts';
 
 const CLUSTER_NAME = 'logboom';
 
@@ -36,6 +37,15 @@ export const indicesArea: Area = {
   name: 'indices',
 
   migrations: indicesMigrations,
+
+  entityKinds: [
+    {
+      type: 'index_set',
+      collection: 'index_sets',
+      permissions: ['indexsets:read'],
+      titles: titlesIn('index_sets'),
+    },
+  ],
   clusterConfig: [indexSetDefaultsEntry],
 
   async start(context) {

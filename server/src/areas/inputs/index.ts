@@ -1,2 +1,2 @@
+export { inputDirectory, lockInput } from './input-directory.ts';
 export { inputsArea } from './inputs.area.ts';
-export { inputsOfRules } from './inputs-of-rules.ts';

@@ -5,12 +5,12 @@ import type { Notifications } from '../../cluster/notifications.ts';
 import type { Input } from './input.ts';
 
 const LOOK_EVERY_MS = 20_000;
-const TROUBLE = ['input_failed_to_start', 'input_failing'] as const;
+const FAILURES = ['input_failed_to_start', 'input_failing'] as const;
 
 export function inputNotifications(notifications: Notifications) {
-  const tell = (type: (typeof TROUBLE)[number], { id }: Input, reason: string | null) =>
+  const tell = (type: (typeof FAILURES)[number], { id }: Input, reason: string | null) =>
     notifications.publish({ type, severity: 'normal', key: id, details: { input_id: id, reason } });
-  const allIsWell = ({ id }: Input) => Promise.all(TROUBLE.map((type) => notifications.resolve(type, id)));
+  const allIsWell = ({ id }: Input) => Promise.all(FAILURES.map((type) => notifications.resolve(type, id)));
 
   return async (input: Input, state: InputState, detail: string | null): Promise<void> => {
     switch (state) {

@@ -1,6 +1,6 @@
 import type { InputState } from '@logboom/contract/inputs/schemas';
 import { describe, expect, it, vi } from 'vitest';
-import { inputKeeper } from './input-keeper.ts';
+import { inputReconciler } from './input-reconciler.ts';
 import { inputRunner, type StateReporter } from './input-runner.ts';
 import type { InputType } from './input-types.ts';
 import type { Input } from './input.ts';
@@ -87,10 +87,10 @@ describe('an input that runs once in a cluster', () => {
   const ONCE = 'test.Once';
   const types = new Map([[ONCE, { isOncePerCluster: true } as InputType]]);
 
-  function keeping(inputs: Input[]) {
+  function reconciling(inputs: Input[]) {
     const run = running();
     const cluster = { leads: false };
-    const keeper = inputKeeper({
+    const reconciler = inputReconciler({
       store: { all: async () => inputs },
       runner: run.runner,
       types,
@@ -101,57 +101,57 @@ describe('an input that runs once in a cluster', () => {
       startAll: false,
       logger,
     });
-    return { ...run, keeper, cluster };
+    return { ...run, reconciler, cluster };
   }
 
   it('follows the leader', async () => {
-    const { keeper, cluster, isOpen } = keeping([input({ type: ONCE })]);
-    await keeper.refresh();
+    const { reconciler, cluster, isOpen } = reconciling([input({ type: ONCE })]);
+    await reconciler.refresh();
     expect(isOpen()).toBe(false);
     cluster.leads = true;
     await vi.waitFor(() => expect(isOpen()).toBe(true), { timeout: 3000 });
     cluster.leads = false;
     await vi.waitFor(() => expect(isOpen()).toBe(false), { timeout: 3000 });
-    await keeper.close();
+    await reconciler.close();
   });
 
   it('stays stopped on the leader when it was stopped', async () => {
     const one = input({ type: ONCE });
-    const { keeper, cluster, isOpen, runner } = keeping([one]);
+    const { reconciler, cluster, isOpen, runner } = reconciling([one]);
     cluster.leads = true;
-    await keeper.refresh();
+    await reconciler.refresh();
     await vi.waitFor(() => expect(isOpen()).toBe(true));
-    keeper.stop(one);
+    reconciler.stop(one);
     await vi.waitFor(() => expect(runner.states()).toEqual([]));
-    expect(keeper.inputs()[0]?.desiredState).toBe('STOPPED');
-    await keeper.close();
+    expect(reconciler.inputs()[0]?.desiredState).toBe('STOPPED');
+    await reconciler.close();
   });
 
   it('stays stopped on the leader when it is changed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const stored = [input({ type: ONCE })];
-      const { keeper, cluster, runner } = keeping(stored);
+      const { reconciler, cluster, runner } = reconciling(stored);
       cluster.leads = true;
-      await keeper.refresh();
+      await reconciler.refresh();
       await vi.advanceTimersByTimeAsync(1000);
-      keeper.stop(stored[0]!);
+      reconciler.stop(stored[0]!);
       await vi.waitFor(() => expect(runner.states()).toEqual([]));
       // A change means that it runs after the next start of the server.
       stored[0] = input({ type: ONCE, revision: 2, desiredState: 'RUNNING' });
-      await keeper.refresh();
+      await reconciler.refresh();
       await vi.advanceTimersByTimeAsync(5000);
       expect(runner.states()).toEqual([]);
-      await keeper.close();
+      await reconciler.close();
     } finally {
       vi.useRealTimers();
     }
   });
 
   it('runs on its own node when it is not global', async () => {
-    const { keeper, isOpen } = keeping([input({ type: ONCE, isGlobal: false, nodeId: 'here' })]);
-    await keeper.refresh();
+    const { reconciler, isOpen } = reconciling([input({ type: ONCE, isGlobal: false, nodeId: 'here' })]);
+    await reconciler.refresh();
     await vi.waitFor(() => expect(isOpen()).toBe(true));
-    await keeper.close();
+    await reconciler.close();
   });
 });

@@ -29,7 +29,7 @@ interface Entry {
   detail: string | null;
   transport: RunningTransport | undefined;
   /** The last step that was ordered; the next one waits for it. */
-  turn: Promise<void>;
+  lastStep: Promise<void>;
 }
 
 export function inputRunner({ start, forget, onState, logger }: InputRunnerOptions) {
@@ -57,7 +57,10 @@ export function inputRunner({ start, forget, onState, logger }: InputRunnerOptio
       // Meanwhile the transport may have had something to say.
       if (entry.state === 'STARTING') setState(entry, 'RUNNING');
     } catch (error) {
-      logger.warn({ err: error, input: entry.input.id }, 'an input did not start');
+      logger.warn(
+        { err: error, input: entry.input.id },
+        'An input could not start. Check its configuration.',
+      );
       setState(entry, 'FAILED', error instanceof Error ? error.message : String(error));
     }
   }
@@ -68,7 +71,7 @@ export function inputRunner({ start, forget, onState, logger }: InputRunnerOptio
     try {
       await transport?.stop();
     } catch (error) {
-      logger.warn({ err: error, input: input.id }, 'an input did not stop as it should');
+      logger.warn({ err: error, input: input.id }, 'An input did not stop cleanly');
     }
     forget(input);
   }
@@ -78,7 +81,7 @@ export function inputRunner({ start, forget, onState, logger }: InputRunnerOptio
     if (entry === undefined) return;
     if (entry.state !== 'STOPPING') {
       setState(entry, 'STOPPING');
-      entry.turn = entry.turn
+      entry.lastStep = entry.lastStep
         .then(() => stopEntry(entry))
         .then(() => {
           if (!isCurrent(entry)) return;
@@ -86,24 +89,25 @@ export function inputRunner({ start, forget, onState, logger }: InputRunnerOptio
           onState(entry.input, 'TERMINATED', null);
         });
     }
-    await entry.turn;
+    await entry.lastStep;
   }
 
   return {
     /** Starts an input, or starts it again with what is now known about it. */
     launch(input: Input): void {
       const previous = entries.get(input.id);
-      const turn = previous === undefined ? Promise.resolve() : previous.turn.then(() => stopEntry(previous));
+      const lastStep =
+        previous === undefined ? Promise.resolve() : previous.lastStep.then(() => stopEntry(previous));
       const entry: Entry = {
         input,
         startedAt: new Date(),
         state: 'CREATED',
         detail: null,
         transport: undefined,
-        turn,
+        lastStep,
       };
       entries.set(input.id, entry);
-      entry.turn = turn.then(() => startEntry(entry));
+      entry.lastStep = lastStep.then(() => startEntry(entry));
     },
 
     /** Fulfilled when the input has stopped. */

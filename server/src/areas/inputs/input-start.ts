@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codecTypes } from '@logboom/core/codecs/codec-types';
-import type { AreaContext } from '../../area.ts';
+import type { BackgroundParts, IngestParts, ProgramParts } from '../../area.ts';
 import type { Secrets } from '../../cluster/secrets.ts';
 import { createInputIntake, GelfChunks } from '../../ingest/transports/input-intake.ts';
 import type { RunningTransport } from '../../ingest/transports/transport.ts';
@@ -11,17 +11,17 @@ import type { StateReporter } from './input-runner.ts';
 import type { InputType, InputTypeTable } from './input-types.ts';
 import type { Input } from './input.ts';
 import { definitionsOf } from './inputs-plan.ts';
-import { SERVER_TIME_ZONE } from './server-time-zone.ts';
+import { SERVER_TIME_ZONE } from './type-catalogue.ts';
 
-type Context = Pick<AreaContext, 'ingest' | 'metrics' | 'logger' | 'settings' | 'notifications'>;
+type Parts = ProgramParts & Pick<IngestParts, 'ingest'> & Pick<BackgroundParts, 'notifications'>;
 
 /** The name under which a secret of an input was encrypted. */
 export function secretPurpose(inputId: string, field: string): string {
   return `inputs/${inputId}/${field}`;
 }
 
-export function inputStarter(context: Context, types: InputTypeTable, secrets: Secrets) {
-  const { ingest, metrics, logger, settings, notifications } = context;
+export function inputStarter(parts: Parts, types: InputTypeTable, secrets: Secrets) {
+  const { ingest, metrics, logger, settings, notifications } = parts;
   const chunks = new GelfChunks(metrics, (inputId) => metrics.meter(`gelf.${inputId}.failures`).mark());
   const prefixOf = ({ type, id }: Input) => `${type}.${id}`;
   const directoryOf = (id: string) => join(settings.dataDir, 'inputs', id);
@@ -77,7 +77,7 @@ export function inputStarter(context: Context, types: InputTypeTable, secrets: S
 }
 
 /** A codec that cannot work with its configuration would refuse every message, one by one. */
-async function checkCodec(type: InputType, input: Input, logger: Context['logger']): Promise<void> {
+async function checkCodec(type: InputType, input: Input, logger: Parts['logger']): Promise<void> {
   const netflow9Definitions = await definitionsOf(type.codec, input, logger);
   const made = codecTypes
     .get(type.codec)

@@ -6,13 +6,15 @@ import type {
   InputStates,
   InputStateSummary,
 } from '@logboom/contract/inputs/schemas';
+import { inputStates } from '@logboom/contract/inputs/endpoints';
+import { addressOf } from '@logboom/contract/wire/address';
 import { isPermitted } from '@logboom/contract/common/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { Changes } from '../../cluster/changes.ts';
 import type { ClusterCalls } from '../../cluster/cluster-calls.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { notFound } from '../../http/errors.ts';
-import type { InputKeeper } from './input-keeper.ts';
+import type { InputReconciler } from './input-reconciler.ts';
 import type { InputRunner } from './input-runner.ts';
 import { presentState, type StateOfInput } from './input.present.ts';
 import type { InputService } from './input.service.ts';
@@ -20,19 +22,27 @@ import type { InputStore } from './input.store.ts';
 import type { TypeCatalogue } from './type-catalogue.ts';
 
 interface Parts {
-  inputs: Pick<InputService, 'require'>;
+  inputs: Pick<InputService, 'findOrThrow'>;
   store: Pick<InputStore, 'setDesiredState'>;
   types: TypeCatalogue;
   runner: InputRunner;
-  keeper: InputKeeper;
+  reconciler: InputReconciler;
   changes: Changes;
   clusterCalls: ClusterCalls;
 }
 
 export function inputStateService(parts: Parts) {
-  const { inputs, store, types, runner, keeper, changes, clusterCalls } = parts;
+  const { inputs, store, types, runner, reconciler, changes, clusterCalls } = parts;
   const present = (state: StateOfInput) => presentState(state, types.describe(state.input.type));
-  const pathOf = (id: string) => `/system/inputstates/${encodeURIComponent(id)}`;
+  const onEveryNode = (
+    request: FastifyRequest,
+    endpoint: typeof inputStates.start | typeof inputStates.stop,
+    inputId: string,
+  ): Promise<ClusterInputIds> =>
+    clusterCalls.askAll<InputId>(request, {
+      method: endpoint.method,
+      path: addressOf(endpoint, { inputId }),
+    });
 
   return {
     list(caller: Caller): InputStates {
@@ -51,34 +61,31 @@ export function inputStateService(parts: Parts) {
 
     /** The answer comes before the outcome. */
     async start(id: string): Promise<InputId> {
-      const input = await inputs.require(id);
+      const input = await inputs.findOrThrow(id);
       await store.setDesiredState(id, 'RUNNING');
-      keeper.start(input);
+      reconciler.start(input);
       await changes.announce('inputs', id);
       return { id };
     },
 
     async stop(id: string): Promise<InputId> {
-      const input = await inputs.require(id);
+      const input = await inputs.findOrThrow(id);
       await store.setDesiredState(id, 'STOPPED');
-      keeper.stop(input);
+      reconciler.stop(input);
       await changes.announce('inputs', id);
       return { id };
     },
 
     async listEverywhere(request: FastifyRequest): Promise<ClusterInputStates> {
-      const call = { method: 'GET', path: '/system/inputstates' } as const;
-      const answers = await clusterCalls.askAll<InputStates>(request, call);
+      const { method, path } = inputStates.list;
+      const answers = await clusterCalls.askAll<InputStates>(request, { method, path });
       return Object.fromEntries(
         Object.entries(answers).map(([node, answer]) => [node, answer?.states ?? null]),
       );
     },
 
-    startEverywhere: (request: FastifyRequest, id: string): Promise<ClusterInputIds> =>
-      clusterCalls.askAll(request, { method: 'PUT', path: pathOf(id) }),
-
-    stopEverywhere: (request: FastifyRequest, id: string): Promise<ClusterInputIds> =>
-      clusterCalls.askAll(request, { method: 'DELETE', path: pathOf(id) }),
+    startEverywhere: (request: FastifyRequest, id: string) => onEveryNode(request, inputStates.start, id),
+    stopEverywhere: (request: FastifyRequest, id: string) => onEveryNode(request, inputStates.stop, id),
   };
 }
 

@@ -29,7 +29,7 @@ export function inputService({ store, types, secrets, changes }: Parts) {
   const present = (caller: Caller, input: Input) =>
     presentInput(input, types.describe(input.type), !mayEdit(caller, input.id));
 
-  async function require(id: string): Promise<Input> {
+  async function findOrThrow(id: string): Promise<Input> {
     if (!isId(id)) throw notFound(`Input id <${id}> is invalid!`, 'INPUT_ID_INVALID');
     const found = await store.find(id);
     if (found === undefined) throw notFound(`Input <${id}> not found!`, 'INPUT_UNKNOWN');
@@ -46,7 +46,7 @@ export function inputService({ store, types, secrets, changes }: Parts) {
   }
 
   return {
-    require,
+    findOrThrow,
 
     async list(caller: Caller): Promise<InputList> {
       const inputs = (await store.all())
@@ -55,7 +55,7 @@ export function inputService({ store, types, secrets, changes }: Parts) {
       return { inputs, total: inputs.length };
     },
 
-    read: async (caller: Caller, id: string): Promise<InputSummary> => present(caller, await require(id)),
+    read: async (caller: Caller, id: string): Promise<InputSummary> => present(caller, await findOrThrow(id)),
 
     async create(caller: Caller, request: InputCreateRequest): Promise<string> {
       const fields = checkRequest(request, types);
@@ -69,7 +69,7 @@ export function inputService({ store, types, secrets, changes }: Parts) {
     },
 
     async update(caller: Caller, id: string, request: InputCreateRequest): Promise<void> {
-      const before = await require(id);
+      const before = await findOrThrow(id);
       const fields = checkRequest(request, types);
       const changed = await encrypted(id, fields, request.configuration, before.configuration);
       const after = await store.replace(id, (current) => {
@@ -83,7 +83,7 @@ export function inputService({ store, types, secrets, changes }: Parts) {
     },
 
     async remove(id: string): Promise<void> {
-      await require(id);
+      await findOrThrow(id);
       await store.remove(id);
       await changes.announce('inputs', id);
     },

@@ -65,7 +65,10 @@ export async function definitionsOf(
       await handle.close();
     }
   } catch (error) {
-    logger.warn({ err: error, input: id }, 'the file of NetFlow 9 definitions cannot be read');
+    logger.warn(
+      { err: error, input: id },
+      'The file of NetFlow 9 definitions of an input cannot be read. Check its path and its permissions.',
+    );
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import type { Area } from '../../area.ts';
 import { followChanges } from '../../cluster/follow-changes.ts';
 import { createSecrets } from '../../cluster/secrets.ts';
 import { urlAllowList } from '../configuration/index.ts';
-import { inputKeeper } from './input-keeper.ts';
+import { inputReconciler } from './input-reconciler.ts';
 import { inputNotifications, watchForNoInput } from './input-notifications.ts';
 import { inputRunner } from './input-runner.ts';
 import { inputStarter } from './input-start.ts';
@@ -17,11 +17,16 @@ import { inputsPlanner } from './inputs-plan.ts';
 import { staticFieldService } from './static-field.service.ts';
 import { typeCatalogue } from './type-catalogue.ts';
 import { inputsMigrations } from './migrations/index.ts';
+import { titlesIn } from '../../storage/metadata/titles.ts';
 
 export const inputsArea: Area = {
   name: 'inputs',
 
   migrations: inputsMigrations,
+
+  entityKinds: [
+    { type: 'input', collection: 'inputs', permissions: ['inputs:read'], titles: titlesIn('inputs') },
+  ],
 
   async start(context) {
     const { node, nodes, changes, clusterCalls, notifications, logger, ingest, settings } = context;
@@ -38,7 +43,7 @@ export const inputsArea: Area = {
       onState: (input, state, detail) => void notify(input, state, detail),
       logger,
     });
-    const keeper = inputKeeper({
+    const reconciler = inputReconciler({
       store,
       runner,
       nodes,
@@ -50,16 +55,18 @@ export const inputsArea: Area = {
       onRemoved: (id) => starter.removeFiles(id),
     });
     const inputs = inputService({ store, types, secrets, changes });
-    const states = inputStateService({ inputs, store, types, runner, keeper, changes, clusterCalls });
+    const states = inputStateService({ inputs, store, types, runner, reconciler, changes, clusterCalls });
 
-    const following = await followChanges({ changes, logger, topics: ['inputs'] }, () => keeper.refresh());
-    const stopWatching = watchForNoInput(context.leaderJobs, notifications, () => keeper.inputs());
+    const following = await followChanges({ changes, logger, topics: ['inputs'] }, () =>
+      reconciler.refresh(),
+    );
+    const stopWatching = watchForNoInput(context.leaderJobs, notifications, () => reconciler.inputs());
     return {
       routes: [inputRoutes(inputs, staticFieldService(store, changes), types), inputStateRoutes(states)],
       async stop() {
         await following.stop();
         await stopWatching();
-        await keeper.close();
+        await reconciler.close();
         starter.stop();
       },
     };

@@ -3,7 +3,9 @@ import type { RequestedConfiguration } from '@logboom/contract/common/configurat
 import type { InputTypeInfo, InputTypeInfos, InputTypes } from '@logboom/contract/inputs/schemas';
 import type { InputTypeTable } from './input-types.ts';
 import { presentInputType, type DescribedType } from './input.present.ts';
-import { SERVER_TIME_ZONE } from './server-time-zone.ts';
+
+/** The zone that the machine is in, which dates without a zone are taken to mean. */
+export const SERVER_TIME_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const FRESH_MS = 60_000;
 

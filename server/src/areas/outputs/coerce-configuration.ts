@@ -24,7 +24,7 @@ export function coerceConfiguration(
       return refusal(name, `Unknown configuration field description for field "${name}"`);
     }
     const coerced = coerceValue(field, value);
-    if (coerced === undefined) return refusal(name, `"${textOf(value)}" is not a whole number`);
+    if (coerced === undefined) return refusal(name, `"${asText(value)}" is not a whole number`);
     configuration[name] = coerced;
   }
   return { ok: true, configuration };
@@ -40,11 +40,11 @@ function coerceValue(field: ConfigurationField, value: unknown): unknown {
     case 'number':
       return integerOf(value) ?? (field.is_optional ? null : undefined);
     case 'boolean':
-      return textOf(value).toLowerCase() === 'true';
+      return asText(value).toLowerCase() === 'true';
     case 'list':
       return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
     default:
-      return textOf(value);
+      return asText(value);
   }
 }
 
@@ -54,7 +54,7 @@ function integerOf(value: unknown): number | undefined {
   return Math.abs(number) <= LARGEST_INTEGER ? number : undefined;
 }
 
-function textOf(value: unknown): string {
+function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }

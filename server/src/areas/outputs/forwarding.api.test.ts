@@ -12,6 +12,7 @@ import type { ForwardedMessage, Ingest } from '../../ingest/ingest.ts';
 import { createMetrics } from '../../metrics/registry.ts';
 import { openMetadataStore, type MetadataStore } from '../../storage/metadata/database.ts';
 import { migrate } from '../../storage/metadata/migrate.ts';
+import { streamDirectory } from '../streams/index.ts';
 import { gelfOutput } from './gelf-output.ts';
 import { outputService, type OutputService } from './output.service.ts';
 import { outputStore } from './output.store.ts';
@@ -78,9 +79,19 @@ beforeEach(async () => {
     },
   };
   const assignments = streamOutputStore(database);
-  service = outputService({ store: outputStore(database), assignments, types, changes });
+  const streams = streamDirectory(database);
+  service = outputService({ store: outputStore(database), assignments, streams, types, changes });
   const logger = pino({ level: 'silent' });
-  const parts = { store: assignments, types, changes, metrics, ingest, logger, notifications: raised };
+  const parts = {
+    store: assignments,
+    streams,
+    types,
+    changes,
+    metrics,
+    ingest,
+    logger,
+    notifications: raised,
+  };
   const forwarder = await startForwarder({ ...parts, now: () => Date.now() + later });
   stop = () => forwarder.stop();
 });

@@ -6,16 +6,18 @@ import { newId } from '../../storage/ids.ts';
 import { coerceConfiguration } from './coerce-configuration.ts';
 import type { OutputType } from './output-type.ts';
 import type { Output, OutputStore } from './output.store.ts';
-import type { StreamOutputStore, StreamSummary } from './stream-output.store.ts';
+import type { OutputStream, OutputStreams } from './output-streams.ts';
+import type { StreamOutputStore } from './stream-output.store.ts';
 
 interface OutputServiceParts {
   store: OutputStore;
   assignments: StreamOutputStore;
+  streams: OutputStreams;
   types: ReadonlyMap<string, OutputType>;
   changes: Pick<Changes, 'announce'>;
 }
 
-export function outputService({ store, assignments, types, changes }: OutputServiceParts) {
+export function outputService({ store, assignments, streams, types, changes }: OutputServiceParts) {
   function checked(type: string, configuration: Readonly<Record<string, unknown>>) {
     const known = types.get(type);
     if (known === undefined) throw validationFailed({ type: ['Invalid output type'] });
@@ -24,24 +26,24 @@ export function outputService({ store, assignments, types, changes }: OutputServ
     return coerced.configuration;
   }
 
-  async function requireOutput(id: string): Promise<Output> {
+  async function findOutput(id: string): Promise<Output> {
     return (await store.find(id)) ?? outputUnknown(id);
   }
 
-  async function requireStream(id: string): Promise<StreamSummary> {
-    const stream = await assignments.findStream(id);
+  async function findStream(id: string): Promise<OutputStream> {
+    const stream = await streams.find(id);
     if (stream === undefined) throw notFound(`Stream <${id}> not found!`, 'STREAM_UNKNOWN');
     return stream;
   }
 
   async function ofStream(streamId: string): Promise<Output[]> {
-    await requireStream(streamId);
+    await findStream(streamId);
     return (await assignments.ofStreams([streamId])).get(streamId) ?? [];
   }
 
   return {
     list: () => store.all(),
-    find: requireOutput,
+    find: findOutput,
     ofStream,
 
     async create(request: OutputRequest, creator: string): Promise<Output> {
@@ -75,19 +77,19 @@ export function outputService({ store, assignments, types, changes }: OutputServ
     },
 
     async assign(streamId: string, { outputs }: OutputAssignment): Promise<void> {
-      const stream = await requireStream(streamId);
-      if (!stream.is_editable) {
+      const stream = await findStream(streamId);
+      if (!stream.isEditable) {
         throw badRequest('Cannot assign outputs to a non-editable stream.', 'STREAM_NOT_EDITABLE');
       }
       if (!(await assignments.assign(streamId, outputs))) {
-        for (const id of outputs) await requireOutput(id);
+        for (const id of outputs) await findOutput(id);
       }
       await changes.announce('outputs', streamId);
     },
 
     async unassign(streamId: string, outputId: string): Promise<void> {
-      await requireStream(streamId);
-      await requireOutput(outputId);
+      await findStream(streamId);
+      await findOutput(outputId);
       await assignments.unassign(streamId, outputId);
       await changes.announce('outputs', outputId);
     },

@@ -3,17 +3,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../storage/metadata/database.ts';
 import { isOneOf } from '../../storage/metadata/is-one-of.ts';
 import { outputOf, type Output } from './output.store.ts';
+import type { OutputStream } from './output-streams.ts';
 
-/** That an enabled stream sends its messages to an output. */
+/** That a stream sends its messages to an output. */
 export interface Assignment {
   readonly streamId: string;
   readonly streamTitle: string;
   readonly output: Output;
-}
-
-export interface StreamSummary {
-  readonly id: string;
-  readonly is_editable: boolean;
 }
 
 export function streamOutputStore(database: Database) {
@@ -21,10 +17,6 @@ export function streamOutputStore(database: Database) {
     database.selectFrom('outputs').innerJoin('stream_outputs', 'stream_outputs.output_id', 'outputs.id');
 
   return {
-    /** Streams belong to another area; this is all that outputs need to know of them. */
-    findStream: (id: string): Promise<StreamSummary | undefined> =>
-      database.selectFrom('streams').select(['id', 'is_editable']).where('id', '=', id).executeTakeFirst(),
-
     async ofStreams(streamIds: readonly string[]): Promise<Map<string, Output[]>> {
       const found = new Map<string, Output[]>(streamIds.map((id) => [id, []]));
       if (streamIds.length === 0) return found;
@@ -80,18 +72,18 @@ export function streamOutputStore(database: Database) {
     existing: (outputIds: readonly string[]): Promise<Pick<Output, 'id' | 'type'>[]> =>
       database.selectFrom('outputs').select(['id', 'type']).where(isOneOf('id', outputIds)).execute(),
 
-    async assignmentsOfEnabledStreams(): Promise<Assignment[]> {
+    async assignmentsOf(streams: readonly OutputStream[]): Promise<Assignment[]> {
+      const titles = new Map(streams.map(({ id, title }) => [id, title]));
       const rows = await assigned()
-        .innerJoin('streams', 'streams.id', 'stream_outputs.stream_id')
         .selectAll('outputs')
-        .select(['streams.id as stream_id', 'streams.title as stream_title'])
-        .where('streams.disabled', '=', false)
-        .orderBy('streams.id')
+        .select('stream_outputs.stream_id')
+        .where(isOneOf('stream_outputs.stream_id', [...titles.keys()]))
+        .orderBy('stream_outputs.stream_id')
         .orderBy('outputs.id')
         .execute();
-      return rows.map(({ stream_id, stream_title, ...row }) => ({
+      return rows.map(({ stream_id, ...row }) => ({
         streamId: stream_id,
-        streamTitle: stream_title,
+        streamTitle: titles.get(stream_id) ?? stream_id,
         output: outputOf(row),
       }));
     },

@@ -9,7 +9,7 @@ declare module '../../storage/metadata/tables.ts' {
       type: string;
       creator_user_id: string;
       created_at: Timestamp;
-      /** JSON text: the order of keys stays, and NUL characters are no trouble. */
+      /** JSON text: the order of keys stays, and NUL characters can be stored. */
       configuration: string;
       content_pack: string | null;
     };

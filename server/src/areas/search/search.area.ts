@@ -50,6 +50,7 @@ import { viewRoutes } from './views/view.routes.ts';
 import { viewService } from './views/view.service.ts';
 import { viewStore } from './views/view.store.ts';
 import { searchMigrations } from './migrations/index.ts';
+import { viewKinds } from './views/view-kinds.ts';
 
 const HOUR_MS = 3_600_000;
 /** Every edit of a query makes a new search; those that no view shows are forgotten. */
@@ -59,6 +60,8 @@ export const searchArea: Area = {
   name: 'search',
 
   migrations: searchMigrations,
+
+  entityKinds: viewKinds,
 
   clusterConfig: [searchesEntry, defaultViewEntry],
 

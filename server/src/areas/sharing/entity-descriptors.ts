@@ -1,20 +1,23 @@
 // Entities with their titles and owners, as those see them who share.
 import { parseGrn } from '@logboom/contract/common/grn';
 import type { EntityDescriptor, Grantee } from '@logboom/contract/sharing/schemas';
-import type { Database } from '../../storage/metadata/database.ts';
-import { grantStore } from '../identity/index.ts';
-import { entityTitles } from '../entities/index.ts';
+import type { EntityDirectory } from '../entities/index.ts';
+import type { GrantStore, People } from '../identity/index.ts';
 import { EVERYONE_GRANTEE, presentPerson } from './grantees.ts';
-import { personStore } from './person.store.ts';
 
 /** In the given order; what is gone is left out. */
 export type EntityDescriptors = (names: readonly string[]) => Promise<EntityDescriptor[]>;
 
-export function entityDescriptors(database: Database): EntityDescriptors {
-  const grants = grantStore(database);
-  const granteesNamed = granteeNames(database);
+interface Parts {
+  directory: EntityDirectory;
+  grants: GrantStore;
+  people: People;
+}
+
+export function entityDescriptors({ directory, grants, people }: Parts): EntityDescriptors {
+  const granteesNamed = granteeNames(people);
   return async (names) => {
-    const titles = await entityTitles(database, names);
+    const titles = await directory.titles(names);
     const owned = (await grants.ofTargets(names)).filter(({ capability }) => capability === 'own');
     const grantees = await granteesNamed(owned.map(({ grantee }) => grantee));
     return names.flatMap((id) => {
@@ -29,8 +32,7 @@ export function entityDescriptors(database: Database): EntityDescriptors {
 }
 
 /** Those with whom things are shared, by name. */
-export function granteeNames(database: Database) {
-  const people = personStore(database);
+export function granteeNames(people: People) {
   return async (names: readonly string[]): Promise<ReadonlyMap<string, Grantee>> => {
     const ids = names.flatMap((name) => {
       const grn = parseGrn(name);

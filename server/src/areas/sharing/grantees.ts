@@ -4,8 +4,7 @@ import { isPermitted } from '@logboom/contract/common/permissions';
 import type { Grantee } from '@logboom/contract/sharing/schemas';
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import type { Caller } from '../../http/authentication.ts';
-import { permissionsConfigEntry } from '../identity/index.ts';
-import type { PersonStore } from './person.store.ts';
+import { permissionsConfigEntry, type People } from '../identity/index.ts';
 
 export const EVERYONE_GRANTEE: Grantee = { id: EVERYONE, type: 'global', title: 'Everyone' };
 
@@ -18,7 +17,7 @@ export function presentPerson({ id, full_name }: Person): Grantee {
   return { id: grnOf('user', id), type: 'user', title: full_name };
 }
 
-export function availableGrantees(people: PersonStore, config: Pick<ClusterConfig, 'read'>) {
+export function availableGrantees(people: People, config: Pick<ClusterConfig, 'read'>) {
   /** Whom the caller may see, without the caller. The built-in administrator may do everything anyhow. */
   async function visible({ userId, permissions }: Caller): Promise<Grantee[]> {
     const seesAll = isPermitted(permissions, 'users:list');

@@ -11,16 +11,15 @@ import type {
 import { instant } from '@logboom/contract/common/wire-dates';
 import type { Caller } from '../../http/authentication.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
-import type { Database } from '../../storage/metadata/database.ts';
-import type { GrantStore, HeldGrant } from '../identity/index.ts';
-import { entityTitles } from '../entities/index.ts';
-import { entityDescriptors, granteeNames, typeIn } from './entity-descriptors.ts';
-import type { PersonStore } from './person.store.ts';
+import type { EntityDirectory } from '../entities/index.ts';
+import type { GrantStore, HeldGrant, People } from '../identity/index.ts';
+import { granteeNames, typeIn, type EntityDescriptors } from './entity-descriptors.ts';
 
 interface Parts {
-  database: Database;
+  directory: EntityDirectory;
+  describe: EntityDescriptors;
   grants: GrantStore;
-  people: Pick<PersonStore, 'find'>;
+  people: People;
   rootUsername: string;
 }
 
@@ -35,9 +34,8 @@ const KIND_NAMES: ReadonlyMap<string, string> = new Map([
   ['user', 'User'],
 ]);
 
-export function sharingOverview({ database, grants, people, rootUsername }: Parts) {
-  const describe = entityDescriptors(database);
-  const granteesNamed = granteeNames(database);
+export function sharingOverview({ directory, describe, grants, people, rootUsername }: Parts) {
+  const granteesNamed = granteeNames(people);
 
   async function nameOf(userId: string): Promise<string> {
     if (userId === ROOT_USER_ID) return rootUsername;
@@ -81,10 +79,7 @@ export function sharingOverview({ database, grants, people, rootUsername }: Part
 
     async all(): Promise<GrantsOverview> {
       const rows = await grants.all();
-      const titles = await entityTitles(
-        database,
-        rows.map(({ target }) => target),
-      );
+      const titles = await directory.titles(rows.map(({ target }) => target));
       const grantees = await granteesNamed(rows.map(({ grantee }) => grantee));
       const titled = (name: string, title: string | undefined) =>
         `${typeIn(name)}: ${title ?? goneTitle(name)}`;

@@ -5,15 +5,14 @@ import { isPermitted, ownershipPermission } from '@logboom/contract/common/permi
 import type { ShareRequest, ShareResponse } from '@logboom/contract/sharing/schemas';
 import type { Caller } from '../../http/authentication.ts';
 import { badRequest, forbidden, notFound } from '../../http/errors.ts';
-import type { Database } from '../../storage/metadata/database.ts';
 import type { Grant, GrantStore } from '../identity/index.ts';
-import { entityTitles, type EntityTracker } from '../entities/index.ts';
+import type { EntityDirectory, EntityTracker } from '../entities/index.ts';
 import type { MissingDependencies } from './dependencies.ts';
 import type { AvailableGrantees } from './grantees.ts';
 import { changeable, planChanges, validate, type Selection } from './share.rules.ts';
 
 interface Parts {
-  database: Database;
+  directory: EntityDirectory;
   grants: GrantStore;
   available: AvailableGrantees;
   missing: MissingDependencies;
@@ -22,13 +21,13 @@ interface Parts {
 
 const NOTHING_WRONG: ShareResponse['validation_result'] = { failed: false, errors: {}, error_context: {} };
 
-export function shareService({ database, grants, available, missing, tracker }: Parts) {
+export function shareService({ directory, grants, available, missing, tracker }: Parts) {
   /** Only owners learn whether it is there. */
   async function requireOwned(caller: Caller, text: string) {
     const grn = readName(text);
     const name = grnOf(grn.type, grn.entity);
     if (!isPermitted(caller.permissions, ownershipPermission(name))) throw notOwner(name);
-    const title = (await entityTitles(database, [name])).get(name);
+    const title = (await directory.titles([name])).get(name);
     if (title === undefined) throw notFound(`Entity <${name}> not found!`, 'ENTITY_UNKNOWN');
     return { grn, name, title };
   }

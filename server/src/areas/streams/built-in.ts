@@ -5,7 +5,7 @@ import {
   SYSTEM_EVENTS_ID,
 } from '@logboom/core/stream-rules/built-in-streams';
 import { DEFAULT_STREAM_ID } from '@logboom/core/stream-rules/stream-rule';
-import type { StreamIndexSets } from './neighbours.ts';
+import type { StreamIndexSets } from './stream-dependencies.ts';
 import type { StreamStore } from './stream.store.ts';
 
 const CREATOR = 'local:admin';

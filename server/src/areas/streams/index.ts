@@ -1,1 +1,2 @@
 export { streamsArea } from './streams.area.ts';
+export { streamDirectory } from './stream-directory.ts';

@@ -40,7 +40,12 @@ export function watchRuleFaults({ metrics, onExceeded, logger, everyMs = LOOK_EV
   const timer = setInterval(() => {
     work = work
       .then(look)
-      .catch((error: unknown) => logger.warn({ err: error }, 'a stream could not be paused'));
+      .catch((error: unknown) =>
+        logger.warn(
+          { err: error },
+          'A stream whose rules take too long could not be paused; the next check tries again',
+        ),
+      );
   }, everyMs);
 
   return {

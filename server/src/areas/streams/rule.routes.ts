@@ -4,7 +4,7 @@ import type { StreamRuleType } from '@logboom/contract/streams/schemas';
 import { RULE_TYPE_DESCRIPTIONS } from '@logboom/core/stream-rules/rule-types';
 import { locationOf, route } from '../../http/route.ts';
 import type { ApiServer } from '../../http/types.ts';
-import type { StreamInputs } from './neighbours.ts';
+import type { StreamInputs } from './stream-dependencies.ts';
 import type { RuleService } from './rule.service.ts';
 
 const RULE_TYPES: readonly StreamRuleType[] = RULE_TYPE_DESCRIPTIONS.map(

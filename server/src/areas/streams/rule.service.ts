@@ -19,7 +19,7 @@ import { readRule, refuseBuiltIn, streamNotFound } from './stream.rules.ts';
 import type { StreamService } from './stream.service.ts';
 
 export interface RuleServiceParts {
-  streams: Pick<StreamService, 'require'>;
+  streams: Pick<StreamService, 'findOrThrow'>;
   store: RuleStore;
   changes: Pick<Changes, 'announce'>;
 }
@@ -27,7 +27,7 @@ export interface RuleServiceParts {
 export function ruleService({ streams, store, changes }: RuleServiceParts) {
   return {
     list: async (streamId: string): Promise<StreamRule[]> =>
-      (await streams.require(streamId)).rules.map(presentRule),
+      (await streams.findOrThrow(streamId)).rules.map(presentRule),
 
     async read(streamId: string, id: string): Promise<StreamRule> {
       const found = await store.find(streamId, id);
@@ -59,7 +59,7 @@ export function ruleService({ streams, store, changes }: RuleServiceParts) {
     },
 
     async test(streamId: string, { message }: TestMatchRequest): Promise<TestMatchAnswer> {
-      const stream = await streams.require(streamId);
+      const stream = await streams.findOrThrow(streamId);
       const { matches, rules } = explainStream(routedStream(stream), readMessage(message));
       return { matches, rules: Object.fromEntries(rules) };
     },

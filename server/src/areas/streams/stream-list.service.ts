@@ -4,14 +4,18 @@ import type { StreamList, StreamPage, StreamPageParameters } from '@logboom/cont
 import { parseListQuery } from '@logboom/core/list-query';
 import type { Caller } from '../../http/authentication.ts';
 import { readListQuery } from '../../http/list-query.ts';
-import type { Neighbours } from './neighbours.ts';
+import type { StreamDependencies } from './stream-dependencies.ts';
 import { STREAM_ATTRIBUTES, type StreamListStore } from './stream-list.store.ts';
 import { presentListItem, presentStream } from './stream.present.ts';
 import type { StreamStore } from './stream.store.ts';
 
 const DEFAULT_SORT = { id: 'title', direction: 'ASC' };
 
-export function streamListService(store: StreamStore, list: StreamListStore, neighbours: Neighbours) {
+export function streamListService(
+  store: StreamStore,
+  list: StreamListStore,
+  dependencies: StreamDependencies,
+) {
   const mayRead = (caller: Caller) => (id: string) => isPermitted(caller.permissions, `streams:read:${id}`);
 
   async function readableIds(caller: Caller): Promise<string[] | undefined> {
@@ -25,7 +29,7 @@ export function streamListService(store: StreamStore, list: StreamListStore, nei
       const readable = (await store.all()).filter(
         ({ id, disabled }) => isReadable(id) && !(onlyEnabled && disabled),
       );
-      const outputs = await neighbours.outputs.find(readable.map(({ id }) => id));
+      const outputs = await dependencies.outputs.find(readable.map(({ id }) => id));
       const streams = readable.map((stream) => presentStream(stream, outputs.get(stream.id) ?? []));
       return { total: streams.length, streams };
     },
@@ -34,13 +38,13 @@ export function streamListService(store: StreamStore, list: StreamListStore, nei
       const query = readListQuery(parameters.query);
       const [readable, indexSetsByTitle, total] = await Promise.all([
         readableIds(caller),
-        neighbours.indexSets.idsByTitle(),
+        dependencies.indexSets.idsByTitle(),
         list.count(),
       ]);
       const question = { parameters, conditions: parseListQuery(query), readableIds: readable };
       const found = await list.page({ ...question, indexSetsByTitle });
       const rows = await store.withRules(found.rows);
-      const outputs = await neighbours.outputs.find(rows.map(({ id }) => id));
+      const outputs = await dependencies.outputs.find(rows.map(({ id }) => id));
       return {
         query,
         sort: parameters.sort ?? DEFAULT_SORT.id,

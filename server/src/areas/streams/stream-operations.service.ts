@@ -3,7 +3,7 @@ import type { Changes } from '../../cluster/changes.ts';
 import type { Notifications } from '../../cluster/notifications.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { notFound } from '../../http/errors.ts';
-import type { StreamIndexSets } from './neighbours.ts';
+import type { StreamIndexSets } from './stream-dependencies.ts';
 import { checkIndexSet, refuseBuiltIn, requireStreamPermission, streamNotFound } from './stream.rules.ts';
 import type { StreamStore } from './stream.store.ts';
 

@@ -1,6 +1,6 @@
 // Tells processing about the streams: at the start, and whenever any node changed one.
 import { createHash } from 'node:crypto';
-import type { AreaContext } from '../../area.ts';
+import type { ClusterParts, IngestParts, ProgramParts } from '../../area.ts';
 import { followChanges } from '../../cluster/follow-changes.ts';
 import type { StreamPlan } from '../../ingest/plan.ts';
 import { streamPlan } from './stream.present.ts';
@@ -12,11 +12,15 @@ export interface StreamPlanFollower {
   stop(): Promise<void>;
 }
 
-type Parts = Pick<AreaContext, 'ingest' | 'changes' | 'metrics' | 'logger'> & {
+interface Parts
+  extends
+    Pick<ProgramParts, 'metrics' | 'logger'>,
+    Pick<ClusterParts, 'changes'>,
+    Pick<IngestParts, 'ingest'> {
   store: StreamStore;
-  /** Told what processing was told. */
+  /** Called with what was published to processing. */
   onPlan: (plan: readonly StreamPlan[]) => void;
-};
+}
 
 export async function followStreams(parts: Parts): Promise<StreamPlanFollower> {
   const { store, ingest, changes, metrics, logger, onPlan } = parts;

@@ -6,7 +6,7 @@ import { checkRule } from '@logboom/core/stream-rules/rule-types';
 import { DEFAULT_STREAM_ID } from '@logboom/core/stream-rules/stream-rule';
 import type { Caller } from '../../http/authentication.ts';
 import { badRequest, forbidden, notFound, validationFailed, type RequestError } from '../../http/errors.ts';
-import type { StreamIndexSets } from './neighbours.ts';
+import type { StreamIndexSets } from './stream-dependencies.ts';
 
 /** One of the actions is enough. */
 export function requireStreamPermission(caller: Caller, id: string, ...actions: string[]): void {

@@ -3,7 +3,7 @@ import type { NewStream, Stream, StreamChange, StreamClone } from '@logboom/cont
 import type { Changes } from '../../cluster/changes.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { newId } from '../../storage/ids.ts';
-import type { Neighbours } from './neighbours.ts';
+import type { StreamDependencies } from './stream-dependencies.ts';
 import { presentStream } from './stream.present.ts';
 import {
   checkIndexSet,
@@ -18,32 +18,32 @@ import type { NewRuleRow, StoredStream, StreamStore } from './stream.store.ts';
 
 export interface StreamServiceParts {
   store: StreamStore;
-  neighbours: Neighbours;
+  dependencies: StreamDependencies;
   changes: Pick<Changes, 'announce'>;
 }
 
-export function streamService({ store, neighbours, changes }: StreamServiceParts) {
-  async function require(id: string): Promise<StoredStream> {
+export function streamService({ store, dependencies, changes }: StreamServiceParts) {
+  async function findOrThrow(id: string): Promise<StoredStream> {
     const found = await store.find(id);
     if (found === undefined) throw streamNotFound(id);
     return found;
   }
 
   async function present(stream: StoredStream): Promise<Stream> {
-    const outputs = await neighbours.outputs.find([stream.id]);
+    const outputs = await dependencies.outputs.find([stream.id]);
     return presentStream(stream, outputs.get(stream.id) ?? []);
   }
 
   return {
-    require,
+    findOrThrow,
 
-    read: async (id: string): Promise<Stream> => present(await require(id)),
+    read: async (id: string): Promise<Stream> => present(await findOrThrow(id)),
 
     /** Returns the id of the new stream, which is paused: its rules are not all there yet. */
     async create(caller: Caller, request: NewStream): Promise<string> {
       const title = checkTitle(request.title);
       const matching_type = readMatchingType(request.matching_type) ?? 'AND';
-      await checkIndexSet(neighbours.indexSets, request.index_set_id);
+      await checkIndexSet(dependencies.indexSets, request.index_set_id);
       const id = newId();
       const rules = (request.rules ?? []).map((rule) => newRule(id, readRule(rule)));
       const { description = null, content_pack = null, index_set_id } = request;
@@ -70,7 +70,7 @@ export function streamService({ store, neighbours, changes }: StreamServiceParts
     async change(id: string, request: StreamChange): Promise<Stream> {
       refuseBuiltIn(id, 'The stream cannot be edited.');
       const matching_type = readMatchingType(request.matching_type);
-      if (request.index_set_id) await checkIndexSet(neighbours.indexSets, request.index_set_id);
+      if (request.index_set_id) await checkIndexSet(dependencies.indexSets, request.index_set_id);
       const isRemoving = request.remove_matches_from_default_stream;
       const isFound = await store.update(id, {
         ...(request.title && { title: checkTitle(request.title) }),
@@ -81,15 +81,15 @@ export function streamService({ store, neighbours, changes }: StreamServiceParts
       });
       if (!isFound) throw streamNotFound(id);
       await changes.announce('streams', id);
-      return present(await require(id));
+      return present(await findOrThrow(id));
     },
 
     /** With the rules and the outputs of the original. The clone is paused. */
     async clone(caller: Caller, originalId: string, request: StreamClone): Promise<string> {
       refuseBuiltIn(originalId, 'The stream cannot be cloned.');
-      const original = await require(originalId);
+      const original = await findOrThrow(originalId);
       const title = checkTitle(request.title);
-      await checkIndexSet(neighbours.indexSets, request.index_set_id);
+      await checkIndexSet(dependencies.indexSets, request.index_set_id);
       const id = newId();
       const { matching_type } = original;
       await store.insert(
@@ -106,7 +106,7 @@ export function streamService({ store, neighbours, changes }: StreamServiceParts
         original.rules.map((rule) => newRule(id, rule)),
         caller,
       );
-      await neighbours.outputs.copy(originalId, id);
+      await dependencies.outputs.copy(originalId, id);
       await changes.announce('streams', id);
       return id;
     },

@@ -2,7 +2,7 @@
 import type { Area } from '../../area.ts';
 import { ensureBuiltInStreams } from './built-in.ts';
 import { bulkRoutes } from './bulk.routes.ts';
-import { neighboursOf } from './neighbours.ts';
+import { streamDependencies } from './stream-dependencies.ts';
 import { watchRuleFaults } from './rule-faults.ts';
 import { ruleRoutes } from './rule.routes.ts';
 import { ruleService } from './rule.service.ts';
@@ -15,20 +15,25 @@ import { listRoutes, streamRoutes } from './stream.routes.ts';
 import { streamService } from './stream.service.ts';
 import { streamStore } from './stream.store.ts';
 import { streamsMigrations } from './migrations/index.ts';
+import { titlesIn } from '../../storage/metadata/titles.ts';
 
 export const streamsArea: Area = {
   name: 'streams',
 
   migrations: streamsMigrations,
 
+  entityKinds: [
+    { type: 'stream', collection: 'streams', permissions: ['streams:read'], titles: titlesIn('streams') },
+  ],
+
   async start(context) {
     const { database } = context.metadata;
     const { changes, notifications } = context;
-    const neighbours = neighboursOf(database);
+    const dependencies = streamDependencies(database);
     const store = streamStore(database);
-    await ensureBuiltInStreams(store, neighbours.indexSets);
-    const streams = streamService({ store, neighbours, changes });
-    const { indexSets } = neighbours;
+    await ensureBuiltInStreams(store, dependencies.indexSets);
+    const streams = streamService({ store, dependencies, changes });
+    const { indexSets } = dependencies;
     const operations = streamOperations({ store, indexSets, changes, notifications });
     const rules = ruleService({ streams, store: ruleStore(database), changes });
     const faults = watchRuleFaults({
@@ -39,9 +44,9 @@ export const streamsArea: Area = {
     return {
       routes: [
         streamRoutes(streams, operations),
-        listRoutes(streamListService(store, streamListStore(database), neighbours)),
+        listRoutes(streamListService(store, streamListStore(database), dependencies)),
         bulkRoutes(operations, () => plan.fingerprint()),
-        ruleRoutes(rules, neighbours.inputs),
+        ruleRoutes(rules, dependencies.inputs),
       ],
       async stop() {
         await plan.stop();

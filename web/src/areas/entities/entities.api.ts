@@ -1,41 +1,26 @@
 // Reads what the start page shows, and keeps favourites.
-import type { FavoritePage, LastOpenedPage, RecentActivityPage } from '@logboom/contract/entities/schemas';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { entities } from '@logboom/contract/entities/endpoints';
+import { keepPreviousData } from '@tanstack/react-query';
+import { call, keyOfTable, queryOf } from '../../platform/call.ts';
 import { useChange } from '../../shared/useChange.ts';
-import { deleteResource, getJson, putJson } from '../../platform/fetch.ts';
 
-const START_PAGE = ['start-page'];
 /** Enough to know which of the entries of other lists are favourites. */
 const MAX_FAVORITES = 100;
 
+/** What was opened and done elsewhere is seen at once; a failure is said in the panel, the page stays. */
+const fresh = { placeholderData: keepPreviousData, throwOnError: false, staleTime: 0 };
+
 export function lastOpenedQuery(count: number) {
-  return queryOptions({
-    queryKey: [...START_PAGE, 'last-opened', count],
-    queryFn: ({ signal }) =>
-      getJson<LastOpenedPage>(`/startpage/lastOpened?page=1&per_page=${count}`, { signal }),
-    ...shared,
-  });
+  return { ...queryOf(entities.lastOpened, { query: { page: 1, per_page: count } }), ...fresh };
 }
 
 export function recentActivityQuery(count: number) {
-  return queryOptions({
-    queryKey: [...START_PAGE, 'recent-activity', count],
-    queryFn: ({ signal }) =>
-      getJson<RecentActivityPage>(`/startpage/recentActivity?page=1&per_page=${count}`, { signal }),
-    ...shared,
-  });
+  return { ...queryOf(entities.recentActivity, { query: { page: 1, per_page: count } }), ...fresh };
 }
 
 export function favoritesQuery() {
-  return queryOptions({
-    queryKey: [...START_PAGE, 'favorites'],
-    queryFn: ({ signal }) => getJson<FavoritePage>(`/favorites?page=1&per_page=${MAX_FAVORITES}`, { signal }),
-    ...shared,
-  });
+  return { ...queryOf(entities.favorites, { query: { page: 1, per_page: MAX_FAVORITES } }), ...fresh };
 }
-
-/** What was opened and done elsewhere is seen at once; a failure is said in the panel, the page stays. */
-const shared = { placeholderData: keepPreviousData, throwOnError: false, staleTime: 0 };
 
 export interface FavoriteChange {
   readonly grn: string;
@@ -45,11 +30,9 @@ export interface FavoriteChange {
 
 export function useFavoriteChange() {
   return useChange({
-    call: ({ grn, isFavorite }: FavoriteChange) => {
-      const path = `/favorites/${encodeURIComponent(grn)}` as const;
-      return isFavorite ? putJson(path) : deleteResource(path);
-    },
-    outdates: START_PAGE,
+    call: ({ grn, isFavorite }: FavoriteChange) =>
+      call(isFavorite ? entities.addFavorite : entities.removeFavorite, { grn }),
+    outdates: keyOfTable(entities.favorites),
     done: ({ title, isFavorite }) =>
       isFavorite ? `"${title}" is a favorite now.` : `"${title}" is no longer a favorite.`,
     failed: 'Could not change the favorites',

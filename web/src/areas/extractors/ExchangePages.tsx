@@ -78,7 +78,7 @@ export function ImportExtractorsPage() {
 function Import() {
   const { inputId, list } = useExtractorPath();
   const navigate = useNavigate();
-  const reload = useReload(inputId);
+  const reload = useReload();
   const [text, setText] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);

@@ -1,57 +1,45 @@
 // Reads extractors of an input, changes them, and tries them out.
-import type {
-  CreateExtractorRequest,
-  ExtractorCreated,
-  ExtractorList,
-  ExtractorSummary,
-  ParsedMessage,
-} from '@logboom/contract/extractors/schemas';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { codecs, extractors } from '@logboom/contract/extractors/endpoints';
+import type { CreateExtractorRequest, ExtractorSummary } from '@logboom/contract/extractors/schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../kit/feedback/toast.tsx';
+import { call, keyOfTable, polledQueryOf, queryOf } from '../../platform/call.ts';
 import { useChange } from '../../shared/useChange.ts';
-import { deleteResource, getJson, postJson, putJson } from '../../platform/fetch.ts';
 import { errorText } from '../../platform/fetch/errors.ts';
-import { polledQuery } from '../../platform/polling.ts';
 
 /** The metrics of extractors change all the time. */
 const REFRESH_MS = 5000;
-
-function path(inputId: string, ...parts: readonly string[]): `/${string}` {
-  return `/system/inputs/${[inputId, 'extractors', ...parts].map(encodeURIComponent).join('/')}`;
-}
-
-const keyOf = (inputId: string) => ['extractors', inputId];
+/** Begins the keys of all queries about extractors. */
+const EXTRACTORS = keyOfTable(extractors.list);
 
 export function extractorsQuery(inputId: string) {
-  return polledQuery<ExtractorList>([...keyOf(inputId), 'list'], path(inputId), REFRESH_MS);
+  return polledQueryOf(extractors.list, REFRESH_MS, { inputId });
 }
 
-export function extractorQuery(inputId: string, id: string) {
-  return queryOptions({
-    queryKey: [...keyOf(inputId), 'one', id],
-    queryFn: ({ signal }) => getJson<ExtractorSummary>(path(inputId, id), { signal }),
-    throwOnError: false,
-  });
+export function extractorQuery(inputId: string, extractorId: string) {
+  return { ...queryOf(extractors.read, { inputId, extractorId }), throwOnError: false };
 }
 
 export function createExtractor(inputId: string, request: CreateExtractorRequest) {
-  return postJson<ExtractorCreated>(path(inputId), request);
+  return call(extractors.create, { inputId, body: request });
 }
 
 /** Makes a new one, or changes the one with this id. */
 export function useSaveExtractor(inputId: string, id: string | undefined) {
   return useChange({
     call: (request: CreateExtractorRequest): Promise<unknown> =>
-      id === undefined ? createExtractor(inputId, request) : putJson(path(inputId, id), request),
-    outdates: keyOf(inputId),
+      id === undefined
+        ? createExtractor(inputId, request)
+        : call(extractors.update, { inputId, extractorId: id, body: request }),
+    outdates: EXTRACTORS,
     done: ({ title }) => `Extractor '${title}' was ${id === undefined ? 'created' : 'updated'}.`,
   });
 }
 
 export function useDeleteExtractor(inputId: string) {
   return useChange({
-    call: ({ id }: ExtractorSummary) => deleteResource(path(inputId, id)),
-    outdates: keyOf(inputId),
+    call: ({ id }: ExtractorSummary) => call(extractors.remove, { inputId, extractorId: id }),
+    outdates: EXTRACTORS,
     done: ({ title }) => `Extractor '${title}' was deleted.`,
     failed: 'The extractor could not be deleted',
   });
@@ -63,10 +51,13 @@ export function useSortExtractors(inputId: string) {
   const { queryKey } = extractorsQuery(inputId);
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
-      postJson(path(inputId, 'order'), { order: Object.fromEntries(ids.map((id, place) => [place, id])) }),
+      call(extractors.reorder, {
+        inputId,
+        body: { order: Object.fromEntries(ids.map((id, place) => [place, id])) },
+      }),
     onMutate: async (ids) => {
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData<ExtractorList>(
+      queryClient.setQueryData(
         queryKey,
         (known) =>
           known && {
@@ -81,17 +72,14 @@ export function useSortExtractors(inputId: string) {
   });
 }
 
-export function useReload(inputId: string) {
+export function useReload() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: keyOf(inputId) });
+  return () => queryClient.invalidateQueries({ queryKey: EXTRACTORS });
 }
 
 /** What the codec of an input makes of a text. */
 export function parseSample(codec: string, message: string, configuration: Record<string, unknown>) {
-  return postJson<ParsedMessage>('/messages/parse', {
-    message,
-    codec,
-    configuration,
-    remote_address: '127.0.0.1',
+  return call(codecs.parseMessage, {
+    body: { message, codec, configuration, remote_address: '127.0.0.1' },
   });
 }

@@ -16,7 +16,7 @@ export interface Badge {
 }
 
 const ACTIVE: readonly InputState[] = ['RUNNING', 'STARTING', 'FAILING'];
-const TROUBLED: readonly InputState[] = ['FAILED', 'FAILING', 'INVALID_CONFIGURATION'];
+const FAILURE_STATES: readonly InputState[] = ['FAILED', 'FAILING', 'INVALID_CONFIGURATION'];
 
 export function statesOf(input: InputSummary, states: ClusterInputStates): NodeState[] {
   return Object.entries(states).flatMap(([nodeId, ofNode]) =>
@@ -35,8 +35,8 @@ export function badgeOf(input: InputSummary, states: readonly NodeState[], nodes
   const counts = new Map<InputState, number>();
   for (const { state } of states) counts.set(state, (counts.get(state) ?? 0) + 1);
   return {
-    text: textOf(input, counts, states.length, nodes),
-    tone: toneOf(input, counts, states.length, nodes),
+    text: badgeText(input, counts, states.length, nodes),
+    tone: badgeTone(input, counts, states.length, nodes),
   };
 }
 
@@ -45,8 +45,8 @@ export function isActive(states: readonly NodeState[]): boolean {
   return states.some(({ state }) => ACTIVE.includes(state));
 }
 
-export function troubles(states: readonly NodeState[]): NodeState[] {
-  return states.filter(({ state }) => TROUBLED.includes(state));
+export function failures(states: readonly NodeState[]): NodeState[] {
+  return states.filter(({ state }) => FAILURE_STATES.includes(state));
 }
 
 /** `INVALID_CONFIGURATION` as people say it. */
@@ -55,7 +55,7 @@ export function stateWord(state: InputState): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function textOf(
+function badgeText(
   { global }: InputSummary,
   counts: ReadonlyMap<InputState, number>,
   known: number,
@@ -68,7 +68,7 @@ function textOf(
   return nodes > known ? `${words} of ${nodes} nodes` : words;
 }
 
-function toneOf(
+function badgeTone(
   { global }: InputSummary,
   counts: ReadonlyMap<InputState, number>,
   known: number,

@@ -1,78 +1,45 @@
 // Reads inputs, their types, states and metrics, and changes them.
-import type {
-  ClusterInputIds,
-  ClusterInputStates,
-  InputCreateRequest,
-  InputId,
-  InputList,
-  InputSummary,
-  InputTypeInfo,
-  InputTypeInfos,
-  InputTypes,
-} from '@logboom/contract/inputs/schemas';
+import { clusterInputStates, inputs, inputTypes } from '@logboom/contract/inputs/endpoints';
+import type { InputCreateRequest, InputSummary } from '@logboom/contract/inputs/schemas';
 import type { ClusterMetrics } from '@logboom/contract/metrics/schemas';
 import type { DecodeFailures } from '@logboom/contract/processing/schemas';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call, keyOfTable, polledQueryOf, queryOf } from '../../platform/call.ts';
 import { useChange } from '../../shared/useChange.ts';
-import { deleteResource, getJson, postJson, putJson } from '../../platform/fetch.ts';
+import { postJson } from '../../platform/fetch.ts';
 import { errorText } from '../../platform/fetch/errors.ts';
 import { polledQuery } from '../../platform/polling.ts';
 
-const BASE = '/system/inputs';
-const STATES = '/cluster/inputstates';
-const INPUTS = ['inputs'];
+/** Begins the keys of all queries about inputs. */
+const INPUTS = keyOfTable(inputs.list);
 const REFRESH_MS = 2000;
 const FAILURES_REFRESH_MS = 5000;
 
-function inputPath(...parts: readonly string[]): `/${string}` {
-  return `${BASE}/${parts.map(encodeURIComponent).join('/')}`;
-}
-
 export function inputsQuery() {
-  return queryOptions({
-    queryKey: [...INPUTS, 'list'],
-    queryFn: ({ signal }) => getJson<InputList>(BASE, { signal }),
-    throwOnError: false,
-  });
+  return { ...queryOf(inputs.list), throwOnError: false };
 }
 
-export function inputQuery(id: string) {
-  return queryOptions({
-    queryKey: [...INPUTS, 'one', id],
-    queryFn: ({ signal }) => getJson<InputSummary>(inputPath(id), { signal }),
-    throwOnError: false,
-  });
+export function inputQuery(inputId: string) {
+  return { ...queryOf(inputs.read, { inputId }), throwOnError: false };
 }
 
 /** Types do not change while a server runs. */
 const unchanging = { staleTime: 300_000, throwOnError: false } as const;
 
 export function inputTypesQuery() {
-  return queryOptions({
-    ...unchanging,
-    queryKey: ['input-types', 'names'],
-    queryFn: ({ signal }) => getJson<InputTypes>(`${BASE}/types`, { signal }),
-  });
+  return { ...queryOf(inputTypes.names), ...unchanging };
 }
 
 export function inputTypeInfosQuery() {
-  return queryOptions({
-    ...unchanging,
-    queryKey: ['input-types', 'all'],
-    queryFn: ({ signal }) => getJson<InputTypeInfos>(`${BASE}/types/all`, { signal }),
-  });
+  return { ...queryOf(inputTypes.list), ...unchanging };
 }
 
-export function inputTypeQuery(type: string) {
-  return queryOptions({
-    ...unchanging,
-    queryKey: ['input-types', 'one', type],
-    queryFn: ({ signal }) => getJson<InputTypeInfo>(inputPath('types', type), { signal }),
-  });
+export function inputTypeQuery(inputType: string) {
+  return { ...queryOf(inputTypes.read, { inputType }), ...unchanging };
 }
 
 export function useInputStates() {
-  return useQuery(polledQuery<ClusterInputStates>([...INPUTS, 'states'], STATES, REFRESH_MS));
+  return useQuery(polledQueryOf(clusterInputStates.list, REFRESH_MS));
 }
 
 /** Those of the node that answers: each node remembers its own. */
@@ -101,7 +68,7 @@ export function useInputMetrics(names: readonly string[]) {
 
 export function useCreateInput() {
   return useChange({
-    call: (request: InputCreateRequest) => postJson<InputId>(BASE, request),
+    call: (request: InputCreateRequest) => call(inputs.create, { body: request }),
     outdates: INPUTS,
     done: ({ title }) => `Input '${title}' was launched.`,
   });
@@ -114,7 +81,7 @@ export interface InputUpdate {
 
 export function useUpdateInput() {
   return useChange({
-    call: ({ id, request }: InputUpdate) => putJson<InputId>(inputPath(id), request),
+    call: ({ id, request }: InputUpdate) => call(inputs.update, { inputId: id, body: request }),
     outdates: INPUTS,
     done: ({ request }) => `Input '${request.title}' was updated.`,
   });
@@ -122,7 +89,7 @@ export function useUpdateInput() {
 
 export function useDeleteInput() {
   return useChange({
-    call: ({ id }: InputSummary) => deleteResource(inputPath(id)),
+    call: ({ id }: InputSummary) => call(inputs.remove, { inputId: id }),
     outdates: INPUTS,
     done: ({ title }) => `Input '${title}' was deleted.`,
     failed: 'The input could not be deleted',
@@ -130,20 +97,22 @@ export function useDeleteInput() {
 }
 
 export function useStartInput(done = 'started') {
-  return useOrder(`could not be ${done}`, `is being ${done}`, (path) => putJson<ClusterInputIds>(path));
+  return useOrder(`could not be ${done}`, `is being ${done}`, clusterInputStates.start);
 }
 
 export function useStopInput() {
-  return useOrder('could not be stopped', 'is being stopped', (path) =>
-    deleteResource<ClusterInputIds>(path),
-  );
+  return useOrder('could not be stopped', 'is being stopped', clusterInputStates.stop);
 }
 
 /** Told to all nodes. What only some of them could do is a failure, too. */
-function useOrder(failed: string, done: string, send: (path: `/${string}`) => Promise<ClusterInputIds>) {
+function useOrder(
+  failed: string,
+  done: string,
+  endpoint: typeof clusterInputStates.start | typeof clusterInputStates.stop,
+) {
   return useChange({
     call: async ({ id, title }: InputSummary) => {
-      const nodes = Object.values(await send(`${STATES}/${encodeURIComponent(id)}`));
+      const nodes = Object.values(await call(endpoint, { inputId: id }));
       // Null stands for a node that could not do it.
       const without = nodes.filter((answer) => answer === null).length;
       if (without > 0)
@@ -166,7 +135,8 @@ export interface StaticField {
 
 export function useAddStaticField() {
   return useChange({
-    call: ({ id, key, value }: StaticField) => postJson(inputPath(id, 'staticfields'), { key, value }),
+    call: ({ id, key, value }: StaticField) =>
+      call(inputs.addStaticField, { inputId: id, body: { key, value } }),
     outdates: INPUTS,
     done: ({ key }) => `Static field '${key}' was added.`,
   });
@@ -174,7 +144,7 @@ export function useAddStaticField() {
 
 export function useRemoveStaticField() {
   return useChange({
-    call: ({ id, key }: Omit<StaticField, 'value'>) => deleteResource(inputPath(id, 'staticfields', key)),
+    call: ({ id, key }: Omit<StaticField, 'value'>) => call(inputs.removeStaticField, { inputId: id, key }),
     outdates: INPUTS,
     done: ({ key }) => `Static field '${key}' was removed.`,
     failed: 'The static field could not be removed',

@@ -25,14 +25,14 @@ export function shownConfiguration(input: InputSummary, info: InputTypeInfo | un
   // What the type does not declare (any more) is part of the configuration all the same.
   const others = Object.entries(input.attributes)
     .filter(([name]) => fields[name] === undefined)
-    .map(([name, value]) => ({ name, label: name, value: info ? textOf(value) : hiddenText(value) }));
+    .map(([name, value]) => ({ name, label: name, value: info ? plainText(value) : hiddenText(value) }));
   return [...declared, ...others];
 }
 
 /** Editors get secrets from the server, but nobody should read them over a shoulder. */
 function shownValue(value: unknown, field: ConfigurationField): string | undefined {
   if (isState(value)) return value.is_set ? PASSWORD_SET : undefined;
-  const text = field.additional_info.values?.[String(value)] ?? textOf(value);
+  const text = field.additional_info.values?.[String(value)] ?? plainText(value);
   if (text === undefined) return undefined;
   if (field.is_encrypted || field.attributes.includes('is_password')) return PASSWORD_SET;
   return field.attributes.includes('is_sensitive') ? VALUE_HIDDEN : text;
@@ -40,10 +40,10 @@ function shownValue(value: unknown, field: ConfigurationField): string | undefin
 
 /** Of a type that is not known nobody can tell which values are secret. */
 function hiddenText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? VALUE_HIDDEN : textOf(value);
+  return typeof value === 'string' && value !== '' ? VALUE_HIDDEN : plainText(value);
 }
 
-function textOf(value: unknown): string | undefined {
+function plainText(value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(String).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,46 +1,30 @@
 // Reads outputs, makes new ones, and connects them with a stream.
 import type { ConfigurationValues } from '@logboom/contract/common/configuration-rules';
-import type { OutputList, OutputSummary, OutputTypes } from '@logboom/contract/outputs/schemas';
-import { queryOptions } from '@tanstack/react-query';
+import { outputs, streamOutputs } from '@logboom/contract/outputs/endpoints';
+import type { OutputSummary } from '@logboom/contract/outputs/schemas';
+import { call, keyOfTable, queryOf } from '../../platform/call.ts';
 import { useChange } from '../../shared/useChange.ts';
-import { deleteResource, getJson, postJson } from '../../platform/fetch.ts';
 import { STREAMS } from '../streams/index.ts';
 
-function streamPath(...parts: readonly string[]): `/${string}` {
-  return `/streams/${parts.map(encodeURIComponent).join('/')}`;
-}
-
-/** Below those of streams: what changes a stream's outputs makes them old, too. */
-const OUTPUTS = [...STREAMS, 'outputs'];
+/** Streams show their outputs. */
+const CHANGED = { outdates: keyOfTable(outputs.list), alsoOutdates: [STREAMS] };
 
 export function streamOutputsQuery(streamId: string) {
-  return queryOptions({
-    queryKey: [...OUTPUTS, 'of', streamId],
-    queryFn: ({ signal }) => getJson<OutputList>(streamPath(streamId, 'outputs'), { signal }),
-  });
+  return queryOf(streamOutputs.list, { streamId });
 }
 
 export function allOutputsQuery() {
-  return queryOptions({
-    queryKey: [...OUTPUTS, 'all'],
-    queryFn: ({ signal }) => getJson<OutputList>('/system/outputs', { signal }),
-    throwOnError: false,
-  });
+  return { ...queryOf(outputs.list), throwOnError: false };
 }
 
 export function outputTypesQuery() {
-  return queryOptions({
-    queryKey: ['output-types'],
-    queryFn: ({ signal }) => getJson<OutputTypes>('/system/outputs/available', { signal }),
-    throwOnError: false,
-    staleTime: 60_000,
-  });
+  return { ...queryOf(outputs.types), throwOnError: false, staleTime: 60_000 };
 }
 
 export function useAssignOutput(streamId: string) {
   return useChange({
-    call: ({ id }: OutputSummary) => postJson(streamPath(streamId, 'outputs'), { outputs: [id] }),
-    outdates: STREAMS,
+    ...CHANGED,
+    call: ({ id }: OutputSummary) => call(streamOutputs.assign, { streamId, body: { outputs: [id] } }),
     done: ({ title }) => `Output "${title}" now gets the messages of this stream.`,
   });
 }
@@ -54,19 +38,19 @@ export interface NewOutput {
 /** Made for this stream, so it is assigned at once. */
 export function useCreateOutput(streamId: string) {
   return useChange({
+    ...CHANGED,
     call: async (output: NewOutput) => {
-      const { id } = await postJson<OutputSummary>('/system/outputs', output);
-      await postJson(streamPath(streamId, 'outputs'), { outputs: [id] });
+      const { id } = await call(outputs.create, { body: output });
+      await call(streamOutputs.assign, { streamId, body: { outputs: [id] } });
     },
-    outdates: STREAMS,
     done: ({ title }) => `Output "${title}" was created and gets the messages of this stream.`,
   });
 }
 
 export function useRemoveOutput(streamId: string) {
   return useChange({
-    call: ({ id }: OutputSummary) => deleteResource(streamPath(streamId, 'outputs', id)),
-    outdates: STREAMS,
+    ...CHANGED,
+    call: ({ id }: OutputSummary) => call(streamOutputs.unassign, { streamId, outputId: id }),
     done: ({ title }) => `Output "${title}" no longer gets the messages of this stream.`,
     failed: 'Could not remove the output from the stream',
   });

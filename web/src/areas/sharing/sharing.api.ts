@@ -2,10 +2,11 @@
 import { grnOf } from '@logboom/contract/common/grn';
 import type { Capability } from '@logboom/contract/common/capabilities';
 import type { ShareResponse } from '@logboom/contract/sharing/schemas';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
+import { sharing } from '@logboom/contract/sharing/endpoints';
+import { call, keyOfTable, queryOf } from '../../platform/call.ts';
 import { useChange } from '../../shared/useChange.ts';
 import { FetchError } from '../../platform/fetch/errors.ts';
-import { postJson } from '../../platform/fetch.ts';
 import { problemIn } from './shareWords.ts';
 
 export interface SharedEntity {
@@ -28,50 +29,43 @@ export interface ShareValues {
   readonly capability: Capability;
 }
 
-const SHARES = ['shares'];
-
-function sharesPath({ type, id }: SharedEntity, ...more: readonly string[]): `/${string}` {
-  return `/authz/shares/entities/${[grnOf(type, id), ...more].join('/')}`;
-}
+const nameOf = ({ type, id }: SharedEntity) => grnOf(type, id);
 
 /** How it is now, always asked anew: others share too. */
 export function sharesQuery(entity: SharedEntity) {
-  return queryOptions({
-    queryKey: [...SHARES, entity.type, entity.id],
-    queryFn: ({ signal }) => postJson<ShareResponse>(sharesPath(entity, 'prepare'), {}, { signal }),
+  return {
+    ...queryOf(sharing.prepare, { entityGRN: nameOf(entity), body: {} }),
     gcTime: 0,
     throwOnError: false,
     // What somebody chooses in the dialog must not be compared with something newer.
     staleTime: Infinity,
-  });
+  };
 }
 
 /** What this selection would mean; undefined while nothing was changed. */
 export function trialQuery(entity: SharedEntity, selected: Selection | undefined) {
-  return queryOptions({
-    queryKey: [...SHARES, entity.type, entity.id, 'trial', selected],
-    queryFn: ({ signal }) =>
-      postJson<ShareResponse>(
-        sharesPath(entity, 'prepare'),
-        { selected_grantee_capabilities: selected },
-        { signal },
-      ),
+  return {
+    ...queryOf(sharing.prepare, {
+      entityGRN: nameOf(entity),
+      body: { selected_grantee_capabilities: selected ?? null },
+    }),
     enabled: selected !== undefined,
     gcTime: 0,
     throwOnError: false,
     placeholderData: keepPreviousData,
-  });
+  };
 }
 
 export function useShare(entity: SharedEntity) {
   return useChange({
     call: (selected: Selection) =>
-      postJson<ShareResponse>(sharesPath(entity), { selected_grantee_capabilities: selected }).catch(
-        (error: unknown) => {
-          throw refusal(error);
-        },
-      ),
-    outdates: SHARES,
+      call(sharing.share, {
+        entityGRN: nameOf(entity),
+        body: { selected_grantee_capabilities: selected },
+      }).catch((error: unknown) => {
+        throw refusal(error);
+      }),
+    outdates: keyOfTable(sharing.prepare),
     done: () => `Sharing of ${entity.type} "${entity.title}" was updated.`,
   });
 }

@@ -1,5 +1,6 @@
 // Who is logged in: validated at start, changed by login, logout, a refused request or another tab.
-import type { LoginResponse, SessionValidation } from '@logboom/contract/identity/schemas';
+import { sessions } from '@logboom/contract/identity/endpoints';
+import type { SessionValidation } from '@logboom/contract/identity/schemas';
 import { FetchError } from '../fetch/errors.ts';
 import { createStore, waitUntil } from '../store.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from './storedUsername.ts';
 import type { ServerAvailability } from '../serverAvailability.ts';
 import type { Transport } from '../fetch/transport.ts';
+import { sendTo } from '../fetch/wireRequest.ts';
 
 export interface SessionState {
   /** Present means logged in. */
@@ -51,7 +53,7 @@ export function createSession({ transport, availability }: Dependencies) {
   async function validationAnswer(): Promise<SessionValidation> {
     for (;;) {
       try {
-        return await transport.send<SessionValidation>('GET', '/system/sessions');
+        return await sendTo(transport.send, sessions.validate);
       } catch (error) {
         if (!(error instanceof FetchError) || error.status !== undefined) throw error;
         await waitUntil(availability.store, ({ available }) => available);
@@ -60,15 +62,15 @@ export function createSession({ transport, availability }: Dependencies) {
   }
 
   async function login(username: string, password: string): Promise<void> {
-    const value = { username, password, host: window.location.host };
-    const answer = await transport.send<LoginResponse>('POST', '/system/sessions', { kind: 'json', value });
+    const body = { username, password, host: window.location.host };
+    const answer = await sendTo(transport.send, sessions.logIn, { body });
     enter(answer.username);
   }
 
   /** Ends the session. Whatever the server says or does not say, this browser forgets the user. */
   async function logout(): Promise<void> {
     try {
-      await transport.send('DELETE', '/system/sessions/');
+      await sendTo(transport.send, sessions.logOut);
       leave();
     } catch (error) {
       if (error instanceof FetchError && error.status !== undefined && error.status !== 401) throw error;

@@ -1,23 +1,18 @@
 // The logged-in user with their permissions, for everything below the shell.
-import { queryOptions } from '@tanstack/react-query';
+import { users } from '@logboom/contract/identity/endpoints';
 import { createContext, use } from 'react';
 import type { User } from '@logboom/contract/identity/schemas';
-import { getJson } from '../fetch.ts';
+import { keyOfName, queryOf } from '../call.ts';
 
 const CurrentUserContext = createContext<User | undefined>(undefined);
 
 export const CurrentUserProvider = CurrentUserContext.Provider;
 
-/** The query of the current user, whoever that is. */
-export const CURRENT_USER = ['users', 'current'];
+/** Begins the key of the current user, whoever that is. */
+export const CURRENT_USER = keyOfName(users.readByName);
 
 export function currentUserQuery(username: string) {
-  return queryOptions({
-    queryKey: [...CURRENT_USER, username],
-    queryFn: ({ signal }) => getJson<User>(`/users/${encodeURIComponent(username)}`, { signal }),
-    staleTime: 30_000,
-    throwOnError: false,
-  });
+  return { ...queryOf(users.readByName, { username }), staleTime: 30_000, throwOnError: false };
 }
 
 export function useCurrentUser(): User {

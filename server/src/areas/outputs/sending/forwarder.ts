@@ -4,12 +4,14 @@ import type { Changes } from '../../../cluster/changes.ts';
 import { followChanges } from '../../../cluster/follow-changes.ts';
 import type { ForwardedMessage, Ingest } from '../../../ingest/ingest.ts';
 import type { Metrics } from '../../../metrics/metrics.ts';
+import type { OutputStreams } from '../output-streams.ts';
 import type { Assignment, StreamOutputStore } from '../stream-output.store.ts';
 import { metricPrefix, outputSlot, type OutputSlot, type SlotParts } from './output-slot.ts';
 
 export interface ForwarderParts extends SlotParts {
   metrics: Pick<Metrics, 'meter' | 'counter' | 'remove'>;
-  store: Pick<StreamOutputStore, 'assignmentsOfEnabledStreams' | 'existing'>;
+  store: Pick<StreamOutputStore, 'assignmentsOf' | 'existing'>;
+  streams: Pick<OutputStreams, 'enabled'>;
   ingest: Pick<Ingest, 'publish' | 'onForwarded'>;
   changes: Pick<Changes, 'subscribe'>;
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
@@ -22,7 +24,7 @@ interface KnownSlot {
 }
 
 export async function startForwarder(parts: ForwarderParts): Promise<{ stop(): Promise<void> }> {
-  const { store, ingest, changes, logger } = parts;
+  const { store, streams, ingest, changes, logger } = parts;
   const slots = new Map<string, KnownSlot>();
   const stopping = new Set<Promise<void>>();
   /** The outputs that have metrics, by the names of these. */
@@ -59,7 +61,7 @@ export async function startForwarder(parts: ForwarderParts): Promise<{ stop(): P
   }
 
   async function reload(): Promise<void> {
-    const assignments = await store.assignmentsOfEnabledStreams();
+    const assignments = await store.assignmentsOf(await streams.enabled());
     const wanted = new Set(assignments.map(({ output }) => output.id));
     for (const id of [...slots.keys()].filter((each) => !wanted.has(each))) stopSlot(id);
     byStream = new Map();

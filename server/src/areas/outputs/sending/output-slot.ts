@@ -26,8 +26,8 @@ export interface OutputSlot {
 
 /** What may wait while the output starts. */
 const EARLY_LIMIT = 512;
-/** All is well again only after so long without trouble: UDP never knows, and a bad line comes and goes. */
-const CALM_MS = 10_000;
+/** An output works again only after so long without an error: UDP never knows, and a bad line comes and goes. */
+const RECOVERY_MS = 10_000;
 
 /** What all numbers about an output begin with. */
 export function metricPrefix({ type, id }: Pick<Output, 'type' | 'id'>): string {
@@ -58,7 +58,10 @@ export function outputSlot(assignment: Assignment, parts: SlotParts): OutputSlot
       isDisabled = false;
     } catch (error) {
       reports.dropped(early.clear(), reasonOf(error));
-      logger.warn({ output: output.id, reason: reasonOf(error) }, 'an output could not be started');
+      logger.warn(
+        { output: output.id, reason: reasonOf(error) },
+        'An output could not be started; its messages are dropped. Check its configuration.',
+      );
       if (!faults.record()) return;
       isDisabled = true;
       await notifications.publish(disabledNotification(assignment));
@@ -88,7 +91,7 @@ export function outputSlot(assignment: Assignment, parts: SlotParts): OutputSlot
 }
 
 interface SlotReports extends SenderReports {
-  /** What was told about the output no longer matters. */
+  /** Notifications about the output no longer matter. */
   stopped(): Promise<void>;
 }
 
@@ -98,22 +101,25 @@ function slotReports(assignment: Assignment, parts: SlotParts): SlotReports {
   const writes = metrics.meter(`${metricPrefix(output)}writes`);
   const drops = metrics.counter(`${metricPrefix(output)}dropped`);
   let isFailing = false;
-  let calmAt = 0;
-  /** What administrators are told comes in the order in which it happened. */
-  let told = Promise.resolve();
+  let recoveredAt = 0;
+  /** Notifications are published and resolved in the order in which things happened. */
+  let notified = Promise.resolve();
   const resolve = () => {
     isFailing = false;
-    told = told.then(() => notifications.resolve('output_failing', output.id));
+    notified = notified.then(() => notifications.resolve('output_failing', output.id));
   };
 
   function failing(errorMessage: string): void {
-    calmAt = now() + CALM_MS;
+    recoveredAt = now() + RECOVERY_MS;
     if (isFailing) return;
     isFailing = true;
-    logger.warn({ output: output.id, reason: errorMessage }, 'an output is failing');
+    logger.warn(
+      { output: output.id, reason: errorMessage },
+      'An output is failing; messages wait for it as far as its queue allows',
+    );
     const details = { outputId: output.id, outputTitle: output.title, streamId, streamTitle, errorMessage };
     const notification = { type: 'output_failing', severity: 'normal', key: output.id, details } as const;
-    told = told.then(() => notifications.publish(notification));
+    notified = notified.then(() => notifications.publish(notification));
   }
 
   return {
@@ -125,13 +131,13 @@ function slotReports(assignment: Assignment, parts: SlotParts): SlotReports {
       failing(`Messages were dropped: ${reason}`);
     },
     working() {
-      if (!isFailing || now() < calmAt) return;
-      logger.info({ output: output.id }, 'an output works again');
+      if (!isFailing || now() < recoveredAt) return;
+      logger.info({ output: output.id }, 'An output works again');
       resolve();
     },
     async stopped() {
       if (isFailing) resolve();
-      await told;
+      await notified;
     },
   };
 }

@@ -8,7 +8,7 @@ export interface SenderReports {
   sent(count: number): void;
   /** Messages that this output will never get, and why. */
   dropped(count: number, reason: string): void;
-  /** Trouble that may pass. */
+  /** An error that may pass; the messages are sent again. */
   failing(reason: string): void;
   /** Messages arrive again. */
   working(): void;
@@ -22,7 +22,7 @@ export interface Sender {
 }
 
 /** How long a stop waits for the messages that have not been sent. */
-const FAREWELL_MS = 3000;
+const FLUSH_TIMEOUT_MS = 3000;
 
 export function startSender(delivery: Delivery, reports: SenderReports): Sender {
   const waiting = new WaitingMessages(delivery.queueSize);
@@ -71,11 +71,11 @@ export function startSender(delivery: Delivery, reports: SenderReports): Sender 
     async stop() {
       stopping.abort();
       waiting.wake();
-      const farewell = new AbortController();
-      const patience = delay(FAREWELL_MS, undefined, { signal: farewell.signal }).catch(() => undefined);
-      await Promise.race([running, patience]);
-      farewell.abort();
-      // An attempt to connect that is still under way ends by itself.
+      const flushed = new AbortController();
+      const timeout = delay(FLUSH_TIMEOUT_MS, undefined, { signal: flushed.signal }).catch(() => undefined);
+      await Promise.race([running, timeout]);
+      flushed.abort();
+      // An attempt to connect that has not ended yet ends by itself.
       abandoned.abort();
       disconnect();
       const left = waiting.clear();

@@ -1,7 +1,7 @@
 // Reads grok patterns page by page, changes them, and tries one out.
+import { grok } from '@logboom/contract/extractors/endpoints';
 import type {
   GrokPattern,
-  GrokPatternPage,
   GrokPatternRequest,
   GrokTestResult,
   ImportStrategy,
@@ -9,11 +9,11 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListValues } from '../../../kit/list/listUrl.ts';
 import { useChange } from '../../../shared/useChange.ts';
-import { deleteResource, getJson, postJson, postText, putJson } from '../../../platform/fetch.ts';
+import { call, keyOf, keyOfTable, queryOf } from '../../../platform/call.ts';
 import { errorText } from '../../../platform/fetch/errors.ts';
 
-const BASE = '/system/grok';
-const ALL = ['grok-patterns'];
+/** Begins the keys of all queries about grok patterns. */
+const GROK = keyOfTable(grok.list);
 
 /** A pattern that is stored has an id. */
 export interface StoredPattern extends GrokPattern {
@@ -21,34 +21,22 @@ export interface StoredPattern extends GrokPattern {
 }
 
 export function grokPageQuery({ page, size, query, sort }: ListValues) {
-  const parameters = new URLSearchParams({
-    page: String(page),
-    per_page: String(size),
-    // The server decodes it twice.
-    query: encodeURIComponent(query),
-    sort: sort?.column ?? 'name',
-    order: sort?.order ?? 'asc',
-  });
-  return queryOptions({
-    queryKey: [...ALL, parameters.toString()],
-    queryFn: ({ signal }) =>
-      getJson<GrokPatternPage>(`${BASE}/paginated?${parameters.toString()}`, { signal }),
+  const order = { sort: sort?.column ?? 'name', order: sort?.order ?? 'asc' };
+  return {
+    ...queryOf(grok.page, { query: { page, per_page: size, query, ...order } }),
     placeholderData: keepPreviousData,
     throwOnError: false,
-  });
+  };
 }
 
 /** What is captured, or what is wrong. */
 export function grokTrialQuery(pattern: GrokPatternRequest, sampleData: string) {
+  const input = { body: { grok_pattern: pattern, sampleData } };
   return queryOptions({
-    queryKey: ['grok-trial', pattern, sampleData],
+    queryKey: keyOf(grok.test, input),
     queryFn: async ({ signal }): Promise<GrokTestResult | string> => {
       try {
-        return await postJson<GrokTestResult>(
-          `${BASE}/test`,
-          { grok_pattern: pattern, sampleData },
-          { signal },
-        );
+        return await call(grok.test, input, { signal });
       } catch (error) {
         return errorText(error);
       }
@@ -63,17 +51,17 @@ export function useSavePattern(id: string | undefined) {
   return useChange({
     call: (pattern: GrokPatternRequest) =>
       id === undefined
-        ? postJson<GrokPattern>(BASE, pattern)
-        : putJson<GrokPattern>(`${BASE}/${encodeURIComponent(id)}`, pattern),
-    outdates: ALL,
+        ? call(grok.createOrImport, { body: pattern })
+        : call(grok.update, { patternId: id, body: pattern }),
+    outdates: GROK,
     done: ({ name }) => `Grok pattern "${name}" was ${id === undefined ? 'created' : 'updated'}.`,
   });
 }
 
 export function useDeletePattern() {
   return useChange({
-    call: ({ id }: StoredPattern) => deleteResource(`${BASE}/${encodeURIComponent(id)}`),
-    outdates: ALL,
+    call: ({ id }: StoredPattern) => call(grok.remove, { patternId: id }),
+    outdates: GROK,
     done: ({ name }) => `Grok pattern "${name}" was deleted.`,
     failed: 'The grok pattern could not be deleted',
   });
@@ -86,8 +74,9 @@ export interface GrokImport {
 
 export function useImportPatterns() {
   return useChange({
-    call: ({ text, strategy }: GrokImport) => postText(`${BASE}?import-strategy=${strategy}`, text),
-    outdates: ALL,
+    call: ({ text, strategy }: GrokImport) =>
+      call(grok.createOrImport, { query: { 'import-strategy': strategy }, body: text }),
+    outdates: GROK,
     done: () => 'Grok patterns were imported.',
   });
 }

@@ -9,7 +9,7 @@ import { ItemHead } from '../../../kit/structure/ItemHead.tsx';
 import { NodeName } from '../../../shared/system/NodeName.tsx';
 import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
 import { nodeLabel } from '../../../platform/system/system.api.ts';
-import { badgeOf, isActive, stateWord, statesOf, troubles, type NodeState } from '../inputState.ts';
+import { badgeOf, isActive, stateWord, statesOf, failures, type NodeState } from '../inputState.ts';
 import { InputStateBadge } from '../InputStateBadge.tsx';
 import { InputActions } from './InputActions.tsx';
 import { InputConfiguration } from './InputConfiguration.tsx';
@@ -67,7 +67,7 @@ export const InputItem = memo(function InputItem({ input, info, states, nodes, m
           />
         }
       />
-      {ofInput && <Troubles states={troubles(ofInput)} nodes={nodes ?? []} />}
+      {ofInput && <Failures states={failures(ofInput)} nodes={nodes ?? []} />}
       <InputFigures input={input} metrics={metrics} />
       <StaticFields input={input} />
       <InputConfiguration input={input} info={info} />
@@ -76,7 +76,7 @@ export const InputItem = memo(function InputItem({ input, info, states, nodes, m
 });
 
 /** Why an input does not run, in the words of the node. */
-function Troubles({
+function Failures({
   states,
   nodes,
 }: {
@@ -88,7 +88,7 @@ function Troubles({
       key={nodeId}
       color={state === 'FAILING' ? 'warning' : 'danger'}
       icon={<IconAlertTriangle size={18} />}
-      className={styles['trouble']}
+      className={styles['failure']}
     >
       {stateWord(state)}
       {nodes.length > 1 &&

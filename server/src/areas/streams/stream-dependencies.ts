@@ -1,9 +1,9 @@
-// What streams need to know of the areas beside them.
+// What streams need of the areas that they depend on.
 import type { OutputSummary } from '@logboom/contract/outputs/schemas';
 import type { RuleInput } from '@logboom/contract/streams/schemas';
 import type { Database } from '../../storage/metadata/database.ts';
 import { indexSetsForStreams } from '../indices/index.ts';
-import { inputsOfRules } from '../inputs/index.ts';
+import { inputDirectory } from '../inputs/index.ts';
 import { outputsOfStreams } from '../outputs/index.ts';
 
 interface StreamIndexSet {
@@ -32,16 +32,16 @@ export interface StreamInputs {
   all(): Promise<RuleInput[]>;
 }
 
-export interface Neighbours {
+export interface StreamDependencies {
   readonly indexSets: StreamIndexSets;
   readonly outputs: StreamOutputs;
   readonly inputs: StreamInputs;
 }
 
-export function neighboursOf(database: Database): Neighbours {
+export function streamDependencies(database: Database): StreamDependencies {
   return {
     indexSets: indexSetsForStreams(database),
     outputs: outputsOfStreams(database),
-    inputs: inputsOfRules(database),
+    inputs: inputDirectory(database),
   };
 }

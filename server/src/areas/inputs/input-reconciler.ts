@@ -8,7 +8,7 @@ import type { InputStore } from './input.store.ts';
 /** How quickly another node takes over what runs once in a cluster, after it became the leader. */
 const LOOK_AT_LEADER_MS = 1000;
 
-export interface InputKeeperOptions {
+export interface InputReconcilerOptions {
   store: Pick<InputStore, 'all'>;
   runner: InputRunner;
   types: InputTypeTable;
@@ -22,7 +22,7 @@ export interface InputKeeperOptions {
   logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export function inputKeeper(options: InputKeeperOptions) {
+export function inputReconciler(options: InputReconcilerOptions) {
   const { store, runner, types, nodeId, nodes, logger } = options;
   let known = new Map<string, Input>();
   let isFirst = true;
@@ -46,7 +46,7 @@ export function inputKeeper(options: InputKeeperOptions) {
       await runner.terminate(id);
       await options.onRemoved(id);
     } catch (error) {
-      logger.warn({ err: error, input: id }, 'what a deleted input left behind was not removed');
+      logger.warn({ err: error, input: id }, 'The files of a deleted input could not be removed');
     }
   }
 
@@ -103,4 +103,4 @@ export function inputKeeper(options: InputKeeperOptions) {
   };
 }
 
-export type InputKeeper = ReturnType<typeof inputKeeper>;
+export type InputReconciler = ReturnType<typeof inputReconciler>;

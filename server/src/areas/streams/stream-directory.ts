@@ -1,0 +1,20 @@
+// What other areas may know about streams.
+import type { Database } from '../../storage/metadata/database.ts';
+
+export interface StreamSummary {
+  readonly id: string;
+  readonly title: string;
+  readonly isEditable: boolean;
+}
+
+export function streamDirectory(database: Database) {
+  const summaries = () => database.selectFrom('streams').select(['id', 'title', 'is_editable as isEditable']);
+  return {
+    find: (id: string): Promise<StreamSummary | undefined> =>
+      summaries().where('id', '=', id).executeTakeFirst(),
+
+    /** Those that are not paused, in the order of their ids. */
+    enabled: (): Promise<StreamSummary[]> =>
+      summaries().where('disabled', '=', false).orderBy('id').execute(),
+  };
+}
