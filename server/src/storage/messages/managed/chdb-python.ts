@@ -51,10 +51,8 @@ export async function installPackage(packages: string, logger: Logger): Promise<
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
   const started = performance.now();
-  const said = await run('python3', [
-    ...['-m', 'pip', 'install', '--no-deps', '--no-input', '--disable-pip-version-check'],
-    ...['--target', unfinished, PACKAGE],
-  ]);
+  const how = ['--no-deps', '--no-input', '--disable-pip-version-check', '--target', unfinished];
+  const said = await run('python3', ['-m', 'pip', 'install', ...how, PACKAGE]);
   if (said !== undefined)
     throw new MessageStoreUnavailableError(`${PACKAGE} cannot be installed with pip: ${said}`);
   await rm(packages, { recursive: true, force: true });
