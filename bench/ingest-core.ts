@@ -95,6 +95,7 @@ function streamsOf(rules: number): StreamPlan[] {
   ];
   return Array.from({ length: rules }, (_, at) => ({
     id: String(at).padStart(24, '5'),
+    title: `Stream ${at}`,
     matchingType: 'AND',
     disabled: false,
     indexSetId: 'set',
@@ -128,10 +129,11 @@ const THREE_EXTRACTORS = [
 
 function planOf(rules: number, extractors: readonly ExtractorPlan[]): ProcessingPlan {
   return {
-    inputs: [{ id: INPUT, type: 'gelf', codec: 'gelf', configuration: {}, staticFields: [] }],
+    inputs: [{ id: INPUT, title: 'GELF', type: 'gelf', codec: 'gelf', configuration: {}, staticFields: [] }],
     extractors,
     grokPatterns: [],
     streams: streamsOf(rules),
+    pipelines: { rules: [], pipelines: [], connections: [] },
     forwardedStreams: [],
     indexSets: [{ id: 'set', table: 'messages', index: 0, isDefault: true }],
     processors: [

@@ -4,6 +4,7 @@ import { codecs, extractors, grok } from './extractors/endpoints.ts';
 import { permissions, sessions, tokens, users } from './identity/endpoints.ts';
 import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
+import { pipelineConnections, pipelineRules, pipelines, pipelineSimulator } from './pipelines/endpoints.ts';
 import { sharing } from './sharing/endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
@@ -23,6 +24,10 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   clusterInputStates,
   outputs,
   streamOutputs,
+  pipelines,
+  pipelineRules,
+  pipelineConnections,
+  pipelineSimulator,
   sharing,
   streams,
   streamRules,

@@ -8,6 +8,7 @@ export const TEST_PLAN: ProcessingPlan = {
   inputs: [
     {
       id: INPUT_ID,
+      title: 'GELF TCP',
       type: 'org.graylog2.inputs.gelf.tcp.GELFTCPInput',
       codec: 'gelf',
       configuration: {},
@@ -17,11 +18,13 @@ export const TEST_PLAN: ProcessingPlan = {
   extractors: [],
   grokPatterns: [],
   streams: [],
+  pipelines: { rules: [], pipelines: [], connections: [] },
   indexSets: [{ id: 'set-1', table: 'messages_1', index: 0, isDefault: true }],
   processors: [
     'org.graylog.plugins.map.geoip.processor.GeoIpProcessor',
     'org.graylog2.messageprocessors.MessageFilterChainProcessor',
     'org.graylog2.messageprocessors.StreamMatcherFilterProcessor',
+    'org.graylog.plugins.pipelineprocessor.processors.PipelineInterpreter',
   ],
   forwardedStreams: [],
 };
@@ -35,6 +38,7 @@ export function publishPlan(ingest: Pick<Ingest, 'publish'>, plan: Partial<Proce
 export function serviceStream(id: string, service: string, indexSetId = 'set-1'): StreamPlan {
   return {
     id,
+    title: `Messages of ${service}`,
     matchingType: 'AND',
     disabled: false,
     removeMatchesFromDefaultStream: true,

@@ -8,6 +8,7 @@ import { inputsArea } from './inputs/index.ts';
 import { metricsArea } from './metrics/index.ts';
 import { notificationsArea } from './notifications/index.ts';
 import { outputsArea } from './outputs/index.ts';
+import { pipelinesArea } from './pipelines/index.ts';
 import { processingArea } from './processing/index.ts';
 import { searchArea } from './search/index.ts';
 import { sharingArea } from './sharing/index.ts';
@@ -29,6 +30,7 @@ export const areas: readonly Area[] = [
   extractorsArea,
   outputsArea(streamDirectory),
   processingArea,
+  pipelinesArea,
   searchArea,
   sharingArea,
   entitiesArea,

@@ -10,6 +10,7 @@ export const TOPICS = [
   'index-sets',
   'grok-patterns',
   'message-processors',
+  'pipelines',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

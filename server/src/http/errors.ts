@@ -1,4 +1,5 @@
 // How a request is refused: a code for the log, a status and a text for the caller, a cause that stays private.
+import type { ParseError } from '@logboom/contract/pipelines/schemas';
 import type {
   ApiError,
   ConstraintViolation,
@@ -10,6 +11,7 @@ type ErrorBody =
   | ApiError
   | ValidationApiError
   | ConstraintViolation[]
+  | ParseError[]
   | MissingStreamPermission
   | { error: string; missing: object }
   | undefined;

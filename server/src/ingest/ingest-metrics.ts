@@ -10,6 +10,7 @@ import {
   THROUGHPUT,
   TRAFFIC,
 } from './metric-names.ts';
+import { countPipelines } from './pipeline-metrics.ts';
 import type { BatchCounts, ExtractorDelta } from './processing/batch-counts.ts';
 import { SecondRate } from './intake/second-rate.ts';
 
@@ -73,6 +74,7 @@ export class IngestMetrics {
       metrics.meter(streamMetric(stream, 'matchingExceptions')).mark(count);
     }
     for (const delta of counts.extractors) this.#extractor(delta);
+    countPipelines(metrics, counts);
   }
 
   /** @param name `<codec>.<inputId>` */

@@ -124,6 +124,7 @@ export function createPipeline({ logger, node, messages }: IngestOptions, base: 
     onProcessed({ counts }) {
       counters.processed(counts);
       recent.add(counts.notes);
+      for (const line of counts.ruleLines) logger.info(line);
       times.passed('postProcessing', counts.latestReceived);
     },
     learn: (fields) => base.fields.tell(fields),

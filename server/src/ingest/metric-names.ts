@@ -19,6 +19,23 @@ export function streamMetric(streamId: string, metric: StreamMetric): string {
   return `org.graylog2.plugin.streams.Stream.${streamId}.${metric}`;
 }
 
+const PIPELINES = 'org.graylog.plugins.pipelineprocessor.ast';
+
+/** What the names of all metrics of a pipeline begin with. */
+export function pipelineMetric(pipelineId: string): string {
+  return `${PIPELINES}.Pipeline.${pipelineId}.`;
+}
+
+/** What the names of all metrics of a rule begin with. */
+export function ruleMetric(ruleId: string): string {
+  return `${PIPELINES}.Rule.${ruleId}.`;
+}
+
+/** Of the counters that rules themselves increase. */
+export function counterMetric(name: string): string {
+  return `org.graylog.rulemetrics.${name}`;
+}
+
 export const THROUGHPUT = {
   input: 'org.graylog2.throughput.input',
   output: 'org.graylog2.throughput.output',

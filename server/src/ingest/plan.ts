@@ -1,10 +1,12 @@
 // What processing needs to know, as data that can be handed to a worker thread. Areas publish their part whole, whenever
 // it changed; workers use the newest parts from their next batch on.
 import type { ExtractorDescription } from '@logboom/core/extractors/description';
+import type { PipelineSetSource } from '@logboom/core/rules/engine/pipeline-set';
 import type { RoutedStream } from '@logboom/core/stream-rules/stream-rule';
 
 export interface InputPlan {
   readonly id: string;
+  readonly title: string;
   /** The class name of the input type. */
   readonly type: string;
   readonly codec: string;
@@ -17,6 +19,7 @@ export interface InputPlan {
 
 /** Streams that processing does not find here have been deleted. */
 export interface StreamPlan extends RoutedStream {
+  readonly title: string;
   readonly indexSetId: string;
 }
 
@@ -40,6 +43,7 @@ export interface ProcessingPlan {
   readonly extractors: readonly ExtractorPlan[];
   readonly grokPatterns: readonly { readonly name: string; readonly pattern: string }[];
   readonly streams: readonly StreamPlan[];
+  readonly pipelines: PipelineSetSource;
   readonly indexSets: readonly IndexSetPlan[];
   /** Class names of the processors that are switched on, in order. */
   readonly processors: readonly string[];
@@ -54,6 +58,7 @@ export const PLAN_PARTS = [
   'extractors',
   'grokPatterns',
   'streams',
+  'pipelines',
   'indexSets',
   'processors',
   'forwardedStreams',

@@ -47,6 +47,11 @@ export class RuleMessage implements MessageValue {
     this.#createId = createId;
   }
 
+  /** Undefined when nobody asked for its id yet. */
+  get givenId(): string | undefined {
+    return this.#id;
+  }
+
   get id(): string {
     this.#id ??= this.#createId();
     return this.#id;
@@ -128,6 +133,8 @@ export class RuleMessage implements MessageValue {
     const { timestamp, timestampText, fields } = this.message;
     const message = createMessage(Number.isFinite(timestamp) ? timestamp : now, '', '');
     Object.assign(message.fields, fields);
+    // The copy is a message of its own.
+    delete message.fields['gl2_message_id'];
     message.timestampText = timestampText;
     const copy = new RuleMessage(message, this.streams, this.#createId, generations);
     copy.#typed = this.#typed && new Map(this.#typed);

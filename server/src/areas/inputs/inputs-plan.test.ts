@@ -48,6 +48,7 @@ describe('what processing knows about inputs', () => {
       [
         {
           id: 'one',
+          title: 'one',
           type: 'org.graylog2.inputs.raw.tcp.RawTCPInput',
           codec: 'raw',
           configuration: { port: 1 },
@@ -61,7 +62,7 @@ describe('what processing knows about inputs', () => {
     const { published, plan } = planning();
     await plan([]);
     await plan([input()]);
-    await plan([input({ title: 'another title', desiredState: 'RUNNING', revision: 2 })]);
+    await plan([input({ desiredState: 'RUNNING', revision: 2 })]);
     await plan([input({ staticFields: [{ key: 'a', value: 'b' }] })]);
     expect(published.map((plan) => plan.length)).toEqual([0, 1, 1]);
   });

@@ -33,12 +33,13 @@ async function planOf(
 ): Promise<InputPlan[]> {
   const type = types.get(input.type);
   if (type === undefined) return [];
-  const { id, configuration, staticFields } = input;
+  const { id, title, configuration, staticFields } = input;
   const plain = Object.entries(configuration).filter(([, value]) => !isEncrypted(value));
   const netflow9Definitions = await definitionsOf(type.codec, input, logger);
   return [
     {
       id,
+      title,
       type: input.type,
       codec: type.codec,
       staticFields,

@@ -6,6 +6,7 @@ import { watchRuleFaults } from './rule-faults.ts';
 
 const stream = (over: Partial<StreamPlan> = {}): StreamPlan => ({
   id: 's1',
+  title: 'Stream',
   matchingType: 'AND',
   disabled: false,
   removeMatchesFromDefaultStream: false,

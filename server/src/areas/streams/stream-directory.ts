@@ -5,11 +5,16 @@ export interface StreamSummary {
   readonly id: string;
   readonly title: string;
   readonly isEditable: boolean;
+  /** Paused. */
+  readonly disabled: boolean;
 }
 
 export function streamDirectory(database: Database) {
-  const summaries = () => database.selectFrom('streams').select(['id', 'title', 'is_editable as isEditable']);
+  const summaries = () =>
+    database.selectFrom('streams').select(['id', 'title', 'is_editable as isEditable', 'disabled']);
   return {
+    all: (): Promise<StreamSummary[]> => summaries().orderBy('title').orderBy('id').execute(),
+
     find: (id: string): Promise<StreamSummary | undefined> =>
       summaries().where('id', '=', id).executeTakeFirst(),
 

@@ -71,5 +71,5 @@ export function routedStream(stream: StoredStream): RoutedStream {
 }
 
 export function streamPlan(stream: StoredStream): StreamPlan {
-  return { ...routedStream(stream), indexSetId: stream.index_set_id };
+  return { ...routedStream(stream), title: stream.title, indexSetId: stream.index_set_id };
 }

@@ -4,6 +4,7 @@ import type { Journal } from '../../storage/journal/journal.ts';
 import type { InputPlan } from '../plan.ts';
 
 const NOTE = 'inputs';
+const NO_TITLE = { title: '' };
 
 /** Keeps what decoding needs of every input, beside the messages. */
 export class RememberedInputs {
@@ -12,7 +13,9 @@ export class RememberedInputs {
 
   constructor(journal: Pick<Journal, 'note' | 'keepNote' | 'frames'>) {
     this.#journal = journal;
-    this.#inputs = (journal.note(NOTE) as InputPlan[] | undefined) ?? [];
+    const noted = (journal.note(NOTE) as InputPlan[] | undefined) ?? [];
+    // Notes of earlier versions have no titles.
+    this.#inputs = noted.map((input) => ({ ...NO_TITLE, ...input }));
   }
 
   /** The inputs that exist, and those before them that the journal may still have messages of. */

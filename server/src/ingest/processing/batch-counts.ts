@@ -1,4 +1,5 @@
 // What happened while a batch was processed: differences that the program adds to its metrics.
+import type { PipelineCounts } from '@logboom/core/rules/engine/counters';
 import type { ExtractorCounts, ExtractorStage } from '@logboom/core/extractors/run';
 
 /** A payload that became no message, and why. */
@@ -37,9 +38,15 @@ export interface BatchCounts {
   /** Rules that took too long, by their streams. */
   readonly ruleTimeouts: Record<string, number>;
   readonly extractors: ExtractorDelta[];
+  pipelines: PipelineCounts;
+  /** What rules counted by themselves, by name. */
+  readonly ruleCounters: Record<string, number>;
+  /** What rules wrote into the log. */
+  readonly ruleLines: string[];
 }
 
 const MAX_NOTES = 20;
+const MAX_RULE_LINES = 200;
 
 export function createBatchCounts(): BatchCounts {
   return {
@@ -54,6 +61,9 @@ export function createBatchCounts(): BatchCounts {
     streams: {},
     ruleTimeouts: {},
     extractors: [],
+    pipelines: { rules: [], stages: [], pipelines: [] },
+    ruleCounters: {},
+    ruleLines: [],
   };
 }
 
@@ -64,4 +74,9 @@ export function increase(counts: Record<string, number>, name: string, amount = 
 export function addNote(counts: BatchCounts, note: DecodeNote): void {
   counts.notes.push(note);
   if (counts.notes.length > MAX_NOTES) counts.notes.shift();
+}
+
+/** A rule that writes a line for each message does not fill the log with every batch. */
+export function addRuleLine({ ruleLines }: BatchCounts, line: string): void {
+  if (ruleLines.length < MAX_RULE_LINES) ruleLines.push(line);
 }

@@ -1,10 +1,17 @@
 // Turns blocks of the journal into rows of message tables: decode, origin, processors, finish, serialise.
 import { setOrigin, isComplete } from '@logboom/core/message/finish';
 import type { LogMessage } from '@logboom/core/message/message';
+import type { RuleMessage } from '@logboom/core/rules/engine/rule-message';
 import { DEFAULT_STREAM_ID } from '@logboom/core/stream-rules/stream-rule';
 import { BlockReader } from '../../storage/journal/block-reader.ts';
 import type { ForwardedMessage } from '../ingest.ts';
-import { createBatchCounts, increase, type BatchCounts, type ExtractorDelta } from './batch-counts.ts';
+import {
+  addRuleLine,
+  createBatchCounts,
+  increase,
+  type BatchCounts,
+  type ExtractorDelta,
+} from './batch-counts.ts';
 import { AssignedRows, RoutedRows, type BatchRows } from './batch-rows.ts';
 import type { CompiledInput } from './compiled-input.ts';
 import { PlanKeeper, type CompiledPlan } from './compiled-plan.ts';
@@ -33,7 +40,17 @@ interface Run {
   readonly deltas: Map<string, ExtractorDelta>;
   readonly messagesOf: Map<CompiledInput, number>;
   readonly now: number;
+  /** What rules made of other messages. They come behind all others, so that the places of those stay what they are. */
+  readonly made: MadeMessage[];
   place: number;
+}
+
+interface MadeMessage {
+  readonly made: RuleMessage;
+  readonly input: CompiledInput;
+  readonly sequence: number;
+  /** The first step that it has to pass. */
+  readonly step: number;
 }
 
 export class BatchProcessor {
@@ -42,11 +59,16 @@ export class BatchProcessor {
   readonly #plan: PlanKeeper;
   readonly #finisher = new MessageFinisher();
   readonly #toldFields = new ToldFields();
+  /** Those of the batch that is being processed. */
+  #counts = createBatchCounts();
 
   constructor({ nodeId, serverTimeZone, progress }: WorkerSetup) {
     this.#nodeId = nodeId;
     this.#progress = progress;
-    this.#plan = new PlanKeeper(serverTimeZone);
+    this.#plan = new PlanKeeper(serverTimeZone, {
+      debug: (text) => addRuleLine(this.#counts, text),
+      increaseCounter: (name, by) => increase(this.#counts.ruleCounters, name, by),
+    });
   }
 
   update(parts: Partial<ProcessingPlan>): void {
@@ -56,15 +78,24 @@ export class BatchProcessor {
   process({ id, blocks, skipped, targets, rows: only }: BatchMessage, now = Date.now()): BatchResult {
     const plan = this.#plan.current;
     const assigned = targets && new AssignedRows(targets, only);
+    this.#counts = createBatchCounts();
     const run: Run = {
       plan,
       now,
-      counts: createBatchCounts(),
+      counts: this.#counts,
       forwarded: [],
       deltas: new Map(),
       messagesOf: new Map(),
       rows: assigned ?? new RoutedRows(plan.targets),
-      tools: { extractors: createExtractorTools(now), router: plan.router, faults: [], watch: undefined },
+      tools: {
+        extractors: createExtractorTools(now),
+        router: plan.router,
+        pipelines: plan.pipelines,
+        faults: [],
+        watch: undefined,
+        isTimed: false,
+      },
+      made: [],
       place: 0,
     };
     const left = new Set(skipped);
@@ -77,6 +108,9 @@ export class BatchProcessor {
         frame += 1;
       }
     }
+    // While they are processed more can be made.
+    for (const { made, input, sequence, step } of run.made)
+      this.#processMade(made, input, sequence, step, run);
     this.#progress[0] = -1;
     return {
       kind: 'result',
@@ -115,24 +149,59 @@ export class BatchProcessor {
   }
 
   #processMessage(message: LogMessage, input: CompiledInput, sequence: number, run: Run): void {
-    const { counts, tools, plan } = run;
+    const { counts, tools } = run;
     counts.decodedBytes += this.#finisher.begin(message);
-    const inProcess: MessageInProcess = { message, input, streams: ONLY_DEFAULT, isChanged: false };
+    tools.isTimed = run.place % TIMED_EVERY === 0;
     if (input.extractors.length > 0) {
       run.messagesOf.set(input, (run.messagesOf.get(input) ?? 0) + 1);
-      tools.watch = run.place % TIMED_EVERY === 0 ? watchInput(input, run.deltas) : undefined;
+      tools.watch = tools.isTimed ? watchInput(input, run.deltas) : undefined;
     }
-    for (const step of plan.steps) step(inProcess, tools);
+    this.#passSteps(newInProcess(message, input, ONLY_DEFAULT), sequence, 0, run);
+  }
 
-    const { streams, isChanged } = inProcess;
-    const id = this.#finisher.finish(message, { streams: streams.length, sequence, now: run.now, isChanged });
-    run.rows.add({ place: run.place, id, message, streams });
+  /** One that is in no stream belongs to no table. */
+  #processMade(made: RuleMessage, input: CompiledInput, sequence: number, step: number, run: Run): void {
+    const { message, streams, givenId, isDropped } = made;
+    this.#finisher.begin(message);
+    const inProcess = newInProcess(message, input, [...streams]);
+    inProcess.isChanged = true;
+    inProcess.isDropped = isDropped;
+    inProcess.id = givenId;
+    this.#passSteps(inProcess, sequence, step, run);
+  }
+
+  #passSteps(inProcess: MessageInProcess, sequence: number, first: number, run: Run): void {
+    const { steps } = run.plan;
+    for (let step = first; step < steps.length && !inProcess.isDropped; step++) {
+      steps[step]?.(inProcess, run.tools);
+      if (inProcess.made === undefined) continue;
+      for (const made of inProcess.made)
+        run.made.push({ made, input: inProcess.input, sequence, step: step + 1 });
+      inProcess.made = undefined;
+    }
+    // A message that is dropped keeps its place, so that the places behind it do not depend on rules.
+    if (!inProcess.isDropped && inProcess.streams.length > 0) this.#store(inProcess, sequence, run);
     run.place += 1;
+  }
+
+  #store({ message, streams, isChanged, id: given }: MessageInProcess, sequence: number, run: Run): void {
+    const { counts, plan, now } = run;
+    const order = { streams: streams.length, sequence, now, isChanged, id: given };
+    const id = this.#finisher.finish(message, order);
+    run.rows.add({ place: run.place, id, message, streams });
     counts.messages += 1;
     counts.outputBytes += this.#finisher.lastSize;
     for (const stream of streams) increase(counts.streams, stream);
     if (plan.forwarded.size > 0) forward(run, id, message, streams);
   }
+}
+
+function newInProcess(
+  message: LogMessage,
+  input: CompiledInput,
+  streams: readonly string[],
+): MessageInProcess {
+  return { message, input, streams, isChanged: false, isDropped: false, id: undefined, made: undefined };
 }
 
 function forward(
@@ -146,9 +215,10 @@ function forward(
     forwarded.push({ id, timestamp: message.timestamp, fields: message.fields, streams: wanted });
 }
 
-function finishCounts({ counts, tools, deltas, messagesOf }: Run): BatchCounts {
+function finishCounts({ counts, tools, deltas, messagesOf, plan }: Run): BatchCounts {
   for (const { streamId } of tools.faults) increase(counts.ruleTimeouts, streamId);
   for (const [input, messages] of messagesOf) collectCounts(input, messages, deltas);
   counts.extractors.push(...deltas.values());
+  counts.pipelines = plan.pipelineSet.takeCounts();
   return counts;
 }

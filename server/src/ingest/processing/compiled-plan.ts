@@ -1,8 +1,11 @@
 // The plan in the form in which a thread runs it.
 import { grokLibrary } from '@logboom/core/grok/definitions';
 import { createGrokCompiler } from '@logboom/core/grok/grok';
+import { PipelineRunner } from '@logboom/core/rules/engine/pipeline-runner';
+import { PipelineSet } from '@logboom/core/rules/engine/pipeline-set';
 import { compileRouter, type StreamRouter } from '@logboom/core/stream-rules/router';
 import type { ProcessingPlan } from '../plan.ts';
+import { createRuleHost, type RuleTraces } from '../rule-host.ts';
 import { InputCompiler, type CompiledInput } from './compiled-input.ts';
 import { stepsOf, type ProcessorStep } from './steps.ts';
 import { StreamTargets } from './stream-targets.ts';
@@ -10,6 +13,8 @@ import { StreamTargets } from './stream-targets.ts';
 export interface CompiledPlan {
   readonly inputs: ReadonlyMap<string, CompiledInput>;
   readonly router: StreamRouter;
+  readonly pipelineSet: PipelineSet;
+  readonly pipelines: PipelineRunner;
   readonly steps: readonly ProcessorStep[];
   readonly targets: StreamTargets;
   readonly forwarded: ReadonlySet<string>;
@@ -20,6 +25,7 @@ const EMPTY: ProcessingPlan = {
   extractors: [],
   grokPatterns: [],
   streams: [],
+  pipelines: { rules: [], pipelines: [], connections: [] },
   indexSets: [],
   processors: [],
   forwardedStreams: [],
@@ -28,11 +34,13 @@ const EMPTY: ProcessingPlan = {
 /** Keeps the newest parts, and compiles them when the next batch asks. */
 export class PlanKeeper {
   readonly #compiler: InputCompiler;
+  readonly #traces: RuleTraces;
   #plan = EMPTY;
   #compiled: CompiledPlan | undefined;
 
-  constructor(serverTimeZone: string) {
+  constructor(serverTimeZone: string, traces: RuleTraces) {
     this.#compiler = new InputCompiler(serverTimeZone);
+    this.#traces = traces;
   }
 
   update(parts: Partial<ProcessingPlan>): void {
@@ -42,20 +50,46 @@ export class PlanKeeper {
     if (before === undefined) return;
     // What did not change is not made anew: a library of grok patterns takes its time.
     const changed = (...names: (keyof ProcessingPlan)[]) => names.some((name) => name in parts);
+    const pipelineSet = changed('pipelines') ? new PipelineSet(this.#plan.pipelines) : before.pipelineSet;
     this.#compiled = {
       inputs: changed('inputs', 'extractors', 'grokPatterns') ? this.#inputs() : before.inputs,
       router: changed('streams') ? compileRouter(this.#plan.streams) : before.router,
+      pipelineSet,
+      pipelines: changed('pipelines', 'streams', 'inputs', 'grokPatterns')
+        ? this.#runner(pipelineSet)
+        : before.pipelines,
       ...this.#quick(),
     };
   }
 
   get current(): CompiledPlan {
-    this.#compiled ??= {
+    this.#compiled ??= this.#compile();
+    return this.#compiled;
+  }
+
+  #compile(): CompiledPlan {
+    const pipelineSet = new PipelineSet(this.#plan.pipelines);
+    return {
       inputs: this.#inputs(),
       router: compileRouter(this.#plan.streams),
+      pipelineSet,
+      pipelines: this.#runner(pipelineSet),
       ...this.#quick(),
     };
-    return this.#compiled;
+  }
+
+  #runner(set: PipelineSet): PipelineRunner {
+    const { streams, inputs, grokPatterns } = this.#plan;
+    const host = createRuleHost(
+      {
+        streams,
+        inputs,
+        grokNames: grokPatterns.map(({ name }) => name),
+        compileGrok: createGrokCompiler(grokLibrary(grokPatterns)),
+      },
+      this.#traces,
+    );
+    return new PipelineRunner(set, host);
   }
 
   #quick(): Pick<CompiledPlan, 'steps' | 'targets' | 'forwarded'> {

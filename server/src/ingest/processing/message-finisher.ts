@@ -11,6 +11,8 @@ export interface FinishOrder {
   readonly now: number;
   /** Whether fields were changed since `begin`. */
   readonly isChanged: boolean;
+  /** The id that the message has already. */
+  readonly id?: string | undefined;
 }
 
 export class MessageFinisher {
@@ -30,9 +32,10 @@ export class MessageFinisher {
   }
 
   /** Returns the id of the message, which must be the one that was begun with last. */
-  finish(message: LogMessage, { streams, sequence, now, isChanged }: FinishOrder): string {
+  finish(message: LogMessage, order: FinishOrder): string {
+    const { streams, isChanged } = order;
     const survey = this.#survey;
-    const id = this.#settleTime(message, sequence, now);
+    const id = this.#settleTime(message, order);
     const { fields } = message;
     if (isChanged) survey.look(message);
     // A message that was forwarded from another installation keeps the id that it has.
@@ -50,11 +53,11 @@ export class MessageFinisher {
   }
 
   /** Ids begin with the time, so the time must be settled first; a time that has to be replaced becomes now. */
-  #settleTime(message: LogMessage, sequence: number, now: number): string {
+  #settleTime(message: LogMessage, { sequence, now, id: given }: FinishOrder): string {
     if (message.timestampText === undefined && Number.isFinite(message.timestamp))
-      return this.#createId(message.timestamp, sequence);
-    const id = this.#createId(now, sequence);
+      return given ?? this.#createId(message.timestamp, sequence);
+    const id = given ?? this.#createId(now, sequence);
     settleTimestamp(message, id, now);
-    return message.timestamp === now ? id : this.#createId(message.timestamp, sequence);
+    return given ?? (message.timestamp === now ? id : this.#createId(message.timestamp, sequence));
   }
 }

@@ -3,6 +3,8 @@ import type { ExtractorTools } from '@logboom/core/extractors/extracted';
 import { runExtractors, type ExtractorWatch } from '@logboom/core/extractors/run';
 import { setStaticFields } from '@logboom/core/extractors/static-fields';
 import type { LogMessage } from '@logboom/core/message/message';
+import type { PipelineRunner } from '@logboom/core/rules/engine/pipeline-runner';
+import type { RuleMessage } from '@logboom/core/rules/engine/rule-message';
 import type { StreamRouter } from '@logboom/core/stream-rules/router';
 import type { RuleFault } from '@logboom/core/stream-rules/stream-rule';
 import type { CompiledInput } from './compiled-input.ts';
@@ -14,6 +16,12 @@ export interface MessageInProcess {
   streams: readonly string[];
   /** A step that sets or removes fields says so. */
   isChanged: boolean;
+  /** It is not stored, and passes no further steps. */
+  isDropped: boolean;
+  /** The id that it was asked for on the way. */
+  id: string | undefined;
+  /** Messages that a step made of it; they pass the steps behind that one. */
+  made: RuleMessage[] | undefined;
 }
 
 /** What the steps of one batch share. */
@@ -21,8 +29,10 @@ export interface StepTools {
   readonly extractors: ExtractorTools;
   readonly router: StreamRouter;
   readonly faults: RuleFault[];
+  readonly pipelines: PipelineRunner;
   /** For those messages whose times are taken. */
   watch: ExtractorWatch | undefined;
+  isTimed: boolean;
 }
 
 export type ProcessorStep = (inProcess: MessageInProcess, tools: StepTools) => void;
@@ -39,9 +49,21 @@ const streamMatcher: ProcessorStep = (inProcess, { router, faults }) => {
   inProcess.streams = router.route(inProcess.message, faults);
 };
 
+const pipelineInterpreter: ProcessorStep = (inProcess, { pipelines, isTimed }) => {
+  if (!pipelines.applies(inProcess.streams)) return;
+  const [message, ...made] = pipelines.run(inProcess.message, inProcess.streams, { isTimed });
+  if (message === undefined) return;
+  inProcess.streams = [...message.streams];
+  inProcess.isChanged ||= message.isChanged;
+  inProcess.isDropped = message.isDropped;
+  inProcess.id = message.givenId;
+  if (made.length > 0) inProcess.made = made;
+};
+
 const steps: ReadonlyMap<string, ProcessorStep> = new Map([
   ['org.graylog2.messageprocessors.MessageFilterChainProcessor', filterChain],
   ['org.graylog2.messageprocessors.StreamMatcherFilterProcessor', streamMatcher],
+  ['org.graylog.plugins.pipelineprocessor.processors.PipelineInterpreter', pipelineInterpreter],
 ]);
 
 /** In order. Names that nobody knows are passed over: what they stood for is not installed. */

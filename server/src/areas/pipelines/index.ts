@@ -1,0 +1,1 @@
+export { pipelinesArea } from './pipelines.area.ts';

@@ -1,0 +1,7 @@
+// The changes of the tables of pipelines, in order of name. One that has shipped is never changed; a new one is added.
+import type { Migration } from 'kysely';
+import * as pipelines from './0015-pipelines.ts';
+
+export const pipelinesMigrations: Readonly<Record<string, Migration>> = {
+  '0015-pipelines': pipelines,
+};

@@ -1,0 +1,25 @@
+// Pipelines, their rules, and the streams that they are connected to.
+import type { Timestamp } from '../../storage/metadata/column-types.ts';
+
+interface SourceColumns {
+  id: string;
+  /** The name inside the source. */
+  title: string;
+  description: string | null;
+  source: string;
+  created_at: Timestamp;
+  modified_at: Timestamp;
+}
+
+declare module '../../storage/metadata/tables.ts' {
+  interface Tables {
+    pipeline_rules: SourceColumns;
+    pipelines: SourceColumns;
+    pipeline_connections: {
+      id: string;
+      stream_id: string;
+      /** JSON text: the ids of the pipelines, in the order in which they were connected. */
+      pipeline_ids: string;
+    };
+  }
+}
