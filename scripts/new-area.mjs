@@ -14,13 +14,16 @@ import { runNode } from './lib/run.mjs';
 const names = namesOf(process.argv[2] ?? '');
 if (!names) stop('Say the name in lower case with hyphens: npm run new-area content-packs');
 
-const migration = nextMigration(readdirSync(fromRoot('server/src/storage/metadata/migrations')), names.kebab);
+const migrations = readdirSync(fromRoot('server/src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => path.basename(path.dirname(file)) === 'migrations')
+  .map((file) => path.basename(file));
+const migration = nextMigration(migrations, names.kebab);
 const files = { ...serverFiles(names, migration), ...webFiles(names) };
 const taken = Object.keys(files).find((file) => existsSync(fromRoot(file)));
 if (taken) stop(`There is ${taken} already; nothing was written.`);
 
 // All edits are worked out before the first file is written, so that a failure leaves the tree as it was.
-const edits = Object.entries(areaEdits(names, migration)).map(([file, edit]) => [file, edit(read(file))]);
+const edits = Object.entries(areaEdits(names)).map(([file, edit]) => [file, edit(read(file))]);
 const written = Object.fromEntries([...Object.entries(files), ...edits]);
 for (const [file, text] of Object.entries(written)) {
   mkdirSync(path.dirname(fromRoot(file)), { recursive: true });

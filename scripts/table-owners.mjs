@@ -5,9 +5,9 @@ import { dirname, join, relative } from 'node:path';
 import { fromRoot } from './lib/paths.mjs';
 
 const SOURCES = fromRoot('server/src');
-/** What a statement says before the name of a table, in the query builder and in SQL. */
+/** What a statement says before the name of a table, in the query builder and in SQL. `ARRAY JOIN` names a column. */
 const NAMED =
-  /(?:(?:selectFrom|insertInto|updateTable|deleteFrom|[a-z]+Join|mergeInto)\(\s*['"`]|\b(?:FROM|INTO|UPDATE|JOIN)\s+)(\w+)/gi;
+  /(?:(?:selectFrom|insertInto|updateTable|deleteFrom|[a-z]+Join|mergeInto)\(\s*['"`]|\b(?:FROM|INTO|UPDATE|(?<!ARRAY )JOIN)\s+)(\w+)/gi;
 
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('migrations'))

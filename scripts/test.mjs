@@ -2,7 +2,16 @@
 
 import './lib/install/node-version.mjs';
 import { ensureBrowser } from './lib/test/browser.mjs';
-import { boundaries, build, folders, format, tables, typesAndLint, unused } from './lib/test/checks.mjs';
+import {
+  boundaries,
+  build,
+  folders,
+  format,
+  tables,
+  typesAndLint,
+  unused,
+  wire,
+} from './lib/test/checks.mjs';
 import { ensureInstalled } from './lib/install/install.mjs';
 import { conclude, runStep, runSteps } from './lib/test/steps.mjs';
 import { tests } from './lib/test/vitest.mjs';
@@ -16,7 +25,7 @@ if (!install.ok) {
   conclude([install]);
 } else {
   const browser = await setUp('browser', ensureBrowser);
-  const checked = await runSteps([build, typesAndLint, format, boundaries, folders, tables, unused]);
+  const checked = await runSteps([build, typesAndLint, format, boundaries, folders, tables, wire, unused]);
   // Without a browser, or a build for it to open, the other tests still have something to say.
   const projects = browser.ok && checked[0]?.ok ? [] : ['--project=unit', '--project=web', '--project=api'];
   conclude([

@@ -1,36 +1,91 @@
 // Every endpoint of the API, by area. The server registers exactly these.
+import { collectorAgents, collectorConfigurations, collectors } from './collectors/endpoints.ts';
+import { collectorInputs, collectorOutputs, collectorSnippets } from './collectors/entry-endpoints.ts';
+import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
 import { entities } from './entities/endpoints.ts';
 import { codecs, extractors, grok } from './extractors/endpoints.ts';
 import { permissions, sessions, tokens, users } from './identity/endpoints.ts';
+import { indexer, indexFailures, indexRanges, indices } from './indices/endpoints.ts';
+import { deflector, indexSets, indexStrategies, indexTemplates } from './indices/set-endpoints.ts';
 import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/endpoints.ts';
+import { clusterMetrics, metrics } from './metrics/endpoints.ts';
+import { notifications } from './notifications/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
 import { pipelineConnections, pipelineRules, pipelines, pipelineSimulator } from './pipelines/endpoints.ts';
+import { processing } from './processing/endpoints.ts';
+import { decorators } from './search/endpoints/decorators.ts';
+import { messageExports } from './search/endpoints/export.ts';
+import { messages } from './search/endpoints/messages.ts';
+import { fields, insight, queryHelp } from './search/endpoints/query-help.ts';
+import { scripting, universal, universalExport } from './search/endpoints/scripting.ts';
+import { searches } from './search/endpoints/searches.ts';
+import { views } from './search/endpoints/views.ts';
 import { sharing } from './sharing/endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
+import { cluster, loadBalancer, nodes, system, systemJobs } from './system/endpoints.ts';
+import { tools } from './tools/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 
 const tables: readonly Readonly<Record<string, Endpoint>>[] = [
+  cluster,
+  clusterConfig,
+  clusterInputStates,
+  clusterMetrics,
+  codecs,
+  collectorAgents,
+  collectorConfigurations,
+  collectorInputs,
+  collectorOutputs,
+  collectors,
+  collectorSnippets,
+  decorators,
+  deflector,
   entities,
   extractors,
+  fields,
   grok,
-  codecs,
-  permissions,
-  sessions,
-  tokens,
-  users,
+  indexer,
+  indexFailures,
+  indexRanges,
+  indexSets,
+  indexStrategies,
+  indexTemplates,
+  indices,
   inputs,
-  inputTypes,
   inputStates,
-  clusterInputStates,
+  inputTypes,
+  insight,
+  loadBalancer,
+  messageExports,
+  messageProcessors,
+  messages,
+  metrics,
+  nodes,
+  notifications,
   outputs,
-  streamOutputs,
-  pipelines,
-  pipelineRules,
+  permissions,
   pipelineConnections,
+  pipelineRules,
+  pipelines,
   pipelineSimulator,
+  processing,
+  queryHelp,
+  scripting,
+  searches,
+  sessions,
   sharing,
-  streams,
+  streamOutputs,
   streamRules,
+  streams,
+  system,
+  systemJobs,
+  tokens,
+  tools,
+  universal,
+  universalExport,
+  urlAllowList,
+  users,
+  views,
 ];
 
 export const ENDPOINTS: readonly Endpoint[] = tables.flatMap((table) => Object.values(table));

@@ -129,13 +129,13 @@ async function openContext(
     url: settings.databaseUrl,
     directory: join(directory.path, 'metadata'),
     image: METADATA_IMAGE,
-    onError: (error) => logger.warn({ err: error }, 'trouble with the metadata store'),
+    onError: (error) => logger.warn({ err: error }, 'The metadata store reported an error'),
   });
   opened.push(() => metadata.close());
   const messages = await messagesOpening;
 
   const applied = await migrate(metadata.database, migrations);
-  if (applied.length > 0) logger.info({ migrations: applied }, 'database schema brought up to date');
+  if (applied.length > 0) logger.info({ migrations: applied }, 'The database schema was migrated');
   const entries = [identityArea, ...areas].flatMap((area) => area.clusterConfig ?? []);
   const clusterConfig = await createClusterConfig(metadata.database, entries);
   const metrics = createMetrics();

@@ -42,7 +42,7 @@ async function run(settings: Settings): Promise<void> {
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
-    logger.info({ signal }, 'stopping');
+    logger.info({ signal }, 'Stopping');
     // A request that never ends must not keep the program from ending.
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
     app.close().then(() => process.exit(0), fail);

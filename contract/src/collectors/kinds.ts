@@ -9,6 +9,25 @@ export const BACKEND_LABELS: Record<CollectorBackend, string> = {
   winlogbeat: 'WinLogBeat',
 };
 
+/** The versions of Beats that agents write different files for; `5` stands for those before 5.5. */
+export const BEATS_VERSIONS = ['1', '5', '5.5', '6'] as const;
+export type BeatsVersion = (typeof BEATS_VERSIONS)[number];
+
+/** The Linux families that agents tell apart, and the other systems. */
+export const PLATFORMS = [
+  'debian',
+  'redhat',
+  'gentoo',
+  'suse',
+  'slackware',
+  'arch',
+  'alpine',
+  'generic',
+  'darwin',
+  'windows',
+] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
 /** The two families that people see as tabs. */
 export type CollectorFamily = 'beat' | 'nxlog';
 export function familyOf(backend: string): CollectorFamily | undefined {

@@ -1,6 +1,6 @@
 // Legacy collectors on the wire: registrations, their configurations, queued actions and the preview.
 import { Type, type Static } from 'typebox';
-import { COLLECTOR_BACKENDS } from './kinds.ts';
+import { BEATS_VERSIONS, COLLECTOR_BACKENDS, PLATFORMS } from './kinds.ts';
 import { SYSTEM_CONFIG_DEFAULTS } from './system-config.ts';
 import { nullable } from '../common/nullable.ts';
 
@@ -146,6 +146,26 @@ export const CollectorSystemConfig = Type.Object(
   },
   exact,
 );
+
+export const PreviewQuery = Type.Object({
+  backend: Type.Enum(COLLECTOR_BACKENDS, { description: 'Whose file to show.' }),
+  collector: Type.Optional(
+    Type.String({
+      description:
+        'The id of a registered collector whose id, name, tags, version and system go into the file.',
+    }),
+  ),
+  beats_version: Type.Enum(BEATS_VERSIONS, {
+    default: '6',
+    description: 'The version of FileBeat or WinLogBeat; 5 stands for those before 5.5.',
+  }),
+  platform: Type.Optional(
+    Type.Enum(PLATFORMS, {
+      description: 'The Linux family or other system of the collector; by default what fits it best.',
+    }),
+  ),
+});
+export type PreviewQuery = Static<typeof PreviewQuery>;
 
 /** What an agent would write for one backend. */
 export const PreviewWarning = Type.Object({

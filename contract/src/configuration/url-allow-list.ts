@@ -36,11 +36,3 @@ export const UrlTemplate = Type.Object(
 );
 export const GeneratedRegex = Type.Object({ regex: Type.String() });
 export type GeneratedRegex = Static<typeof GeneratedRegex>;
-
-export const RegexQuestion = Type.Object({ regex: Type.String() });
-export const RegexValidation = Type.Object({
-  regex: Type.String(),
-  is_valid: Type.Boolean(),
-  validation_message: Type.Union([Type.String(), Type.Null()]),
-});
-export type RegexValidation = Static<typeof RegexValidation>;

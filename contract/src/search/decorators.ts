@@ -23,12 +23,13 @@ export type Decorator = Static<typeof Decorator>;
 /** Clients send the whole decorator back, so other keys are ignored. */
 export const DecoratorRequest = Type.Object({
   type: Type.String({ pattern: '\\S', maxLength: 256 }),
-  config: Type.Record(
-    Type.String({ maxLength: 256 }),
-    Type.Union([storedText(10_000), Type.Boolean(), Type.Null()]),
-    {
-      maxProperties: 100,
-    },
+  /** The type of the decorator decides which value each field takes. */
+  config: Type.Unsafe<Record<string, unknown>>(
+    Type.Record(
+      Type.String({ maxLength: 256 }),
+      Type.Union([storedText(10_000), Type.Boolean(), Type.Null()]),
+      { maxProperties: 100 },
+    ),
   ),
   stream: Type.Optional(streamId),
   order: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),

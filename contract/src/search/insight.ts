@@ -1,6 +1,6 @@
 // What is around a message, why a search finds nothing, what its messages have in common, and what it costs.
 import { Type, type Static } from 'typebox';
-import { LONGEST_QUERY, TimeRange, type ResultMessage } from './schemas.ts';
+import { MAX_QUERY_LENGTH, TimeRange, type ResultMessage } from './schemas.ts';
 import { nullable } from '../common/nullable.ts';
 
 /** More lines on one side than anybody reads; further ones are asked for from the outermost message. */
@@ -55,7 +55,7 @@ export type MessageContext = Static<typeof MessageContext>;
 /** What a search asks for, as far as these calls need to know. */
 export const InsightRequest = Type.Object(
   {
-    query: Type.Optional(Type.String({ maxLength: LONGEST_QUERY, default: '' })),
+    query: Type.Optional(Type.String({ maxLength: MAX_QUERY_LENGTH, default: '' })),
     timerange: Type.Optional(nullable(TimeRange)),
     streams,
   },
@@ -124,7 +124,7 @@ export const PatternsRequest = Type.Object(
 export type PatternsRequest = Static<typeof PatternsRequest>;
 
 export const MessagePattern = Type.Object({
-  /** In turns: words that all messages have, and places where they differ. */
+  /** Alternating: words that all messages have, and places where they differ. */
   parts: Type.Array(Type.Object({ text: Type.String(), is_placeholder: Type.Boolean() })),
   count: Type.Integer(),
   /** Of the messages that were looked at, from 0 to 1. */

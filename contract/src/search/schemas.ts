@@ -4,7 +4,7 @@ import type { DecorationStats } from './decorators.ts';
 import { nullable } from '../common/nullable.ts';
 
 /** Longer queries are refused: nobody types them, and each term costs. */
-export const LONGEST_QUERY = 32_768;
+export const MAX_QUERY_LENGTH = 32_768;
 /** The window of a message list; beyond it there is the export. */
 export const RESULT_WINDOW = 10_000;
 export const DEFAULT_PAGE = 150;
@@ -149,6 +149,17 @@ export const ExecutionState = Type.Object(
 );
 export type ExecutionState = Static<typeof ExecutionState>;
 
+/** Documents that clients made: as open as they are. */
+const document = Type.Object({}, { additionalProperties: true });
+
+/** A search as it is answered: what a client left out is filled in. */
+export const StoredSearch = Type.Object({
+  id: Type.String(),
+  queries: Type.Array(Type.Unsafe<Query>(document)),
+  parameters: Type.Array(Type.Unsafe<{ name: string }>(document)),
+});
+export type StoredSearch = Static<typeof StoredSearch>;
+
 export interface AbsoluteRange {
   type: 'absolute';
   from: string;
@@ -169,6 +180,20 @@ export interface ResultMessage {
   highlight_ranges: Record<string, { start: number; length: number }[]>;
   decoration_stats: DecorationStats | null;
 }
+
+/** One message by itself: its fields lie one step deeper than in a list. */
+export const SingleMessage = Type.Object({
+  index: Type.String(),
+  highlight_ranges: Type.Record(
+    Type.String(),
+    Type.Array(Type.Object({ start: Type.Integer(), length: Type.Integer() })),
+  ),
+  message: Type.Object(
+    { id: Type.String(), fields: Type.Record(Type.String(), Type.Unknown()) },
+    { additionalProperties: true },
+  ),
+});
+export type SingleMessage = Static<typeof SingleMessage>;
 
 export interface MessageListResult {
   id: string;
@@ -211,7 +236,7 @@ export interface EventListResult {
 export type SearchTypeResult = MessageListResult | PivotResult | EventListResult;
 
 /** What is found depends on the search, so the wire says only that it is an object. */
-export const SearchJob = Type.Unsafe<SearchJob>(Type.Object({}, { additionalProperties: true }));
+export const SearchJob = Type.Unsafe<SearchJob>(document);
 export interface SearchJob {
   execution: { done: boolean; cancelled: boolean; completed_exceptionally: boolean };
   results: Record<string, QueryResult>;

@@ -2,6 +2,26 @@
 import { Type, type Static } from 'typebox';
 import { TimeRange, type AbsoluteRange, type ResultMessage } from './schemas.ts';
 
+const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
+
+/** Of all three kinds of time, because what is missing has texts of its own. */
+export const UniversalQuery = Type.Object({
+  query: text(40_000),
+  range: text(32),
+  from: text(64),
+  to: text(64),
+  keyword: text(256),
+  timezone: text(64),
+  limit: Type.Optional(Type.Integer({ minimum: 0 })),
+  offset: Type.Optional(Type.Integer({ minimum: 0 })),
+  batch_size: Type.Optional(Type.Integer({ minimum: 1 })),
+  filter: text(400_000),
+  fields: text(100_000),
+  sort: text(1100),
+  decorate: Type.Optional(Type.Boolean({ default: true })),
+});
+export type UniversalQuery = Static<typeof UniversalQuery>;
+
 export interface UniversalResponse {
   query: string;
   built_query: string;
@@ -72,6 +92,24 @@ export const AggregateSpec = Type.Object(
   { additionalProperties: true },
 );
 export type AggregateSpec = Static<typeof AggregateSpec>;
+
+const list = Type.Optional(Type.Array(Type.String({ maxLength: 100_000 }), { maxItems: 1000 }));
+
+/** What both have in common when they are asked for in an address. */
+const brief = { query: text(40_000), streams: list, timerange: text(256) };
+
+export const MessagesQuery = Type.Object({
+  ...brief,
+  fields: list,
+  sort: text(1024),
+  sortOrder: text(16),
+  from: Type.Optional(Type.Integer({ minimum: 0 })),
+  size: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+export type MessagesQuery = Static<typeof MessagesQuery>;
+
+export const AggregateQuery = Type.Object({ ...brief, groups: list, metrics: list });
+export type AggregateQuery = Static<typeof AggregateQuery>;
 
 export interface Column {
   column_type: 'grouping' | 'metric' | 'field';

@@ -1,12 +1,12 @@
 // The live tail on the wire: a stream of server-sent events.
 import { Type, type Static } from 'typebox';
-import { LONGEST_QUERY, type ResultMessage } from './schemas.ts';
+import { MAX_QUERY_LENGTH, type ResultMessage } from './schemas.ts';
 
-/** Silence longer than this, heartbeats included, means that the connection is gone. */
+/** Something is sent at least this often: a connection on which nothing comes for longer is dead. */
 export const TAIL_HEARTBEAT_MS = 15_000;
 
 export const TailParameters = Type.Object({
-  query: Type.String({ maxLength: LONGEST_QUERY, default: '' }),
+  query: Type.String({ maxLength: MAX_QUERY_LENGTH, default: '' }),
   streams: Type.String({
     maxLength: 100_000,
     default: '',

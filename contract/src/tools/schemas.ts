@@ -39,6 +39,15 @@ export const RegexTestResult = Type.Object({
 });
 export type RegexTestResult = Static<typeof RegexTestResult>;
 
+/** Whether a text is a Java regular expression. */
+export const RegexQuestion = Type.Object({ regex: Type.String() });
+export const RegexValidation = Type.Object({
+  regex: Type.String(),
+  is_valid: Type.Boolean(),
+  validation_message: nullableText,
+});
+export type RegexValidation = Static<typeof RegexValidation>;
+
 export const RegexReplaceTest = Type.Object(
   {
     regex: pattern,

@@ -13,6 +13,8 @@ export interface EndpointDeclaration {
   readonly path: `/${string}`;
   /** One sentence without a full stop, for the description of the API. */
   readonly summary: string;
+  /** What the sentence leaves open. */
+  readonly description?: string;
   readonly access: Access;
   /** Declared where a parameter is not a text of at most 256 characters. */
   readonly params?: TObject | undefined;
@@ -78,6 +80,9 @@ function textsIn(path: string): TObject | undefined {
 
 /** The answer of an endpoint that has nothing to say. */
 export const NoContent = Type.Unsafe<undefined>({ description: 'No content' });
+
+/** An answer that is written while it is read; the schema says what comes. */
+export const streamed = (schema: TSchema) => Type.Unsafe<unknown>(schema);
 
 type Success = 200 | 201 | 202 | 204;
 type Typed<Part> = Part extends TSchema ? Static<Part> : unknown;

@@ -1,6 +1,6 @@
 // Where agents and the collectors they start keep their files, by platform.
 import type { CollectorBackend } from '@logboom/contract/collectors/kinds';
-import type { Platform } from './model.ts';
+import type { Platform } from '@logboom/contract/collectors/kinds';
 
 const WINDOWS_HOME = 'C:\\Program Files\\graylog\\collector-sidecar';
 

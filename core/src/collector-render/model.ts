@@ -1,25 +1,6 @@
 // What goes into the rendering of a collector's file and what comes out.
-import type { CollectorBackend } from '@logboom/contract/collectors/kinds';
+import type { BeatsVersion, CollectorBackend, Platform } from '@logboom/contract/collectors/kinds';
 import type { CollectorConfiguration, PreviewWarning } from '@logboom/contract/collectors/schemas';
-
-/** The versions of Beats that agents write different files for; `5` stands for those before 5.5. */
-export const BEATS_VERSIONS = ['1', '5', '5.5', '6'] as const;
-export type BeatsVersion = (typeof BEATS_VERSIONS)[number];
-
-/** The Linux families that agents tell apart, and the other systems. */
-export const PLATFORMS = [
-  'debian',
-  'redhat',
-  'gentoo',
-  'suse',
-  'slackware',
-  'arch',
-  'alpine',
-  'generic',
-  'darwin',
-  'windows',
-] as const;
-export type Platform = (typeof PLATFORMS)[number];
 
 /** The collector that the file is for. */
 export interface RenderContext {

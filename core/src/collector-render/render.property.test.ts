@@ -1,10 +1,14 @@
 // Generated configurations: what is rendered must be readable by the collectors, or a warning must say otherwise.
-import type { CollectorBackend } from '@logboom/contract/collectors/kinds';
-import { COLLECTOR_BACKENDS } from '@logboom/contract/collectors/kinds';
+import {
+  BEATS_VERSIONS,
+  COLLECTOR_BACKENDS,
+  PLATFORMS,
+  type CollectorBackend,
+} from '@logboom/contract/collectors/kinds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { BEATS_VERSIONS, PLATFORMS, type RenderContext } from './model.ts';
+import type { RenderContext } from './model.ts';
 import { renderCollectorFile } from './render.ts';
 
 const context: RenderContext = {

@@ -24,7 +24,7 @@ test('migrations are numbered on', () => {
 });
 
 test('an area joins the list of areas, whether that is on one line or on many', () => {
-  const edit = areaEdits(contentPacks, '0002-content-packs')['web/src/areas/index.ts']!;
+  const edit = areaEdits(contentPacks)['web/src/areas/index.ts']!;
   const list = (areas: string) =>
     `// Why.\nimport type { Area } from 'x';\n\nexport const areas: readonly Area[] = [${areas}];\n`;
   const imported =
@@ -36,15 +36,15 @@ test('an area joins the list of areas, whether that is on one line or on many', 
   }
 });
 
-test('the tables of an area join the others', () => {
-  const edit = areaEdits(contentPacks, '0002-content-packs')['server/src/storage/metadata/tables.ts']!;
-  const before = "import type { A } from './tables/a.ts';\n\nexport interface Tables\n  extends A, B {}\n";
-  const text = edit(`// Why.\n${before}`);
-  expect(text).toContain("\nimport type { ContentPacksTables } from './tables/content-packs.ts';\n");
-  expect(text.replaceAll(/\s+/g, ' ')).toContain('extends A, B, ContentPacksTables {}');
+test('the endpoints of an area join the others, after an import of many lines too', () => {
+  const edit = areaEdits(contentPacks)['contract/src/endpoints.ts']!;
+  const imports = "import {\n  a,\n  b,\n} from './a/endpoints.ts';\n";
+  const text = edit(`// Why.\n${imports}\nconst tables: readonly Table[] = [\n  a,\n  b,\n];\n`);
+  expect(text).toContain(`${imports}import { contentPacks } from './content-packs/endpoints.ts';\n`);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('a, b, contentPacks]');
 });
 
 test('a file that no longer looks as expected is refused instead of being damaged', () => {
-  const edit = areaEdits(contentPacks, '0002-content-packs')['server/src/storage/metadata/tables.ts']!;
-  expect(() => edit('export type Tables = {};')).toThrow('Nothing in the file matches');
+  const edit = areaEdits(contentPacks)['contract/src/endpoints.ts']!;
+  expect(() => edit('export const ENDPOINTS = [];')).toThrow('Nothing in the file matches');
 });

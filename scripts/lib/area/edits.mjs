@@ -1,33 +1,25 @@
-// Puts a new area into the lists that name every area, table and migration.
+// Puts a new area into the lists that name every area and every endpoint.
 
 /**
  * @typedef {import('./names.mjs').AreaNames} AreaNames
  * @typedef {(text: string) => string} Edit
  */
 
-/** @param {AreaNames} names @param {string} migration @returns {Record<string, Edit>} by file */
-export function areaEdits({ kebab, camel, pascal }, migration) {
-  const listed = /(export const areas: readonly Area\[\] = \[)([^\]]*?),?\s*\]/;
-  const withArea = (/** @type {string} */ from) => (/** @type {string} */ text) =>
-    afterImports(replaceOnce(text, listed, `$1$2, ${camel}Area]`), `import { ${camel}Area } from '${from}';`);
+/** @param {AreaNames} names @returns {Record<string, Edit>} by file */
+export function areaEdits({ kebab, camel }) {
   return {
-    'server/src/areas/index.ts': withArea(`./${kebab}/index.ts`),
-    'web/src/areas/index.ts': withArea(`./${kebab}/${kebab}.area.tsx`),
-    'server/src/storage/metadata/tables.ts': (text) =>
-      afterImports(
-        replaceOnce(text, /(export interface Tables\s+extends [^{]*?)\s*\{\}/, `$1, ${pascal}Tables {}`),
-        `import type { ${pascal}Tables } from './tables/${kebab}.ts';`,
-      ),
-    'server/src/storage/metadata/migrations/index.ts': (text) =>
-      afterImports(
-        replaceOnce(
-          text,
-          /(Record<string, Migration> = \{[\s\S]*?)\n\}/,
-          `$1\n  '${migration}': ${camel},\n}`,
-        ),
-        `import * as ${camel} from './${migration}.ts';`,
-      ),
+    'contract/src/endpoints.ts': (text) =>
+      withItem(text, /(const tables: [^=]*= \[)([^\]]*?),?\s*\]/, camel, `./${kebab}/endpoints.ts`),
+    'server/src/areas/index.ts': (text) => withItem(text, AREAS, `${camel}Area`, `./${kebab}/index.ts`),
+    'web/src/areas/index.ts': (text) => withItem(text, AREAS, `${camel}Area`, `./${kebab}/${kebab}.area.tsx`),
   };
+}
+
+const AREAS = /(export const areas: readonly Area\[\] = \[)([^\]]*?),?\s*\]/;
+
+/** @param {string} text @param {RegExp} list @param {string} item @param {string} from */
+function withItem(text, list, item, from) {
+  return afterImports(replaceOnce(text, list, `$1$2, ${item}]`), `import { ${item} } from '${from}';`);
 }
 
 /** The name of the next migration. @param {string[]} files those that exist @param {string} kebab */
@@ -44,7 +36,7 @@ function replaceOnce(text, pattern, replacement) {
 
 /** @param {string} text @param {string} line */
 function afterImports(text, line) {
-  const last = text.lastIndexOf('\nimport ');
-  const end = text.indexOf('\n', last + 1);
+  const last = [...text.matchAll(/^import [^;]*;$/gm)].at(-1);
+  const end = last === undefined ? 0 : last.index + last[0].length;
   return `${text.slice(0, end)}\n${line}${text.slice(end)}`;
 }

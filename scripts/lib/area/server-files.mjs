@@ -1,4 +1,4 @@
-// The skeleton of an area on the wire and in the server: one table, one list, and the test that calls it.
+// The skeleton of an area on the wire and in the server: one endpoint, one table, and the test that calls it.
 
 /** @typedef {import('./names.mjs').AreaNames} AreaNames */
 
@@ -6,9 +6,11 @@
 export function serverFiles(names, migration) {
   const folder = `server/src/areas/${names.kebab}/${names.kebab}`;
   return {
-    [`contract/src/${names.kebab}/schemas.ts`]: contract(names),
-    [`server/src/storage/metadata/migrations/${migration}.ts`]: migrationFile(names),
-    [`server/src/storage/metadata/tables/${names.kebab}.ts`]: tables(names),
+    [`contract/src/${names.kebab}/schemas.ts`]: schemas(names),
+    [`contract/src/${names.kebab}/endpoints.ts`]: endpoints(names),
+    [`server/src/areas/${names.kebab}/migrations/${migration}.ts`]: migrationFile(names),
+    [`server/src/areas/${names.kebab}/migrations/index.ts`]: migrations(names, migration),
+    [`server/src/areas/${names.kebab}/tables.ts`]: tables(names),
     [`server/src/areas/${names.kebab}/index.ts`]: `export { ${names.camel}Area } from './${names.kebab}.area.ts';\n`,
     [`${folder}.area.ts`]: area(names),
     [`${folder}.routes.ts`]: routes(names),
@@ -20,7 +22,7 @@ export function serverFiles(names, migration) {
 }
 
 /** @param {AreaNames} names */
-const contract = ({ title, pascal, snake }) => `// ${title} on the wire.
+const schemas = ({ title, pascal, snake }) => `// ${title} on the wire.
 import { Type, type Static } from 'typebox';
 
 export const ${pascal}Item = Type.Object({
@@ -32,6 +34,23 @@ export type ${pascal}Item = Static<typeof ${pascal}Item>;
 
 export const ${pascal}List = Type.Object({ ${snake}: Type.Array(${pascal}Item), total: Type.Integer() });
 export type ${pascal}List = Static<typeof ${pascal}List>;
+`;
+
+/** @param {AreaNames} names */
+const endpoints = ({ title, kebab, camel, pascal, snake }) => `// The calls around ${title.toLowerCase()}.
+import { permitted } from '../wire/access.ts';
+import { endpoints } from '../wire/endpoint.ts';
+import { ${pascal}List } from './schemas.ts';
+
+export const ${camel} = endpoints('${kebab}', {
+  list: {
+    method: 'GET',
+    path: '/${kebab}',
+    summary: 'List all ${title.toLowerCase()}',
+    access: permitted('${snake}:read'),
+    answers: { 200: ${pascal}List },
+  },
+});
 `;
 
 /** @param {AreaNames} names */
@@ -48,28 +67,45 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
 }
 `;
 
-/** @param {AreaNames} names */
-const tables = ({ title, pascal, snake }) => `// ${title}.
-import type { Timestamp } from './column-types.ts';
+/** @param {AreaNames} names @param {string} migration */
+const migrations = (
+  { title, camel },
+  migration,
+) => `// The changes of the tables of ${title.toLowerCase()}, in order of name. One that has shipped is never changed; a new one is added.
+import type { Migration } from 'kysely';
+import * as ${camel} from './${migration}.ts';
 
-export interface ${pascal}Tables {
-  ${snake}: {
-    id: string;
-    title: string;
-    created_at: Timestamp;
-  };
+export const ${camel}Migrations: Readonly<Record<string, Migration>> = {
+  '${migration}': ${camel},
+};
+`;
+
+/** @param {AreaNames} names */
+const tables = ({ title, snake }) => `// ${title}.
+import type { Timestamp } from '../../storage/metadata/column-types.ts';
+
+declare module '../../storage/metadata/tables.ts' {
+  interface Tables {
+    ${snake}: {
+      id: string;
+      title: string;
+      created_at: Timestamp;
+    };
+  }
 }
 `;
 
 /** @param {AreaNames} names */
 const area = ({ title, kebab, camel }) => `// ${title}: say in one sentence what this area is for.
 import type { Area } from '../../area.ts';
+import { ${camel}Migrations } from './migrations/index.ts';
 import { ${camel}Routes } from './${kebab}.routes.ts';
 import { ${camel}Service } from './${kebab}.service.ts';
 import { ${camel}Store } from './${kebab}.store.ts';
 
 export const ${camel}Area: Area = {
   name: '${kebab}',
+  migrations: ${camel}Migrations,
 
   async start({ metadata }) {
     const service = ${camel}Service(${camel}Store(metadata.database));
@@ -79,27 +115,15 @@ export const ${camel}Area: Area = {
 `;
 
 /** @param {AreaNames} names */
-const routes = ({
-  title,
-  kebab,
-  camel,
-  pascal,
-  snake,
-}) => `// The calls of the API about ${title.toLowerCase()}.
-import { ${pascal}List } from '@logboom/contract/${kebab}/schemas';
-import { permitted } from '../../http/access.ts';
+const routes = ({ title, kebab, camel, pascal }) => `// The calls around ${title.toLowerCase()}.
+import { ${camel} as endpoints } from '@logboom/contract/${kebab}/endpoints';
+import { route } from '../../http/route.ts';
 import type { ApiServer } from '../../http/types.ts';
 import type { ${pascal}Service } from './${kebab}.service.ts';
 
-const tags = ['${title}'];
-
 export function ${camel}Routes(service: ${pascal}Service): (api: ApiServer) => void {
   return (api) => {
-    api.get('/${kebab}', {
-      schema: { tags, summary: 'List all ${title.toLowerCase()}', response: { 200: ${pascal}List } },
-      config: { access: permitted('${snake}:read') },
-      handler: () => service.list(),
-    });
+    route(api, endpoints.list, () => service.list());
   };
 }
 `;

@@ -40,19 +40,13 @@ export const ${camel}Area: Area = {
 `;
 
 /** @param {AreaNames} names */
-const api = ({ title, kebab, pascal }) => `// ${title} as the server has them.
-import type { ${pascal}List } from '@logboom/contract/${kebab}/schemas';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getJson } from '../../platform/fetch.ts';
-
-const listQuery = queryOptions({
-  queryKey: ['${kebab}'],
-  queryFn: ({ signal }) => getJson<${pascal}List>('/${kebab}', { signal }),
-  throwOnError: false,
-});
+const api = ({ title, kebab, camel, pascal }) => `// ${title} as the server has them.
+import { ${camel} } from '@logboom/contract/${kebab}/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../platform/call.ts';
 
 export function use${pascal}() {
-  return useQuery(listQuery);
+  return useQuery({ ...queryOf(${camel}.list), throwOnError: false });
 }
 `;
 

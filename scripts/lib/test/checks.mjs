@@ -23,5 +23,6 @@ export const format = check('format', command('oxfmt'), ['--check']);
 export const boundaries = check('boundaries', fromRoot('scripts/boundaries.mjs'), []);
 export const folders = check('folders', fromRoot('scripts/folder-sizes.mjs'), []);
 export const tables = check('table owners', fromRoot('scripts/table-owners.mjs'), []);
+export const wire = check('wire', fromRoot('scripts/wire-check.mjs'), []);
 export const unused = check('unused', command('knip'), ['--no-progress']);
 export const build = check('build', fromRoot('scripts/build.mjs'), []);

@@ -13,7 +13,7 @@ import { processingArea } from './processing/index.ts';
 import { searchArea } from './search/index.ts';
 import { sharingArea } from './sharing/index.ts';
 import { entitiesArea } from './entities/index.ts';
-import { streamDirectory, streamsArea } from './streams/index.ts';
+import { isIndexSetUsed, streamDirectory, streamsArea } from './streams/index.ts';
 import { systemArea } from './system/index.ts';
 import { toolsArea } from './tools/index.ts';
 
@@ -24,7 +24,7 @@ export const areas: readonly Area[] = [
   configurationArea,
   toolsArea,
   collectorsArea,
-  indicesArea,
+  indicesArea(isIndexSetUsed),
   streamsArea,
   inputsArea,
   extractorsArea,

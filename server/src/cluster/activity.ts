@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../storage/metadata/database.ts';
 
 export interface Activity {
-  /** `caller` says which part of the program did it. Never throws: trouble is logged. */
+  /** `caller` says which part of the program did it. Never throws: failures are logged. */
   record(caller: string, content: string): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function createActivityLog({ database, nodeId, logger }: ActivityParts): 
           .values({ caller, content: text, node_id: nodeId, created_at: sql<Date>`now()` })
           .execute();
       } catch (error) {
-        logger.warn({ err: error, caller, content: text }, 'a system message could not be kept');
+        logger.warn({ err: error, caller, content: text }, 'A system message could not be saved');
       }
     },
 

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createDatabase } from '../../test/postgres.ts';
 import { openMetadataStore, type MetadataStore } from '../storage/metadata/database.ts';
-import { localNews } from '../storage/metadata/news.ts';
+import { localChannel } from '../storage/metadata/change-channel.ts';
 import { createChanges, TOPICS, type Changes } from './changes.ts';
 
 const logger = pino({ level: 'silent' });
@@ -18,7 +18,7 @@ describe('two nodes on one PostgreSQL', () => {
     const open = async (nodeId: string) => {
       const store = await openMetadataStore({ url, directory: '', onError: () => {} });
       stores.push(store);
-      return createChanges({ news: store.news, nodeId, logger });
+      return createChanges({ channel: store.channel, nodeId, logger });
     };
     first = await open('a');
     second = await open('b');
@@ -57,7 +57,9 @@ describe('two nodes on one PostgreSQL', () => {
     const ends = TOPICS.map((topic) => second.subscribe(topic, (detail) => heard(topic, detail)));
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'logboom news' and datname = current_database()`.execute(stores[0]!.database);
+      where application_name = 'logboom changes' and datname = current_database()`.execute(
+      stores[0]!.database,
+    );
     await vi.waitFor(
       () => expect(heard.mock.calls).toEqual(TOPICS.map((topic) => [topic, undefined])),
       10_000,
@@ -83,7 +85,7 @@ describe('two nodes on one PostgreSQL', () => {
 });
 
 it('a node on its own hears its own news, once', async () => {
-  const changes = await createChanges({ news: localNews(), nodeId: 'a', logger });
+  const changes = await createChanges({ channel: localChannel(), nodeId: 'a', logger });
   const heard = listener();
   changes.subscribe('grok-patterns', heard);
   await changes.announce('grok-patterns', 'x');
@@ -91,11 +93,11 @@ it('a node on its own hears its own news, once', async () => {
 });
 
 it('news that the database refused is sent again', async () => {
-  const refusing = localNews();
+  const refusing = localChannel();
   const send = vi
     .fn<(text: string) => Promise<void>>((text) => refusing.send(text))
     .mockRejectedValueOnce(new Error('down'));
-  const changes = await createChanges({ news: { ...refusing, send }, nodeId: 'a', logger });
+  const changes = await createChanges({ channel: { ...refusing, send }, nodeId: 'a', logger });
   await changes.announce('inputs', 'x');
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2), 5000);
 });

@@ -1,6 +1,6 @@
-// News from one node to all: "the inputs changed". Whoever hears it reads the database again.
+// Changes told from one node to all: "the inputs changed". Whoever hears it reads the database again.
 import type { FastifyBaseLogger } from 'fastify';
-import type { News } from '../storage/metadata/news.ts';
+import type { ChangeChannel } from '../storage/metadata/change-channel.ts';
 
 export const TOPICS = [
   'inputs',
@@ -17,7 +17,7 @@ export type Topic = (typeof TOPICS)[number];
 export interface Changes {
   /** Tells every node, this one included. To be called after the change was committed. `detail` is a short text such as an id. */
   announce(topic: Topic, detail?: string): Promise<void>;
-  /** Returns a function that ends the subscription. Listeners are also called, without detail, when news may have been missed. */
+  /** Returns a function that ends the subscription. Listeners are also called, without detail, when a change may have been missed. */
   subscribe(topic: Topic, listener: (detail: string | undefined) => void): () => void;
 }
 
@@ -27,17 +27,17 @@ interface Announcement {
   detail?: string | undefined;
 }
 
-/** The database carries no more than 8,000 bytes at once. Without its detail the news is still true. */
+/** The database carries no more than 8,000 bytes at once. Without its detail the announcement is still true. */
 const MAX_DETAIL_LENGTH = 1000;
 const RETRY_AFTER_MS = 1000;
 
 export interface ChangesParts {
-  news: News;
+  channel: ChangeChannel;
   nodeId: string;
   logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-export async function createChanges({ news, nodeId, logger }: ChangesParts): Promise<Changes> {
+export async function createChanges({ channel, nodeId, logger }: ChangesParts): Promise<Changes> {
   const listeners = new Map<Topic, Set<(detail: string | undefined) => void>>();
 
   function tell(topic: Topic, detail?: string): void {
@@ -45,7 +45,7 @@ export async function createChanges({ news, nodeId, logger }: ChangesParts): Pro
       try {
         listener(detail);
       } catch (error) {
-        logger.warn({ err: error, topic }, 'a change was heard of but not followed');
+        logger.warn({ err: error, topic }, 'A change was announced, but could not be followed on this node');
       }
     }
   }
@@ -53,14 +53,17 @@ export async function createChanges({ news, nodeId, logger }: ChangesParts): Pro
   /** The change is in the database already, so others must hear of it however long that takes. */
   async function send(announcement: Announcement): Promise<void> {
     try {
-      await news.send(JSON.stringify(announcement));
+      await channel.send(JSON.stringify(announcement));
     } catch (error) {
-      logger.warn({ err: error, topic: announcement.topic }, 'other nodes could not be told of a change yet');
+      logger.warn(
+        { err: error, topic: announcement.topic },
+        'A change could not be announced to the other nodes; trying again',
+      );
       setTimeout(() => void send(announcement), RETRY_AFTER_MS).unref();
     }
   }
 
-  await news.listen(
+  await channel.listen(
     (text) => {
       const announcement = parse(text);
       // Listeners here were told directly, before `announce` returned.
@@ -73,9 +76,9 @@ export async function createChanges({ news, nodeId, logger }: ChangesParts): Pro
 
   return {
     async announce(topic, detail) {
-      const told = detail !== undefined && detail.length <= MAX_DETAIL_LENGTH ? detail : undefined;
-      tell(topic, told);
-      await send({ from: nodeId, topic, detail: told });
+      const sent = detail !== undefined && detail.length <= MAX_DETAIL_LENGTH ? detail : undefined;
+      tell(topic, sent);
+      await send({ from: nodeId, topic, detail: sent });
     },
     subscribe(topic, listener) {
       const those = listeners.get(topic) ?? new Set();

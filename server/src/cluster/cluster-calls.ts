@@ -1,5 +1,7 @@
 // Asks other nodes of the cluster, or all of them, on behalf of a caller.
 import { NO_SESSION_EXTENSION_HEADER } from '@logboom/contract/identity/schemas';
+import { addressOf, type AddressInput } from '@logboom/contract/wire/address';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf } from '@logboom/contract/wire/endpoint';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { notFound, RequestError } from '../http/errors.ts';
 import type { NodeClient, NodeResponse } from './node-client.ts';
@@ -7,13 +9,36 @@ import type { NodeIdentity } from './node-identity.ts';
 import type { RegisteredNode } from './node-registry.store.ts';
 import type { NodeRegistry } from './node-registry.ts';
 
-export interface ClusterCall {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** A call of another node, with what it answers. */
+export interface ClusterCall<Answer = unknown> {
+  method: Endpoint['method'];
   /** Below `/api`, for example `/system/inputstates`. Values in it must be encoded. */
   path: string;
   body?: unknown;
   /** Instead of the usual time limit. */
   timeoutMs?: number;
+  /** Never there: carries the type of the answer. */
+  answer?: Answer;
+}
+
+/** The parameters of the path by their names, beside `body` and the time limit. */
+type CallInput<E extends Endpoint> = ParamsOf<E> &
+  (E['body'] extends object ? { body: BodyOf<E> } : object) & { timeoutMs?: number };
+type CallInputs<E extends Endpoint> =
+  object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+/** The call of an endpoint of the contract. */
+export function clusterCall<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: CallInputs<E>
+): ClusterCall<AnswerOf<E>> {
+  const { body, timeoutMs, ...params }: AddressInput & Pick<ClusterCall, 'body' | 'timeoutMs'> = input ?? {};
+  return {
+    method: endpoint.method,
+    path: addressOf(endpoint, params),
+    body,
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  };
 }
 
 export interface ClusterCalls {
@@ -21,14 +46,14 @@ export interface ClusterCalls {
    * Sends the call to every active node with the credentials of `request`. Null stands for a node that answered with an
    * error; a node that did not answer in time is absent.
    */
-  askAll<Answer>(request: FastifyRequest, call: ClusterCall): Promise<Record<string, Answer | null>>;
+  askAll<Answer>(request: FastifyRequest, call: ClusterCall<Answer>): Promise<Record<string, Answer | null>>;
   /**
    * The answer of one node; undefined stands for an answer without a body. Throws 404 for a node that is not active, and 502 when it
    * refuses or does not answer.
    */
-  askNode<Answer>(request: FastifyRequest, nodeId: string, call: ClusterCall): Promise<Answer>;
+  askNode<Answer>(request: FastifyRequest, nodeId: string, call: ClusterCall<Answer>): Promise<Answer>;
   /** As `askNode`, for what only the leader does. */
-  askLeader<Answer>(request: FastifyRequest, call: ClusterCall): Promise<Answer>;
+  askLeader<Answer>(request: FastifyRequest, call: ClusterCall<Answer>): Promise<Answer>;
 }
 
 export interface ClusterCallsParts {
@@ -68,7 +93,7 @@ export function createClusterCalls({ node, nodes, client, logger }: ClusterCalls
     try {
       return target === undefined ? await askHere(request, call) : await askRemote(request, target, call);
     } catch (error) {
-      logger.debug({ err: error, node: target?.node_id, path: call.path }, 'a node did not answer');
+      logger.debug({ err: error, node: target?.node_id, path: call.path }, 'A node did not answer a call');
       return undefined;
     }
   }
@@ -76,7 +101,7 @@ export function createClusterCalls({ node, nodes, client, logger }: ClusterCalls
   async function demand<Answer>(
     request: FastifyRequest,
     target: RegisteredNode | undefined,
-    call: ClusterCall,
+    call: ClusterCall<Answer>,
   ): Promise<Answer> {
     const answer = await ask(request, target, call);
     if (answer === undefined) throw badGateway(`upstream timeout (node=${target?.node_id ?? node.id})`);
@@ -85,7 +110,7 @@ export function createClusterCalls({ node, nodes, client, logger }: ClusterCalls
   }
 
   return {
-    async askAll<Answer>(request: FastifyRequest, call: ClusterCall) {
+    async askAll<Answer>(request: FastifyRequest, call: ClusterCall<Answer>) {
       const targets = [undefined, ...(await others())];
       const answers = await Promise.all(
         targets.map(

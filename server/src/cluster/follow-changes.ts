@@ -1,4 +1,4 @@
-// Keeps something up to date with the database: once now, and again after every news of its topics.
+// Keeps something up to date with the database: once now, and again after every change of its topics.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Changes, Topic } from './changes.ts';
 
@@ -11,15 +11,15 @@ interface Following {
 }
 
 export interface Follower {
-  /** One more run, as if there were news. Fulfils when it is over; should it fail, it is tried again later. */
+  /** One more run, as if there were a change. Fulfils when it is over; should it fail, it is tried again later. */
   readonly again: () => Promise<void>;
-  /** Waits for a run under way. */
+  /** Waits for a running update. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Runs `update` and fulfils when it is done; then again after news, never twice at once, so that an older answer cannot
- * replace a newer one, and again a second later when it failed. News that come while it runs lead to one more run.
+ * Runs `update` and fulfils when it is done; then again after changes, never twice at once, so that an older answer cannot
+ * replace a newer one, and again a second later when it failed. Changes that come while it runs lead to one more run.
  */
 export async function followChanges(
   { changes, logger, topics }: Following,
@@ -36,7 +36,7 @@ export async function followChanges(
     try {
       await update();
     } catch (error) {
-      logger.warn({ err: error, topics }, 'a change could not be read; trying again');
+      logger.warn({ err: error, topics }, 'A change could not be read from the database; trying again');
       clearTimeout(retry);
       if (!isStopped) retry = setTimeout(() => void again(), RETRY_MS);
     }
@@ -58,7 +58,7 @@ export async function followChanges(
 
   const endings = topics.map((topic) => changes.subscribe(topic, () => void again()));
   const first = update();
-  // News that come meanwhile wait for it, too.
+  // Changes that come meanwhile wait for it, too.
   work = first.catch(() => undefined);
   try {
     await first;

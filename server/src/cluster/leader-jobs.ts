@@ -5,7 +5,7 @@ import type { NodeRegistry } from './node-registry.ts';
 export interface LeaderJobs {
   /**
    * Runs `work` on the leader every `everyMs`, first as soon as this node leads; never twice at once. A failure is
-   * logged and the next turn comes as usual. Returns a function that ends it and waits for a turn under way.
+   * logged and the next run comes as usual. Returns a function that ends it and waits for a running one.
    */
   every(name: string, everyMs: number, work: () => Promise<void>): () => Promise<void>;
 }
@@ -20,22 +20,27 @@ export function createLeaderJobs(
   return {
     every(name, everyMs, work) {
       let nextAt = 0;
-      let turn: Promise<void> | undefined;
+      let running: Promise<void> | undefined;
       const timer = setInterval(
         () => {
-          if (turn !== undefined || !nodes.isLeader() || Date.now() < nextAt) return;
+          if (running !== undefined || !nodes.isLeader() || Date.now() < nextAt) return;
           nextAt = Date.now() + everyMs;
-          turn = work()
-            .catch((error: unknown) => logger.warn({ err: error, job: name }, 'a job of the leader failed'))
+          running = work()
+            .catch((error: unknown) =>
+              logger.warn(
+                { err: error, job: name },
+                `The job "${name}" of the leader failed; it runs again at its next time`,
+              ),
+            )
             .finally(() => {
-              turn = undefined;
+              running = undefined;
             });
         },
         Math.min(LOOK_EVERY_MS, everyMs),
       );
       return async () => {
         clearInterval(timer);
-        await turn;
+        await running;
       };
     },
   };

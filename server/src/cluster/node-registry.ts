@@ -38,7 +38,10 @@ export function createNodeRegistry(
       leader = await store.holdLeadership(node.id, LEADERSHIP_SECONDS);
     } catch (error) {
       leader = false;
-      logger.warn({ err: error }, 'heartbeat failed');
+      logger.warn(
+        { err: error },
+        'The heartbeat of this node could not be written to the database; trying again',
+      );
     }
   }
 

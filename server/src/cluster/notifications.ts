@@ -12,7 +12,7 @@ export interface NewNotification {
 }
 
 export interface Notifications {
-  /** Does nothing when one of that type and key is there already. Never throws: trouble is logged. */
+  /** Does nothing when one of that type and key is there already. Never throws: failures are logged. */
   publish(notification: NewNotification): Promise<void>;
   /** Takes it away because the reason is gone. */
   resolve(type: NotificationType, key?: string): Promise<void>;
@@ -47,7 +47,7 @@ export function createNotifications({ store, nodeId, logger }: NotificationsPart
 
   return {
     publish: ({ type, severity, key = '', details }) =>
-      quietly('a notification could not be published', type, () =>
+      quietly('A notification could not be published', type, () =>
         store.insert({
           type,
           severity,
@@ -57,7 +57,7 @@ export function createNotifications({ store, nodeId, logger }: NotificationsPart
         }),
       ),
     resolve: (type, key = '') =>
-      quietly('a notification could not be resolved', type, () => store.remove(type, key)),
+      quietly('A notification could not be resolved', type, () => store.remove(type, key)),
     list: () => store.list(),
     find: (type, key = '') => store.find(type, key),
     dismiss: (type, key) => store.remove(type, key),

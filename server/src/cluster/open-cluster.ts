@@ -1,4 +1,4 @@
-// Puts together what a node needs to be one of several: news, calls, notifications, and work that one does for all.
+// Puts together what a node needs to be one of several: changes, calls, notifications, and work that one does for all.
 import { readFileSync } from 'node:fs';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../config/settings.ts';
@@ -35,7 +35,7 @@ export async function openCluster(
   { settings, node, metadata, logger }: ClusterParts,
   opened: (() => Promise<void>)[],
 ): Promise<Cluster> {
-  const { database, news } = metadata;
+  const { database, channel } = metadata;
   const nodes = createNodeRegistry(database, node, logger, settings.staleNodeTimeout);
   const { tlsCertificate } = settings;
   const client = createNodeClient(tlsCertificate && readFileSync(tlsCertificate, 'utf8'));
@@ -43,7 +43,7 @@ export async function openCluster(
   const common = { nodeId: node.id, logger };
   return {
     nodes,
-    changes: await createChanges({ news, ...common }),
+    changes: await createChanges({ channel, ...common }),
     leaderJobs: createLeaderJobs(nodes, logger),
     systemJobs: createSystemJobs(logger),
     clusterCalls: createClusterCalls({ node, nodes, client, logger }),

@@ -59,7 +59,7 @@ export function createSystemJobs(logger: Pick<FastifyBaseLogger, 'warn'>): Syste
         job.info = info;
       };
       const ended = work({ progress, signal: abort.signal })
-        .catch((error: unknown) => logger.warn({ err: error, job: kind.name }, 'a system job failed'))
+        .catch((error: unknown) => logger.warn({ err: error, job: kind.name }, 'A system job failed'))
         .finally(() => jobs.delete(job.id));
       jobs.set(job.id, { job, abort, ended });
     },

@@ -10,8 +10,8 @@ const NUL_TEXT = 'A text must not have NUL characters: they cannot be stored.';
 
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRequestError(error);
-  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'request failed');
-  else request.log.debug({ err: error, code: refusal.code }, 'request refused');
+  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'A request failed');
+  else request.log.debug({ err: error, code: refusal.code }, 'A request was refused');
 
   reply.code(refusal.status).headers(refusal.headers);
   // A browser that sees this header opens its own log-in window over ours.

@@ -1,7 +1,7 @@
 // Registers an endpoint of the contract: its handler is typed by its schemas, and its answers are written by them.
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { addressOf } from '@logboom/contract/wire/address';
-import type { Endpoint, ParamsOf } from '@logboom/contract/wire/endpoint';
+import type { AnswerOf, Endpoint, ParamsOf } from '@logboom/contract/wire/endpoint';
 import type {
   FastifyContextConfig,
   onRequestHookHandler,
@@ -43,13 +43,14 @@ export function route<E extends Endpoint>(
   options: RouteOptions = {},
 ): void {
   const { method, path, summary, access, params, query, headers, body, answers } = endpoint;
-  const { produces, readsAccept, maxBodyBytes, table } = endpoint;
+  const { description, produces, readsAccept, maxBodyBytes, table } = endpoint;
   api.route({
     method,
     url: path,
     schema: {
       tags: [tagOf(table)],
       summary,
+      ...(description !== undefined && { description }),
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(headers && { headers }),
@@ -60,8 +61,7 @@ export function route<E extends Endpoint>(
     config: { access, ...(readsAccept && { readsAccept }) },
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     ...options,
-    // The schemas above are the ones that the handler's type was made from.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler's type was made from the schemas above
     handler: handler as RouteHandlerMethod<
       RawServerDefault,
       RawRequestDefaultExpression,
@@ -81,6 +81,13 @@ export function locationOf<E extends Endpoint>(
   params: NoInfer<ParamsOf<E>>,
 ): string {
   return `${api.prefix}${addressOf(endpoint, { ...params })}`;
+}
+
+/** For an answer that is JSON text already: it is sent as it is, where the schema wants what the text stands for. */
+export function encoded<E extends Endpoint>(_endpoint: E, json: string | Buffer): AnswerOf<E> {
+  const text: unknown = json;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing but `send` gets it, which takes texts as well
+  return text as AnswerOf<E>;
 }
 
 /** `search/views` is shown under Search. */

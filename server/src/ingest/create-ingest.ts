@@ -15,7 +15,7 @@ const CLOSE_MS = 3_000;
 export async function createIngest(options: IngestOptions): Promise<RunningIngest> {
   const { settings } = options;
   const base = createBase(options);
-  const { journal, pool, plan, times, counters, patience, processing, stop } = base;
+  const { journal, pool, plan, times, counters, storeRetry, processing, stop } = base;
   const pipeline = createPipeline(options, base);
   const receiving = createIntake(options, base, pipeline);
   const { intake } = receiving;
@@ -66,7 +66,7 @@ export async function createIngest(options: IngestOptions): Promise<RunningInges
     recentFailures: (inputId) => base.recent.of(inputId),
     async close() {
       receiving.end();
-      if (patience.isWaiting) giveUp();
+      if (storeRetry.isWaiting) giveUp();
       const timer = setTimeout(giveUp, CLOSE_MS);
       await pipeline.stop();
       clearTimeout(timer);

@@ -16,13 +16,13 @@ import { FieldListener } from './writing/field-listener.ts';
 import { IngestMetrics } from './ingest-metrics.ts';
 import type { ForwardedMessage, IndexFailure } from './ingest.ts';
 import { JournalIntake, MAX_PENDING_BYTES } from './intake/intake.ts';
-import { startUpkeep } from './batching/journal-upkeep.ts';
+import { startJournalHousekeeping } from './batching/journal-housekeeping.ts';
 import { Listeners } from './listeners.ts';
 import { Pipeline } from './batching/pipeline.ts';
 import { WorkerPool } from './processing/worker-pool.ts';
-import { ReceiveTimeKeeper } from './intake/receive-times.ts';
+import { ReceiveTimeTracker } from './intake/receive-times.ts';
 import { RecentFailures } from './writing/recent-failures.ts';
-import { savePatiently, StorePatience } from './writing/store-patience.ts';
+import { saveWithRetry, StoreRetry } from './writing/store-retry.ts';
 import { Writer } from './writing/writer.ts';
 
 export interface IngestOptions {
@@ -42,12 +42,12 @@ export interface IngestBase {
   readonly pool: WorkerPool;
   readonly plan: CurrentPlan;
   readonly batcher: Batcher;
-  readonly times: ReceiveTimeKeeper;
+  readonly times: ReceiveTimeTracker;
   readonly recent: RecentFailures;
   readonly forwarded: Listeners<ForwardedMessage>;
   readonly failures: Listeners<IndexFailure>;
   readonly fields: FieldListener;
-  readonly patience: StorePatience;
+  readonly storeRetry: StoreRetry;
   readonly counters: IngestMetrics;
   readonly stop: AbortController;
   /** False while somebody paused processing. */
@@ -75,19 +75,19 @@ export function createBase({ settings, logger, node, metrics, ...options }: Inge
       logger,
     }),
     batcher: new Batcher(journal, settings.processingBatchDelay),
-    times: new ReceiveTimeKeeper(journal),
+    times: new ReceiveTimeTracker(journal),
     forwarded: new Listeners<ForwardedMessage>(logger),
     failures: new Listeners<IndexFailure>(logger),
     fields: new FieldListener(logger),
-    patience: new StorePatience(options.notifications, logger, stop.signal),
+    storeRetry: new StoreRetry(options.notifications, logger, stop.signal),
     counters: new IngestMetrics(metrics, journal),
   };
 }
 
 export function createPipeline({ logger, node, messages }: IngestOptions, base: IngestBase): Pipeline {
-  const { journal, pool, plan, batcher, times, recent, counters, patience, stop } = base;
+  const { journal, pool, plan, batcher, times, recent, counters, storeRetry, stop } = base;
   const stopped = stop.signal;
-  const save = savePatiently((assignment) => journal.assign(assignment), stopped);
+  const save = saveWithRetry((assignment) => journal.assign(assignment), logger, stopped);
   const runner = new BatchRunner({
     journal,
     pool,
@@ -103,13 +103,13 @@ export function createPipeline({ logger, node, messages }: IngestOptions, base: 
   });
   const writer = new Writer({
     messages,
-    patience,
+    storeRetry,
     logger,
     stopped,
     save,
     name: `${node.id}-${journal.id}`,
     hasTable: (table) => plan.hasTable(table),
-    onFailure: (news) => base.failures.tell(news),
+    onFailure: (failed) => base.failures.tell(failed),
   });
   return new Pipeline({
     journal,
@@ -119,7 +119,7 @@ export function createPipeline({ logger, node, messages }: IngestOptions, base: 
     logger,
     save,
     // One that is stored, and one in each thread: what comes meanwhile makes the next batch larger.
-    mostUnderWay: pool.size + 1,
+    maxInFlight: pool.size + 1,
     mayStart: () => base.processing.isOn && plan.isComplete,
     onProcessed({ counts }) {
       counters.processed(counts);
@@ -127,7 +127,7 @@ export function createPipeline({ logger, node, messages }: IngestOptions, base: 
       for (const line of counts.ruleLines) logger.info(line);
       times.passed('postProcessing', counts.latestReceived);
     },
-    learn: (fields) => base.fields.tell(fields),
+    learn: (fields) => base.fields.report(fields),
     onStored({ counts, forwarded }) {
       counters.stored(counts);
       base.forwarded.tell(forwarded);
@@ -157,7 +157,7 @@ export function createIntake(
     batcher.added(blocks);
     pipeline.wake();
   });
-  const endUpkeep = startUpkeep({
+  const endHousekeeping = startJournalHousekeeping({
     journal,
     maxAgeMs: settings.journalMaxAge * 1000,
     nodeId: node.id,
@@ -170,12 +170,12 @@ export function createIntake(
   counters.showUsage(() => ({
     input: { usage: journal.pendingBytes, size: MAX_PENDING_BYTES },
     process: { usage: pool.busy, size: pool.size },
-    output: { usage: pipeline.underWay, size: pipeline.mostUnderWay },
+    output: { usage: pipeline.inFlight, size: pipeline.maxInFlight },
   }));
   return {
     intake,
     end() {
-      endUpkeep();
+      endHousekeeping();
       intake.close();
     },
   };

@@ -1,25 +1,25 @@
 // Whoever wants to hear of something; one listener that fails does not keep the others from hearing it.
 import type { BaseLogger } from 'pino';
 
-export class Listeners<News> {
+export class Listeners<Item> {
   readonly #logger: Pick<BaseLogger, 'error'>;
-  readonly #all: ((news: readonly News[]) => void)[] = [];
+  readonly #all: ((items: readonly Item[]) => void)[] = [];
 
   constructor(logger: Pick<BaseLogger, 'error'>) {
     this.#logger = logger;
   }
 
-  add(listener: (news: readonly News[]) => void): void {
+  add(listener: (items: readonly Item[]) => void): void {
     this.#all.push(listener);
   }
 
-  tell(news: readonly News[]): void {
-    if (news.length === 0) return;
+  tell(items: readonly Item[]): void {
+    if (items.length === 0) return;
     for (const listener of this.#all) {
       try {
-        listener(news);
+        listener(items);
       } catch (error) {
-        this.#logger.error({ err: error }, 'Something that listens to processing failed');
+        this.#logger.error({ err: error }, 'A listener of message processing failed');
       }
     }
   }

@@ -1,10 +1,12 @@
 // Asks the server root whether it is there: once at start, and again and again while it is not.
+import { system } from '@logboom/contract/system/endpoints';
+import { addressOf } from '@logboom/contract/wire/address';
 import { waitUntil } from './store.ts';
 import type { ServerAvailability } from './serverAvailability.ts';
 import type { Transport } from './fetch/transport.ts';
 
 const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 10_000;
+const MAX_DELAY_MS = 10_000;
 
 interface Dependencies {
   transport: Pick<Transport, 'send'>;
@@ -39,13 +41,15 @@ export function startPing({
 
   /** The transport reports what happened; here it matters only that the attempt is over. */
   async function ping(signal: AbortSignal): Promise<void> {
-    await transport.send('GET', '/', undefined, { signal, extendSession: false }).catch(() => undefined);
+    const { method } = system.ping;
+    const options = { signal, extendSession: false };
+    await transport.send(method, addressOf(system.ping), undefined, options).catch(() => undefined);
     signal.throwIfAborted();
   }
 }
 
 function nextDelay(delay: number): number {
-  return Math.min(delay * 1.5, LONGEST_DELAY_MS);
+  return Math.min(delay * 1.5, MAX_DELAY_MS);
 }
 
 /** Ends early when the browser comes back online, or when somebody looks at the page again. */

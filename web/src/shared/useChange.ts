@@ -1,5 +1,5 @@
 // Something that is saved, told, and then read again.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { errorText, FetchError } from '../platform/fetch/errors.ts';
 import { CURRENT_USER } from '../platform/users/currentUser.ts';
 import { toast } from '../kit/feedback/toast.tsx';
@@ -7,9 +7,9 @@ import { toast } from '../kit/feedback/toast.tsx';
 export interface Change<Input, Answer = unknown> {
   readonly call: (input: Input) => Promise<Answer>;
   /** What becomes old with the change. */
-  readonly outdates: readonly string[];
+  readonly outdates: QueryKey;
   /** What of other areas shows the change, too. */
-  readonly alsoOutdates?: readonly (readonly string[])[];
+  readonly alsoOutdates?: readonly QueryKey[];
   /** Whoever makes something is its owner, which the page must learn before it offers what owners may do. */
   readonly makesOwner?: boolean;
   /** What happened to which thing. Nothing is said when the answer says more. */

@@ -4,7 +4,7 @@ import type { BigInteger, Timestamp } from '../../storage/metadata/column-types.
 
 declare module '../../storage/metadata/tables.ts' {
   interface Tables {
-    /** One row each for the collectors and their configurations. A change takes the row first: changes take turns. */
+    /** One row each for the collectors and their configurations. A change locks the row first, so changes exclude each other. */
     collector_revisions: {
       subject: 'fleet' | 'configurations';
       revision: BigInteger;

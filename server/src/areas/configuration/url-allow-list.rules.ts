@@ -13,7 +13,7 @@ export const urlAllowListEntry: ConfigEntry<typeof UrlAllowList> = {
 };
 
 /** Dots match line ends, and a match may be anywhere in the address. */
-export const compileEntry = (pattern: string) => compileJavaRegex(pattern, { dotAll: true });
+const compileEntry = (pattern: string) => compileJavaRegex(pattern, { dotAll: true });
 
 function problemOf({ entries }: UrlAllowList): string | undefined {
   const ids = new Set<string>();
@@ -28,7 +28,7 @@ function problemOf({ entries }: UrlAllowList): string | undefined {
   return undefined;
 }
 
-export function describeProblem({ problem, position }: { problem: string; position: number }): string {
+function describeProblem({ problem, position }: { problem: string; position: number }): string {
   return `${problem} near index ${position}`;
 }
 

@@ -37,7 +37,10 @@ export function urlAllowList(
         entries.some((entry) => {
           const verdict = judge(entry, url);
           if (verdict === 'too-costly')
-            logger.warn({ entry: entry.id }, 'an allow-list pattern took too long');
+            logger.warn(
+              { entry: entry.id },
+              'A pattern of the URL allow-list took too long and does not count. Simplify it.',
+            );
           return verdict === 'allows';
         })
       );

@@ -27,7 +27,7 @@ beforeAll(async () => {
   copyMetadata(directory);
   metadata = await openMetadataStore({ url: undefined, directory, onError: () => undefined });
   await migrate(metadata.database, migrations);
-  changes = await createChanges({ news: metadata.news, nodeId: 'here', logger });
+  changes = await createChanges({ channel: metadata.channel, nodeId: 'here', logger });
 });
 afterAll(async () => {
   await metadata.close();

@@ -45,7 +45,9 @@ export const identityArea: Area<RunningIdentity> = {
     const cleanUp = setInterval(() => {
       sessionRows
         .removeExpired()
-        .catch((error: unknown) => logger.warn({ err: error }, 'session clean-up failed'));
+        .catch((error: unknown) =>
+          logger.warn({ err: error }, 'Expired sessions could not be removed; trying again'),
+        );
     }, CLEAN_UP_EVERY_MS);
     return {
       authenticator: authenticator(people, sessions),

@@ -10,4 +10,5 @@ export {
   type GrantStore,
   type HeldGrant,
 } from './grants/grant.store.ts';
+export { userTimeZones } from './users/time-zone.store.ts';
 export { people, type People } from './users/people.store.ts';

@@ -1,2 +1,3 @@
 export { holdIndexSet, indexSetsForStreams } from './sets/for-streams.ts';
+export { indicesForSearches, type IndicesForSearches } from './register/for-searches.ts';
 export { indicesArea } from './indices.area.ts';

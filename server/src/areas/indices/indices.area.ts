@@ -10,7 +10,7 @@ import { failureStore } from './failures/failure.store.ts';
 import { indexFigures } from './register/figures.ts';
 import { indexSetRoutes } from './sets/index-set.routes.ts';
 import { indexSetService } from './sets/index-set.service.ts';
-import { indexSetStore } from './sets/index-set.store.ts';
+import { indexSetStore, type IndexSetUse } from './sets/index-set.store.ts';
 import { indexRoutes } from './register/index.routes.ts';
 import { indexStates } from './register/index-states.service.ts';
 import { indexCatalogue } from './register/index.catalogue.ts';
@@ -19,21 +19,22 @@ import { indexStore } from './register/index.store.ts';
 import { indexerRoutes } from './register/indexer.routes.ts';
 import { indexLimits } from './sets/limits.ts';
 import { overviewService } from './register/overview.service.ts';
-import { rangeKeeper } from './ranges/range-keeper.ts';
+import { rangeCalculator } from './ranges/range-calculator.ts';
 import { rangeRoutes } from './ranges/range.routes.ts';
 import { rangeService } from './ranges/range.service.ts';
 import { seedIndexSets } from './sets/seed.ts';
 import { strategyRoutes } from './sets/strategy.routes.ts';
-import { startTableUpkeep } from './lifecycle/table-upkeep.ts';
+import { startTableHousekeeping } from './lifecycle/table-housekeeping.ts';
 import { templateRoutes } from './sets/template.routes.ts';
-import { startUpkeep } from './lifecycle/upkeep.ts';
+import { startHousekeeping } from './lifecycle/housekeeping.ts';
 import { writePlan } from './lifecycle/write-plan.ts';
 import { indicesMigrations } from './migrations/index.ts';
 import { titlesIn } from '../../storage/metadata/titles.ts';
 
 const CLUSTER_NAME = 'logboom';
 
-export const indicesArea: Area = {
+/** Areas that write into index sets know this one, so whether they do is handed in. */
+export const indicesArea = (isUsed: IndexSetUse): Area => ({
   name: 'indices',
 
   migrations: indicesMigrations,
@@ -57,10 +58,10 @@ export const indicesArea: Area = {
     const failures = failureStore(metadata.database);
     const tables = messageTables(messages, settings.clickhouseCluster);
     const figures = indexFigures(tables, register);
-    const ranges = rangeKeeper(tables, register);
+    const ranges = rangeCalculator(tables, register);
 
     await seedIndexSets(sets);
-    const upkeep = startTableUpkeep({ messages, tables, sets, logger });
+    const tableHousekeeping = startTableHousekeeping({ messages, tables, sets, logger });
     const plan = await writePlan(context, sets, register);
     const log = failureLog(failures, sets, logger);
     ingest.onFailure((failed) => log.add(failed));
@@ -68,23 +69,26 @@ export const indicesArea: Area = {
     const deflector = deflectorService({ sets, indices: register, plan });
     const catalogue = indexCatalogue(sets, register);
     const states = indexStates({ catalogue, indices: register, tables, ranges });
-    const rangeCalls = rangeService({ sets, catalogue, keeper: ranges, jobs: systemJobs });
+    const rangeCalls = rangeService({ sets, catalogue, calculator: ranges, jobs: systemJobs });
     const clusterName = settings.clickhouseCluster ?? CLUSTER_NAME;
-    const onError = (error: unknown) => logger.warn({ err: error }, 'work on index sets failed');
-    const stopJobs = startUpkeep(leaderJobs, {
+    const onError = (error: unknown) =>
+      logger.warn({ err: error }, 'The table of a deleted index set could not be dropped; trying again');
+    const stopJobs = startHousekeeping(leaderJobs, {
       sets,
       register,
       figures,
       deflector,
       indices: states,
       ranges,
-      tables: upkeep,
+      tables: tableHousekeeping,
       limits,
       logger,
     });
     return {
       routes: [
-        indexSetRoutes(indexSetService({ store: sets, figures, tables: upkeep, plan, limits, onError })),
+        indexSetRoutes(
+          indexSetService({ store: sets, isUsed, figures, tables: tableHousekeeping, plan, limits, onError }),
+        ),
         strategyRoutes(limits),
         defaultsRoutes(clusterConfig, limits),
         templateRoutes({ sets, tables }),
@@ -97,9 +101,9 @@ export const indicesArea: Area = {
       async stop() {
         await plan.stop();
         await stopJobs();
-        await upkeep.stop();
+        await tableHousekeeping.stop();
         await log.settled();
       },
     };
   },
-};
+});

@@ -1,84 +1,28 @@
 // The metrics of all nodes, or of another one.
-import {
-  ClusterMetrics,
-  MetricName,
-  MetricNames,
-  MetricsRequest,
-  MetricsSummary,
-} from '@logboom/contract/metrics/schemas';
-import { Type } from 'typebox';
-import type { ClusterCalls } from '../../cluster/cluster-calls.ts';
-import { permitted, signedIn } from '@logboom/contract/wire/access';
+import { clusterMetrics, metrics } from '@logboom/contract/metrics/endpoints';
+import { clusterCall, type ClusterCalls } from '../../cluster/cluster-calls.ts';
+import { route } from '../../http/route.ts';
 import type { ApiServer } from '../../http/types.ts';
 
-const tags = ['Cluster metrics'];
-const nodeId = Type.String({ maxLength: 100 });
 /** Pages ask every other second: a node that hangs must not hold up the numbers of the others. */
 const TIMEOUT_MS = 1000;
 
 export function clusterMetricsRoutes(cluster: ClusterCalls): (api: ApiServer) => void {
   return (api) => {
-    api.post('/cluster/metrics/multiple', {
-      schema: {
-        tags,
-        summary: 'Several metrics of every node',
-        body: MetricsRequest,
-        response: { 200: ClusterMetrics },
-      },
-      config: { access: signedIn },
-      handler: (request) =>
-        cluster.askAll<MetricsSummary>(request, {
-          method: 'POST',
-          path: '/system/metrics/multiple',
-          body: request.body,
-          timeoutMs: TIMEOUT_MS,
-        }),
+    route(api, clusterMetrics.readMultiple, (request) => {
+      const call = clusterCall(metrics.readMultiple, { body: request.body, timeoutMs: TIMEOUT_MS });
+      return cluster.askAll(request, call);
     });
-
-    api.post('/cluster/:nodeId/metrics/multiple', {
-      schema: {
-        tags,
-        summary: 'Several metrics of a node',
-        params: Type.Object({ nodeId }),
-        body: MetricsRequest,
-        response: { 200: MetricsSummary },
-      },
-      config: { access: signedIn },
-      handler: (request) =>
-        cluster.askNode<MetricsSummary>(request, request.params.nodeId, {
-          method: 'POST',
-          path: '/system/metrics/multiple',
-          body: request.body,
-        }),
+    route(api, clusterMetrics.readMultipleOfNode, (request) => {
+      const call = clusterCall(metrics.readMultiple, { body: request.body });
+      return cluster.askNode(request, request.params.nodeId, call);
     });
-
-    api.get('/cluster/:nodeId/metrics/names', {
-      schema: {
-        tags,
-        summary: 'Names of all metrics of a node',
-        params: Type.Object({ nodeId }),
-        response: { 200: MetricNames },
-      },
-      config: { access: permitted('metrics:allkeys') },
-      handler: (request) =>
-        cluster.askNode<MetricNames>(request, request.params.nodeId, {
-          method: 'GET',
-          path: '/system/metrics/names',
-        }),
-    });
-
-    api.get('/cluster/:nodeId/metrics/namespace/:namespace', {
-      schema: {
-        tags,
-        summary: 'Metrics of a node whose names begin alike',
-        params: Type.Object({ nodeId, namespace: MetricName }),
-        response: { 200: MetricsSummary },
-      },
-      config: { access: signedIn },
-      handler(request) {
-        const path = `/system/metrics/namespace/${encodeURIComponent(request.params.namespace)}`;
-        return cluster.askNode<MetricsSummary>(request, request.params.nodeId, { method: 'GET', path });
-      },
+    route(api, clusterMetrics.namesOfNode, (request) =>
+      cluster.askNode(request, request.params.nodeId, clusterCall(metrics.names)),
+    );
+    route(api, clusterMetrics.readNamespaceOfNode, (request) => {
+      const { nodeId, namespace } = request.params;
+      return cluster.askNode(request, nodeId, clusterCall(metrics.readNamespace, { namespace }));
     });
   };
 }

@@ -4,7 +4,6 @@ import { measureProcess } from '../../metrics/process-metrics.ts';
 import { clusterMetricsRoutes } from './cluster-metrics.routes.ts';
 import { metricsRoutes } from './metrics.routes.ts';
 import { metricsService } from './metrics.service.ts';
-import { trafficRoutes } from './traffic.routes.ts';
 import { recordTraffic, trafficService } from './traffic.service.ts';
 import { trafficStore } from './traffic.store.ts';
 
@@ -18,9 +17,8 @@ export const metricsArea: Area = {
     const stopForgetting = leaderJobs.every('forget old traffic', FORGET_EVERY_MS, () => store.forgetOld());
     return {
       routes: [
-        metricsRoutes(metricsService(metrics)),
+        metricsRoutes(metricsService(metrics), trafficService(store)),
         clusterMetricsRoutes(clusterCalls),
-        trafficRoutes(trafficService(store)),
       ],
       async stop() {
         stopMeasuring();

@@ -45,7 +45,7 @@ export function recordTraffic({ metrics, store, node, logger }: TrafficParts): (
       saved = now;
     } catch (error) {
       // The sums of the hour stay what they are: the next attempt writes them whole.
-      logger.warn({ err: error }, 'traffic could not be saved yet');
+      logger.warn({ err: error }, 'The traffic counters could not be saved; trying again');
       return;
     }
     const current = startOf(HOUR_MS, Date.now());

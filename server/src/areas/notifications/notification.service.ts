@@ -17,7 +17,12 @@ import { presentNotification } from './notification.present.ts';
 import { toHtml, toPlainText } from './notification-text.ts';
 import { notificationText } from './notification-texts.ts';
 
-export type TextFormat = 'html' | 'plaintext';
+type TextFormat = 'html' | 'plaintext';
+/** All of a type, or the one with a key. */
+interface Which {
+  type: string;
+  key?: string | undefined;
+}
 export type NotificationService = ReturnType<typeof notificationService>;
 
 export function notificationService(board: NotificationBoard, activity: ActivityLog, isCloud: boolean) {
@@ -34,7 +39,7 @@ export function notificationService(board: NotificationBoard, activity: Activity
       return { total: notifications.length, notifications };
     },
 
-    async dismiss(type: string, key?: string): Promise<void> {
+    async dismiss({ type, key }: Which): Promise<void> {
       const known = type.toLowerCase();
       if (!isNotificationType(known)) throw badRequest(`There is no notification of type ${type}.`);
       await board.dismiss(known, key);
@@ -43,7 +48,7 @@ export function notificationService(board: NotificationBoard, activity: Activity
     async render(
       caller: Caller,
       format: TextFormat,
-      { type, key }: { type: string; key?: string | undefined },
+      { type, key }: Which,
       values: Readonly<Record<string, unknown>>,
     ): Promise<NotificationText> {
       const known = typeInUpperCase(type);

@@ -55,7 +55,7 @@ beforeAll(async () => {
   copyMetadata(directory);
   store = await openMetadataStore({ url: undefined, directory, onError: () => {} });
   await migrate(store.database, migrations);
-  changes = await createChanges({ news: store.news, nodeId: 'a', logger: pino({ level: 'silent' }) });
+  changes = await createChanges({ channel: store.channel, nodeId: 'a', logger: pino({ level: 'silent' }) });
 });
 afterAll(async () => {
   await store.close();

@@ -1,10 +1,11 @@
 // Search: finding messages, counting and charting them, and the queries in which people ask.
-import type { Area, AreaContext } from '../../area.ts';
+import type { Area, ClusterParts, ProgramParts, StorageParts } from '../../area.ts';
 import { messageBlocks } from '../../storage/messages/tables/message-blocks.ts';
-import { TABLE_PREFIX } from '../../storage/messages/tables/message-table.ts';
 import { messageTables } from '../../storage/messages/tables/message-tables.ts';
 import { entityTracker } from '../entities/index.ts';
-import { contextRoutes } from './insight/context/context.routes.ts';
+import { userTimeZones } from '../identity/index.ts';
+import { indicesForSearches } from '../indices/index.ts';
+import { streamDirectory } from '../streams/index.ts';
 import { contextService } from './insight/context/context.service.ts';
 import { countRoutes } from './counts/count.routes.ts';
 import { decoratorRoutes } from './decorators/decorator.routes.ts';
@@ -15,30 +16,27 @@ import { searchExecution } from './execution/execution.ts';
 import { exportJobStore } from './export/export-job.store.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { exportService } from './export/export.service.ts';
-import { timeZones } from './export/time-zone.store.ts';
-import { doctorRoutes } from './insight/doctor/doctor.routes.ts';
 import { doctorService } from './insight/doctor/doctor.service.ts';
-import { explainRoutes } from './insight/explain/explain.routes.ts';
 import { explainService } from './insight/explain/explain.service.ts';
 import { fieldTypesService } from './fields/field-types.service.ts';
 import { FieldRegister, knowingFields } from './fields/field-register.ts';
+import { forgetGoneFields } from './fields/field-housekeeping.ts';
 import { fieldStore } from './fields/field.store.ts';
 import { highlighting } from './execution/highlighting.ts';
 import { SearchJobs } from './execution/jobs.ts';
 import { searchesEntry } from './limits/searches-config.ts';
 import { timeRangeLimit } from './limits/time-range-limit.ts';
 import { messageService } from './messages/message.service.ts';
-import { patternsRoutes } from './insight/patterns/patterns.routes.ts';
+import { insightRoutes } from './insight/insight.routes.ts';
 import { patternsService } from './insight/patterns/patterns.service.ts';
 import { fieldRoutes, messageRoutes, queryRoutes } from './query-help/query.routes.ts';
-import { scopeStore } from './execution/scope.store.ts';
+import { searchedTables } from './execution/searched-tables.ts';
 import { searchScope } from './execution/scope.ts';
 import { scriptingRoutes } from './scripting/scripting.routes.ts';
 import { scriptingService } from './scripting/scripting.service.ts';
 import { searchRoutes } from './search.routes.ts';
 import { searchService, type SearchService } from './search.service.ts';
 import { searchStore } from './definitions/search.store.ts';
-import { searchVersionRoutes } from './definitions/search-version.ts';
 import { suggestionService } from './query-help/suggestion.service.ts';
 import { tailRoutes } from './tail/tail.routes.ts';
 import { TailService } from './tail/tail.service.ts';
@@ -73,20 +71,19 @@ export const searchArea: Area = {
     const store = searchStore(context.metadata.database);
     const jobs = new SearchJobs(parts.now);
     metrics.gauge('org.logboom.searches.kept_bytes', () => jobs.load.bytes);
-    ingest.onFields((news) => parts.fields.learn(news));
+    ingest.onFields((delta) => parts.fields.learn(delta));
     const searches = searchService({ ...parts, store, execution: searchExecution(parts), jobs });
     return {
       routes: [
         searchRoutes(searches),
-        searchVersionRoutes,
         ...questionRoutes(parts),
-        ...messageWayRoutes(context, parts),
+        tailRoutesOf(context, parts),
         ...exportWayRoutes(context, parts, searches),
         viewRoutesOf(context, searches),
       ],
       stop: leaderJobs.every('forget unused searches and fields', HOUR_MS, async () => {
         await store.removeUnused(UNUSED_MS);
-        await fieldStore(context.metadata.database).removeGone(TABLE_PREFIX);
+        await forgetGoneFields(fieldStore(context.metadata.database), parts.indices);
       }),
     };
   },
@@ -95,14 +92,21 @@ export const searchArea: Area = {
 type Parts = ReturnType<typeof searchParts>;
 
 /** What every way to search needs. */
-function searchParts({ metadata: { database }, messages, settings, clusterConfig }: AreaContext) {
+function searchParts({
+  metadata: { database },
+  messages,
+  settings,
+  clusterConfig,
+}: StorageParts & ProgramParts & ClusterParts) {
   const fields = new FieldRegister({ store: fieldStore(database), messages });
-  const tables = knowingFields(scopeStore(database), fields);
+  const indices = indicesForSearches(database);
+  const tables = knowingFields(searchedTables(indices), fields);
   return {
     messages,
     fields,
+    indices,
     tables,
-    scope: searchScope(tables),
+    scope: searchScope(streamDirectory(database)),
     now: () => Date.now(),
     rules: { allowLeadingWildcard: settings.allowLeadingWildcardSearches },
     timeRangeLimit: timeRangeLimit(clusterConfig),
@@ -113,47 +117,54 @@ function searchParts({ metadata: { database }, messages, settings, clusterConfig
 /** Around a query: is it right, what could come next, why it finds nothing, what it costs, which fields are there. */
 function questionRoutes(parts: Parts) {
   const fieldTypes = fieldTypesService(parts);
+  const single = messageService(parts);
   return [
-    doctorRoutes(doctorService({ ...parts, fieldTypes })),
-    patternsRoutes(patternsService(parts)),
-    explainRoutes(explainService(parts)),
+    insightRoutes({
+      doctor: doctorService({ ...parts, fieldTypes }),
+      patterns: patternsService(parts),
+      explain: explainService(parts),
+      context: contextService({ ...parts, single }),
+    }),
+    messageRoutes(single),
     queryRoutes(validationService({ ...parts, fieldTypes }), suggestionService(parts)),
     fieldRoutes(fieldTypes),
     scriptingRoutes(scriptingService({ ...parts, fieldTypes })),
   ];
 }
 
-/** To single messages, those around them, and those that arrive just now. */
-function messageWayRoutes({ messages, settings, logger }: AreaContext, parts: Parts) {
-  const single = messageService(parts);
+/** To messages that arrive just now. */
+function tailRoutesOf({ messages, settings, logger }: StorageParts & ProgramParts, parts: Parts) {
   const tails = new TailService({
     ...parts,
     blocks: messageBlocks(messages, settings.clickhouseCluster),
     onError: (err) => logger.error({ err }, 'New messages could not be read for live tails'),
   });
-  return [messageRoutes(single), contextRoutes(contextService({ ...parts, single })), tailRoutes(tails)];
+  return tailRoutes(tails);
 }
 
 /** Out of the program: exports, the old ways to search, and how much there is. */
-function exportWayRoutes(context: AreaContext, parts: Parts, searches: SearchService) {
+function exportWayRoutes(context: StorageParts & ProgramParts, parts: Parts, searches: SearchService) {
   const { metadata, messages, settings, logger } = context;
-  const decorators = decoratorService(decoratorStore(metadata.database));
+  const decorators = decoratorService(decoratorStore(metadata.database), streamDirectory(metadata.database));
   const exported = {
     ...parts,
     searches,
     logger,
-    timeZoneOf: timeZones(metadata.database, settings.rootTimezone),
+    timeZoneOf: userTimeZones(metadata.database, settings.rootTimezone),
     jobs: exportJobStore(metadata.database),
   };
   return [
     decoratorRoutes(decorators),
     exportRoutes(exportService(exported)),
     universalRoutes(universalService({ ...parts, decorators, logger })),
-    countRoutes(messageTables(messages, settings.clickhouseCluster), parts.tables),
+    countRoutes(messageTables(messages, settings.clickhouseCluster), parts.indices),
   ];
 }
 
-function viewRoutesOf({ metadata: { database }, clusterConfig }: AreaContext, searches: SearchService) {
+function viewRoutesOf(
+  { metadata: { database }, clusterConfig }: StorageParts & ClusterParts,
+  searches: SearchService,
+) {
   const store = viewStore(database);
   const tracker = entityTracker(database);
   const defaultView = defaultViewIn(clusterConfig);

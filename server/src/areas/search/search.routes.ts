@@ -1,25 +1,18 @@
 // The calls around searches.
 import { Readable } from 'node:stream';
-import { ExecutionState, Search, SearchJob, SearchMetadata } from '@logboom/contract/search/schemas';
-import { Type } from 'typebox';
-import { signedIn } from '@logboom/contract/wire/access';
+import { searches as endpoints } from '@logboom/contract/search/endpoints/searches';
+import type { Search } from '@logboom/contract/search/schemas';
 import { callerOf } from '../../http/access.ts';
 import { RequestError } from '../../http/errors.ts';
+import { locationOf, route } from '../../http/route.ts';
 import type { ApiServer } from '../../http/types.ts';
 import { clientSignal } from './execution/client-signal.ts';
 import { presentSearch, readSearch } from './definitions/definition.ts';
-import { AnyObject, jobParams, searchParams, tags } from './paths.ts';
 import { FUNCTIONS } from './definitions/pivot-definition.ts';
+import { versionAnswer } from './definitions/search-version.ts';
 import type { SearchService } from './search.service.ts';
 
-const config = { access: signedIn };
-/** Both shapes of a query come as JSON; they differ in one member only. */
 const MEDIA_TYPE = /^application\/vnd\.graylog\.search\.v[12]\+json/;
-const produces = [
-  'application/json',
-  'application/vnd.graylog.search.v1+json',
-  'application/vnd.graylog.search.v2+json',
-];
 
 export function searchRoutes(searches: SearchService): (api: ApiServer) => void {
   return (api) => {
@@ -42,41 +35,19 @@ function required(body: Search | null | undefined): Search {
 }
 
 function definitionRoutes(api: ApiServer, searches: SearchService): void {
-  api.post('/views/search', {
-    schema: {
-      tags,
-      produces,
-      summary: 'Store a search to be run',
-      body: Type.Union([Search, Type.Null()]),
-      response: { 201: AnyObject },
-    },
-    config,
-    async handler(request, reply) {
-      const search = await searches.create(callerOf(request), required(request.body));
-      const location = `${api.prefix}/views/search/${search.id}`;
-      return reply.code(201).header('location', location).send(presentSearch(search));
-    },
+  route(api, endpoints.create, async (request, reply) => {
+    const search = await searches.create(callerOf(request), required(request.body));
+    const location = locationOf(api, endpoints.read, { searchId: search.id });
+    return reply.code(201).header('location', location).send(presentSearch(search));
   });
-  api.get('/views/search', {
-    schema: {
-      tags,
-      summary: 'The searches of the caller',
-      response: { 200: Type.Unsafe<Readable>(Type.Array(AnyObject)) },
-    },
-    config,
-    // As fast as the client takes it: nobody knows how many there are.
-    async handler(request, reply) {
-      const text = Readable.from(jsonArray(searches.list(callerOf(request))), { objectMode: false });
-      return reply.type('application/json; charset=utf-8').send(text);
-    },
+  // As fast as the client takes it: nobody knows how many there are.
+  route(api, endpoints.list, async (request, reply) => {
+    const text = Readable.from(jsonArray(searches.list(callerOf(request))), { objectMode: false });
+    return reply.type('application/json; charset=utf-8').send(text);
   });
-  api.get('/views/search/:searchId', {
-    schema: { tags, produces, summary: 'One search', params: searchParams, response: { 200: AnyObject } },
-    config,
-    async handler(request) {
-      return presentSearch(await searches.find(callerOf(request), request.params.searchId));
-    },
-  });
+  route(api, endpoints.read, async (request) =>
+    presentSearch(await searches.find(callerOf(request), request.params.searchId)),
+  );
 }
 
 async function* jsonArray(items: AsyncIterable<object>): AsyncGenerator<string, void, undefined> {
@@ -89,77 +60,28 @@ async function* jsonArray(items: AsyncIterable<object>): AsyncGenerator<string, 
 }
 
 function executionRoutes(api: ApiServer, searches: SearchService): void {
-  api.post('/views/search/:searchId/execute', {
-    schema: {
-      tags,
-      produces,
-      summary: 'Run a stored search',
-      params: searchParams,
-      body: Type.Union([ExecutionState, Type.Null()]),
-      response: { 201: SearchJob },
-    },
-    config,
-    async handler(request, reply) {
-      const { searchId } = request.params;
-      const job = await searches.execute(
-        callerOf(request),
-        searchId,
-        request.body ?? {},
-        clientSignal(reply),
-      );
-      const location = `${api.prefix}/views/search/status/${job.id}`;
-      return reply.code(201).header('location', location).send(job);
-    },
+  route(api, endpoints.execute, async (request, reply) => {
+    const { searchId } = request.params;
+    const state = request.body ?? {};
+    const job = await searches.execute(callerOf(request), searchId, state, clientSignal(reply));
+    const location = locationOf(api, endpoints.status, { jobId: job.id });
+    return reply.code(201).header('location', location).send(job);
   });
-  api.post('/views/search/sync', {
-    schema: {
-      tags,
-      produces,
-      summary: 'Run a search without storing it',
-      querystring: Type.Object({ timeout: Type.Optional(Type.Integer()) }),
-      body: Type.Union([Search, Type.Null()]),
-      response: { 200: SearchJob },
-    },
-    config,
-    handler: (request, reply) =>
-      searches.sync(callerOf(request), required(request.body), clientSignal(reply)),
-  });
-  api.get('/views/search/status/:jobId', {
-    schema: { tags, summary: 'What a search has found', params: jobParams, response: { 200: SearchJob } },
-    config,
-    handler: async (request) => searches.status(callerOf(request), request.params.jobId),
-  });
+  route(api, endpoints.sync, (request, reply) =>
+    searches.sync(callerOf(request), required(request.body), clientSignal(reply)),
+  );
+  route(api, endpoints.status, async (request) => searches.status(callerOf(request), request.params.jobId));
 }
 
 function metadataRoutes(api: ApiServer, searches: SearchService): void {
-  api.get('/views/search/metadata/:searchId', {
-    schema: {
-      tags,
-      summary: 'The parameters of a stored search',
-      params: searchParams,
-      response: { 200: SearchMetadata },
-    },
-    config,
-    async handler(request) {
-      return searches.metadata(await searches.find(callerOf(request), request.params.searchId));
-    },
-  });
-  api.post('/views/search/metadata', {
-    schema: {
-      tags,
-      summary: 'The parameters of a search',
-      body: Type.Union([Search, Type.Null()]),
-      response: { 200: SearchMetadata },
-    },
-    config,
-    handler: async (request) => searches.metadata(readSearch(required(request.body))),
-  });
-  api.get('/views/functions', {
-    schema: { tags, summary: 'What can be calculated for groups', response: { 200: AnyObject } },
-    config,
-    handler: async () =>
-      Object.fromEntries(
-        Object.entries(FUNCTIONS).map(([type, description]) => [type, { type, description }]),
-      ),
-  });
+  route(api, endpoints.storedMetadata, async (request) =>
+    searches.metadata(await searches.find(callerOf(request), request.params.searchId)),
+  );
+  route(api, endpoints.metadata, async (request) => searches.metadata(readSearch(required(request.body))));
+  route(api, endpoints.functions, async () =>
+    Object.fromEntries(Object.entries(FUNCTIONS).map(([type, description]) => [type, { type, description }])),
+  );
+  route(api, endpoints.satisfiesVersion, async ({ params, query }) =>
+    versionAnswer(params.distribution, query.version),
+  );
 }

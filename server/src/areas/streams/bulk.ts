@@ -19,7 +19,8 @@ export async function inBulk(
       await operation(caller, id);
     } catch (error) {
       failures.push({ entity_id: id, failure_explanation: explain(error) });
-      if (!(error instanceof RequestError)) logger.error({ err: error, stream: id }, 'bulk operation failed');
+      if (!(error instanceof RequestError))
+        logger.error({ err: error, stream: id }, 'A bulk operation failed for a stream');
     }
   }
   return { successfully_performed: unique.length - failures.length, failures };

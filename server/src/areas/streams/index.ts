@@ -1,2 +1,3 @@
+export { isIndexSetUsed } from './stream.store.ts';
 export { streamsArea } from './streams.area.ts';
-export { streamDirectory } from './stream-directory.ts';
+export { streamDirectory, type StreamDirectory } from './stream-directory.ts';

@@ -18,8 +18,15 @@ export function streamDirectory(database: Database) {
     find: (id: string): Promise<StreamSummary | undefined> =>
       summaries().where('id', '=', id).executeTakeFirst(),
 
+    async ids(): Promise<string[]> {
+      const rows = await database.selectFrom('streams').select('id').execute();
+      return rows.map(({ id }) => id);
+    },
+
     /** Those that are not paused, in the order of their ids. */
     enabled: (): Promise<StreamSummary[]> =>
       summaries().where('disabled', '=', false).orderBy('id').execute(),
   };
 }
+
+export type StreamDirectory = ReturnType<typeof streamDirectory>;

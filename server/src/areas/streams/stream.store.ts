@@ -107,6 +107,17 @@ export function streamStore(database: Database) {
   };
 }
 
+/** Whether the messages of any stream go into the index set. */
+export async function isIndexSetUsed(transaction: Database, indexSetId: string): Promise<boolean> {
+  const stream = await transaction
+    .selectFrom('streams')
+    .select('id')
+    .where('index_set_id', '=', indexSetId)
+    .limit(1)
+    .executeTakeFirst();
+  return stream !== undefined;
+}
+
 /** Somebody may delete the index set at the same moment: then either the stream is first, or the set is gone. */
 function intoIndexSet<Result>(
   database: Database,

@@ -68,7 +68,7 @@ it('a job is listed with its progress until it is done', async () => {
     is_cancelable: true,
     provides_progress: true,
     percent_complete: 0,
-    info: `Taking the range of graylog_2 (1 of ${ROTATIONS}).`,
+    info: `Recalculating the range of graylog_2 (1 of ${ROTATIONS}).`,
   });
   expect((await server.call(`GET /system/jobs/${job.id}`)).json()).toEqual(job);
   expect((await server.call('GET /cluster/jobs')).json()).toEqual({ [job.node_id]: { jobs: [job] } });

@@ -1,13 +1,11 @@
 // The list of nodes.
-import { NodeList, NodeSummary } from '@logboom/contract/system/schemas';
-import { Type } from 'typebox';
+import { nodes as endpoints } from '@logboom/contract/system/endpoints';
+import type { NodeSummary } from '@logboom/contract/system/schemas';
 import type { NodeRegistry } from '../../cluster/node-registry.ts';
-import { signedIn } from '@logboom/contract/wire/access';
 import { notFound } from '../../http/errors.ts';
+import { route } from '../../http/route.ts';
 import type { ApiServer } from '../../http/types.ts';
 import { presentNode } from './system.present.ts';
-
-const tags = ['Cluster'];
 
 export function nodeRoutes(
   registry: NodeRegistry,
@@ -21,28 +19,11 @@ export function nodeRoutes(
   }
 
   return (api) => {
-    api.get('/system/cluster/nodes', {
-      schema: { tags, summary: 'All active nodes', response: { 200: NodeList } },
-      config: { access: signedIn },
-      async handler() {
-        const nodes = (await registry.active()).map((node) => presentNode(node, clusterId));
-        return { nodes, total: nodes.length };
-      },
+    route(api, endpoints.list, async () => {
+      const nodes = (await registry.active()).map((node) => presentNode(node, clusterId));
+      return { nodes, total: nodes.length };
     });
-    api.get('/system/cluster/node', {
-      schema: { tags, summary: 'This node', response: { 200: NodeSummary } },
-      config: { access: signedIn },
-      handler: () => summaryOf(thisNodeId),
-    });
-    api.get('/system/cluster/nodes/:nodeId', {
-      schema: {
-        tags,
-        summary: 'One node',
-        params: Type.Object({ nodeId: Type.String() }),
-        response: { 200: NodeSummary },
-      },
-      config: { access: signedIn },
-      handler: (request) => summaryOf(request.params.nodeId),
-    });
+    route(api, endpoints.readThis, () => summaryOf(thisNodeId));
+    route(api, endpoints.read, ({ params }) => summaryOf(params.nodeId));
   };
 }

@@ -1,7 +1,6 @@
 // System: this node, the cluster, and the configuration that all nodes share.
 import type { Area } from '../../area.ts';
 import { clusterIdEntry, systemConfigEntries } from './cluster-config.ts';
-import { clusterConfigRoutes } from './cluster-config.routes.ts';
 import { clusterRoutes } from './cluster.routes.ts';
 import { jobRoutes } from './job.routes.ts';
 import { loadBalancerRoutes } from './load-balancer.routes.ts';
@@ -16,12 +15,11 @@ export const systemArea: Area = {
     const { cluster_id } = await context.clusterConfig.read(clusterIdEntry);
     return {
       routes: [
-        systemRoutes(context, cluster_id),
+        systemRoutes({ ...context, clusterId: cluster_id }),
         nodeRoutes(context.nodes, context.node.id, cluster_id),
         clusterRoutes(context.clusterCalls),
         loadBalancerRoutes(context.lifecycle),
         jobRoutes({ jobs: context.systemJobs, nodeId: context.node.id, cluster: context.clusterCalls }),
-        clusterConfigRoutes(context.clusterConfig, context.changes),
       ],
       stop: () => context.systemJobs.stop(),
     };

@@ -1,39 +1,31 @@
 // Tries out a time range in words.
-import { NaturalDateQuery, NaturalDateRange } from '@logboom/contract/tools/schemas';
+import { tools } from '@logboom/contract/tools/endpoints';
+import type { NaturalDateQuery, NaturalDateRange } from '@logboom/contract/tools/schemas';
 import { instant } from '@logboom/contract/common/wire-dates';
 import { isTimeZone } from '@logboom/contract/common/zone-clock';
-import { signedIn } from '@logboom/contract/wire/access';
 import { badRequest, RequestError } from '../../http/errors.ts';
+import { route } from '../../http/route.ts';
 import type { ApiServer } from '../../http/types.ts';
 import { parseNaturalDate } from './natural-date.ts';
 
 // Longer than any sentence about time, and short enough to be read in no time.
-const LONGEST = 200;
+const MAX_WORDS_LENGTH = 200;
 
 export function naturalDateRoutes(api: ApiServer): void {
-  api.get('/tools/natural_date_tester', {
-    schema: {
-      tags: ['Tools'],
-      summary: 'What a time range in words means now',
-      querystring: NaturalDateQuery,
-      response: { 200: NaturalDateRange },
-    },
-    config: { access: signedIn },
-    handler: async ({ query }) => testNaturalDate(query),
-  });
+  route(api, tools.naturalDate, async ({ query }) => testNaturalDate(query));
 }
 
 function testNaturalDate({ string, timezone }: NaturalDateQuery): NaturalDateRange {
   if (string === '' || timezone === '') throw badRequest('string and timezone must not be empty');
   if (!isTimeZone(timezone)) throw invalidTimeZone(timezone);
-  const range = string.length > LONGEST ? undefined : parseNaturalDate(string, timezone);
+  const range = string.length > MAX_WORDS_LENGTH ? undefined : parseNaturalDate(string, timezone);
   if (range === undefined) throw notUnderstood(string);
   return { from: instant(range.from), to: instant(range.to), timezone };
 }
 
 /** The page takes exactly this status for a keyword that is not valid (yet). */
 function notUnderstood(words: string): RequestError {
-  const message = `Unable to understand "${words.slice(0, LONGEST)}" as a time range.`;
+  const message = `Unable to understand "${words.slice(0, MAX_WORDS_LENGTH)}" as a time range.`;
   return new RequestError({ code: 'NATURAL_DATE_UNKNOWN', status: 422, message });
 }
 

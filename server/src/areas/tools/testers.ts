@@ -13,6 +13,7 @@ import type {
   RegexReplaceTestResult,
   RegexTest,
   RegexTestResult,
+  RegexValidation,
   SplitAndIndexTest,
   SubstringTest,
 } from '@logboom/contract/tools/schemas';
@@ -28,9 +29,11 @@ import {
 } from '@logboom/core/extractors/testers';
 import { grokLibrary, type GrokDefinition } from '@logboom/core/grok/definitions';
 import { createGrokCompiler } from '@logboom/core/grok/grok';
+import { compileJavaRegex } from '@logboom/core/java-regex/compile';
 import { badRequest, RequestError } from '../../http/errors.ts';
 
 export interface Testers {
+  readonly validateRegex: (regex: string) => RegexValidation;
   readonly regex: (test: RegexTest) => RegexTestResult;
   readonly regexReplace: (test: RegexReplaceTest) => RegexReplaceTestResult;
   readonly grok: (test: GrokTest) => Promise<GrokTestResult>;
@@ -43,6 +46,12 @@ export interface Testers {
 
 export function createTesters(grokPatterns: () => Promise<readonly GrokDefinition[]>): Testers {
   return {
+    validateRegex(regex) {
+      const compiled = compileJavaRegex(regex, { dotAll: true });
+      const validation_message = compiled.ok ? null : `${compiled.problem} near index ${compiled.position}`;
+      return { regex, is_valid: compiled.ok, validation_message };
+    },
+
     regex({ regex, string }) {
       const tested = testRegex(regex, string);
       if (!tested.ok) throw badRequest(`Invalid regular expression: ${tested.problem}`, 'REGEX_REFUSED');
@@ -50,7 +59,7 @@ export function createTesters(grokPatterns: () => Promise<readonly GrokDefinitio
     },
 
     regexReplace({ regex, replacement, replace_all, string }) {
-      requireText({ regex });
+      refuseEmpty({ regex });
       const tested = testRegexReplace(regex, replacement, replace_all, string);
       if (!tested.ok) {
         const status = tested.reason === 'invalid' ? 500 : 400;
@@ -74,7 +83,7 @@ export function createTesters(grokPatterns: () => Promise<readonly GrokDefinitio
           status: 500,
           message: 'split_by must not be empty',
         });
-      requireAtLeast(0, { index });
+      refuseBelow(0, { index });
       return presentCut(testSplitAndIndex(string, split_by, index));
     },
 
@@ -97,7 +106,7 @@ export function createTesters(grokPatterns: () => Promise<readonly GrokDefinitio
 
 function testJson(test: JsonTest): JsonTestResult {
   const { flatten, list_separator, key_separator, kv_separator, string } = test;
-  requireText({ string, list_separator, key_separator, kv_separator });
+  refuseEmpty({ string, list_separator, key_separator, kv_separator });
   const extracted = extractJson(string, {
     flatten,
     listSeparator: list_separator,
@@ -117,12 +126,12 @@ function presentCut({ successful, cut, begin, end }: CutTest): CutTestResult {
   return { successful, cut, begin_index: begin, end_index: end };
 }
 
-function requireText(values: Readonly<Record<string, string>>): void {
+function refuseEmpty(values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values))
     if (value === '') throw badRequest(`${name} must not be empty`);
 }
 
-function requireAtLeast(least: number, values: Readonly<Record<string, number>>): void {
+function refuseBelow(least: number, values: Readonly<Record<string, number>>): void {
   for (const [name, value] of Object.entries(values))
     if (value < least) throw badRequest(`${name} must be greater than or equal to ${least}`);
 }

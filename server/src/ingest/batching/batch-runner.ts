@@ -29,7 +29,7 @@ export interface ProcessedBatch {
 
 /** Between attempts when threads are lost before they begin: whatever is wrong, trying at once does not mend it. */
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 export class BatchRunner {
   readonly #options: BatchRunnerOptions;
@@ -53,7 +53,7 @@ export class BatchRunner {
           continue;
         }
         await this.#pause(error, pauseMs);
-        pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+        pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS);
       }
     }
   }

@@ -19,7 +19,7 @@ function pipelineOf() {
   const pipeline = new Pipeline({
     journal,
     batcher,
-    mostUnderWay: 3,
+    maxInFlight: 3,
     logger: { error: () => undefined },
     runner: { process: async () => ({ result: { targets: [] }, skipped: [] }), rowsOf: () => undefined },
     writer: {
@@ -61,7 +61,7 @@ describe('batches on their way to the store', () => {
     const flow = pipelineOf();
     flow.receive(10);
     for (const frames of [1, 2, 3]) flow.receive(frames);
-    expect(flow.pipeline.underWay).toBe(1);
+    expect(flow.pipeline.inFlight).toBe(1);
     await flow.answer();
     await flow.answer();
     await vi.waitFor(() => expect(flow.stored).toEqual([10, 6]));
@@ -70,7 +70,7 @@ describe('batches on their way to the store', () => {
   it('are made ready while others are stored when there is enough for whole ones', async () => {
     const flow = pipelineOf();
     for (let block = 0; block < 8; block++) flow.receive(10_000);
-    expect(flow.pipeline.underWay).toBe(3);
+    expect(flow.pipeline.inFlight).toBe(3);
     for (let batch = 0; batch < 4; batch++) await flow.answer();
     // What came while there was no room for another batch is one large one.
     await vi.waitFor(() => expect(flow.stored).toEqual([10_000, 20_000, 20_000, 30_000]));

@@ -13,7 +13,7 @@ export interface PipelineOptions {
   readonly runner: BatchRunner;
   readonly writer: Writer;
   /** Batches that may be on their way at the same time. */
-  readonly mostUnderWay: number;
+  readonly maxInFlight: number;
   readonly logger: Pick<BaseLogger, 'error'>;
   /** Puts an assignment on disk; tries until it is there. */
   save(assignment: BatchAssignment): Promise<void>;
@@ -28,7 +28,7 @@ export interface PipelineOptions {
 
 export class Pipeline {
   readonly #options: PipelineOptions;
-  #underWay = 0;
+  #inFlight = 0;
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
   /** The end of the batch that was started last. */
@@ -38,22 +38,22 @@ export class Pipeline {
     this.#options = options;
   }
 
-  get underWay(): number {
-    return this.#underWay;
+  get inFlight(): number {
+    return this.#inFlight;
   }
 
-  get mostUnderWay(): number {
-    return this.#options.mostUnderWay;
+  get maxInFlight(): number {
+    return this.#options.maxInFlight;
   }
 
   /** Starts what is due. To be called whenever something may have changed. */
   wake(): void {
     clearTimeout(this.#timer);
     const { batcher } = this.#options;
-    while (!this.#stopped && this.#underWay < this.mostUnderWay && this.#options.mayStart()) {
+    while (!this.#stopped && this.#inFlight < this.maxInFlight && this.#options.mayStart()) {
       // A small batch that waits behind others is not stored any sooner; left open, it takes along what comes meanwhile.
       // So batches are small and soon stored while the store is idle, and grow by themselves as it gets busy.
-      if (this.#underWay > 0 && !batcher.isFull) return;
+      if (this.#inFlight > 0 && !batcher.isFull) return;
       const { dueIn } = batcher;
       if (dueIn === undefined) return;
       if (dueIn > 0) {
@@ -74,19 +74,23 @@ export class Pipeline {
   }
 
   #start(batch: Batch): void {
-    this.#underWay += 1;
+    this.#inFlight += 1;
     this.#last = this.#run(batch, this.#last).then(
       () => this.#end(),
       (error: unknown) => {
         // Only the end of the program comes here; everything else waits and tries again.
-        if (!this.#stopped) this.#options.logger.error({ err: error }, 'A batch was left to the next start');
+        if (!this.#stopped)
+          this.#options.logger.error(
+            { err: error },
+            'A batch could not be stored; it is processed again when the server starts next',
+          );
         this.#end();
       },
     );
   }
 
   #end(): void {
-    this.#underWay -= 1;
+    this.#inFlight -= 1;
     this.wake();
   }
 
@@ -103,7 +107,10 @@ export class Pipeline {
     const notes = this.#options.onStored(result);
     // Nobody waits for this: a batch that is found again after a crash is stored under the same name, to no effect.
     this.#options.journal.finish(batch.from, batch.blocks, notes).catch((error: unknown) => {
-      this.#options.logger.error({ err: error }, 'The journal could not forget a batch that is stored');
+      this.#options.logger.error(
+        { err: error },
+        'A stored batch could not be removed from the journal; it is checked again at the next start',
+      );
     });
   }
 }

@@ -4,7 +4,7 @@ import type { Notifications } from '../../cluster/notifications.ts';
 import { JournalDiskError } from '../../storage/journal/commit.ts';
 import type { Journal } from '../../storage/journal/journal.ts';
 import { JournalFullError, type Frame, type Intake } from '../ingest.ts';
-import { IntakeTrouble } from './intake-trouble.ts';
+import { IntakeMonitor } from './intake-monitor.ts';
 
 /** Frames in memory that wait for the disk; more are refused, since senders can be faster than any disk. */
 export const MAX_PENDING_BYTES = 128 * 1024 * 1024;
@@ -25,7 +25,7 @@ export interface IntakeOptions {
 
 export class JournalIntake implements Intake {
   readonly #options: IntakeOptions;
-  readonly #trouble: IntakeTrouble;
+  readonly #monitor: IntakeMonitor;
   readonly #sequences = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
   #waiting: (() => void)[] = [];
@@ -36,7 +36,7 @@ export class JournalIntake implements Intake {
 
   constructor(options: IntakeOptions) {
     this.#options = options;
-    this.#trouble = new IntakeTrouble({ ...options, directory: options.journal.directory });
+    this.#monitor = new IntakeMonitor({ ...options, directory: options.journal.directory });
     void this.#look();
     this.#timer = setInterval(() => void this.#look(), CHECK_MS);
     this.#timer.unref();
@@ -95,7 +95,7 @@ export class JournalIntake implements Intake {
       if (!(error instanceof JournalDiskError)) throw error;
       this.#refusedAt = performance.now();
       this.#isOpen = false;
-      this.#trouble.report('disk', 1, error);
+      this.#monitor.report('disk', 1, error);
       throw new JournalFullError(error.message, { cause: error });
     }
   }
@@ -111,7 +111,7 @@ export class JournalIntake implements Intake {
     const { utilization } = this;
     if (!this.#isOpen && utilization < OPEN_AGAIN) this.#reopen();
     const isDisk = this.#isDiskResting || this.#diskLimit < journal.maxBytes;
-    this.#trouble.report(utilization <= TOO_HIGH ? 'none' : isDisk ? 'disk' : 'journal', utilization);
+    this.#monitor.report(utilization <= TOO_HIGH ? 'none' : isDisk ? 'disk' : 'journal', utilization);
   }
 
   #reopen(): void {

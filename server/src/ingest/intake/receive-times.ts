@@ -4,7 +4,7 @@ import type { ReceiveTimes } from '../ingest.ts';
 
 const NOTE = 'receive-times';
 
-export class ReceiveTimeKeeper {
+export class ReceiveTimeTracker {
   readonly #journal: Pick<Journal, 'note'>;
   #times: ReceiveTimes = { ingest: 0, postProcessing: 0, postIndexing: 0 };
 

@@ -11,16 +11,16 @@ export class SecondRate {
   }
 
   add(amount: number): void {
-    this.#turn();
+    this.#advance();
     this.#current += amount;
   }
 
   get value(): number {
-    this.#turn();
+    this.#advance();
     return this.#last;
   }
 
-  #turn(): void {
+  #advance(): void {
     const second = Math.floor(this.#now() / 1000);
     if (second === this.#second) return;
     this.#last = second === this.#second + 1 ? this.#current : 0;

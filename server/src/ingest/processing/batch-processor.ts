@@ -14,11 +14,11 @@ import {
 } from './batch-counts.ts';
 import { AssignedRows, RoutedRows, type BatchRows } from './batch-rows.ts';
 import type { CompiledInput } from './compiled-input.ts';
-import { PlanKeeper, type CompiledPlan } from './compiled-plan.ts';
+import { PlanCache, type CompiledPlan } from './compiled-plan.ts';
 import { decodeFrame, refuseFrame } from './decode-frame.ts';
 import { collectCounts, watchInput } from './extractor-watch.ts';
 import { createExtractorTools } from './extractor-tools.ts';
-import { ToldFields } from './field-news.ts';
+import { ReportedFields } from './field-delta.ts';
 import { MessageFinisher } from './message-finisher.ts';
 import type { BatchMessage, BatchResult, WorkerSetup } from './protocol.ts';
 import type { MessageInProcess, StepTools } from './steps.ts';
@@ -56,16 +56,16 @@ interface MadeMessage {
 export class BatchProcessor {
   readonly #nodeId: string;
   readonly #progress: Int32Array;
-  readonly #plan: PlanKeeper;
+  readonly #plan: PlanCache;
   readonly #finisher = new MessageFinisher();
-  readonly #toldFields = new ToldFields();
+  readonly #reportedFields = new ReportedFields();
   /** Those of the batch that is being processed. */
   #counts = createBatchCounts();
 
   constructor({ nodeId, serverTimeZone, progress }: WorkerSetup) {
     this.#nodeId = nodeId;
     this.#progress = progress;
-    this.#plan = new PlanKeeper(serverTimeZone, {
+    this.#plan = new PlanCache(serverTimeZone, {
       debug: (text) => addRuleLine(this.#counts, text),
       increaseCounter: (name, by) => increase(this.#counts.ruleCounters, name, by),
     });
@@ -118,7 +118,7 @@ export class BatchProcessor {
       forwarded: run.forwarded,
       identities: assigned?.identities ?? [],
       targets: run.rows.take(run.place),
-      fields: run.rows.news(this.#toldFields),
+      fields: run.rows.delta(this.#reportedFields),
       counts: finishCounts(run),
     };
   }

@@ -2,7 +2,7 @@
 import type { LogMessage } from '@logboom/core/message/message';
 import type { BatchTarget } from '../../storage/journal/assignment.ts';
 import { RowBuffer } from '../../storage/messages/rows/message-rows.ts';
-import type { FieldNews, ToldFields } from './field-news.ts';
+import type { FieldDelta, ReportedFields } from './field-delta.ts';
 import { encodeBitmap, readBitmap } from './bitmap.ts';
 import type { ProcessedTarget, RowIdentity } from './protocol.ts';
 import type { StreamTargets } from './stream-targets.ts';
@@ -19,8 +19,8 @@ export interface BatchRows {
   add(finished: FinishedMessage): void;
   /** @param messages how many were added. */
   take(messages: number): ProcessedTarget[];
-  /** Fields that were not told before. */
-  news(told: ToldFields): FieldNews[];
+  /** Fields that were not reported before. */
+  delta(reported: ReportedFields): FieldDelta[];
 }
 
 /** The streams decide. */
@@ -40,10 +40,10 @@ export class RoutedRows implements BatchRows {
     }
   }
 
-  news(told: ToldFields): FieldNews[] {
+  delta(reported: ReportedFields): FieldDelta[] {
     return this.#targets.sets.flatMap(({ table, index }, target) => {
       const rows = this.#rows[target];
-      return rows === undefined ? [] : told.news(table, index, rows.buffer.seenFields());
+      return rows === undefined ? [] : reported.delta(table, index, rows.buffer.seenFields());
     });
   }
 
@@ -99,9 +99,9 @@ export class AssignedRows implements BatchRows {
     }
   }
 
-  news(told: ToldFields): FieldNews[] {
+  delta(reported: ReportedFields): FieldDelta[] {
     return this.#targets.flatMap(({ target, buffer }) =>
-      told.news(target.table, target.index, buffer.seenFields()),
+      reported.delta(target.table, target.index, buffer.seenFields()),
     );
   }
 

@@ -32,7 +32,7 @@ const EMPTY: ProcessingPlan = {
 };
 
 /** Keeps the newest parts, and compiles them when the next batch asks. */
-export class PlanKeeper {
+export class PlanCache {
   readonly #compiler: InputCompiler;
   readonly #traces: RuleTraces;
   #plan = EMPTY;

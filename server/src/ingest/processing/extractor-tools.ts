@@ -6,7 +6,7 @@ import type { ExtractorTools } from '@logboom/core/extractors/extracted';
 import { casual } from 'chrono-node/en';
 
 /** A phrase is short; looking for dates in a whole page would hold up everything behind it. */
-const LONGEST_PHRASE = 200;
+const MAX_PHRASE_LENGTH = 200;
 
 /** For messages that are processed at this moment. Lookup tables do not exist yet, so no key has a value. */
 export function createExtractorTools(now: number): ExtractorTools {
@@ -14,7 +14,7 @@ export function createExtractorTools(now: number): ExtractorTools {
     now,
     lookup: () => undefined,
     naturalDate(text, zone) {
-      if (text.length > LONGEST_PHRASE) return undefined;
+      if (text.length > MAX_PHRASE_LENGTH) return undefined;
       const wallNow = wallOfMoment(new Date(now), zone);
       const [first] = casual.parse(text, { instant: wallNow, timezone: 0 });
       return first && momentOfWall(first.start.date(), zone).getTime();

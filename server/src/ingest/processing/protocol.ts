@@ -3,7 +3,7 @@ import type { BatchTarget } from '../../storage/journal/assignment.ts';
 import type { ForwardedMessage } from '../ingest.ts';
 import type { ProcessingPlan } from '../plan.ts';
 import type { BatchCounts } from './batch-counts.ts';
-import type { FieldNews } from './field-news.ts';
+import type { FieldDelta } from './field-delta.ts';
 
 /** Given to a thread when it starts. */
 export interface WorkerSetup {
@@ -53,16 +53,16 @@ export interface BatchResult {
   readonly forwarded: readonly ForwardedMessage[];
   readonly counts: BatchCounts;
   /** Fields that this thread did not tell before. */
-  readonly fields: readonly FieldNews[];
+  readonly fields: readonly FieldDelta[];
   /** Only for orders with `rows`. */
   readonly identities: readonly RowIdentity[];
 }
 
 /** A thread that cannot process a batch at all. */
-export interface BatchTrouble {
-  readonly kind: 'trouble';
+export interface BatchFailure {
+  readonly kind: 'failure';
   readonly id: number;
   readonly text: string;
 }
 
-export type FromWorker = BatchResult | BatchTrouble;
+export type FromWorker = BatchResult | BatchFailure;

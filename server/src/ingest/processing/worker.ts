@@ -18,7 +18,7 @@ function process(order: BatchMessage): FromWorker {
     return processor.process(order);
   } catch (error) {
     return {
-      kind: 'trouble',
+      kind: 'failure',
       id: order.id,
       text: error instanceof Error ? (error.stack ?? error.message) : String(error),
     };

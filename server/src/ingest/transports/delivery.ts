@@ -18,7 +18,7 @@ export interface Delivery {
 
 export function createDelivery({ inputId, intake }: Pick<TransportContext, 'inputId' | 'intake'>): Delivery {
   const stopping = new AbortController();
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
 
   async function untilRoom(full: unknown): Promise<void> {
     const { signal } = stopping;
@@ -58,14 +58,14 @@ export function createDelivery({ inputId, intake }: Pick<TransportContext, 'inpu
       const delivered = intake
         .append(inputId, frames)
         .catch((error: unknown) => appendWhenRoom(frames, error));
-      underWay.add(delivered);
-      void delivered.catch(() => undefined).finally(() => underWay.delete(delivered));
+      inFlight.add(delivered);
+      void delivered.catch(() => undefined).finally(() => inFlight.delete(delivered));
       return delivered;
     },
     async stop() {
       const deadline = delay(STOP_WITHIN_MS, undefined, { ref: false });
       stopping.abort();
-      await Promise.race([Promise.allSettled(underWay), deadline]);
+      await Promise.race([Promise.allSettled(inFlight), deadline]);
     },
   };
 }

@@ -43,13 +43,13 @@ export async function startListening(
   };
 }
 
-function warnOfRefused(server: Server, { logger }: TransportContext, most: number): void {
+function warnOfRefused(server: Server, { logger }: TransportContext, max: number): void {
   let refused = 0;
   server.on('drop', () => {
     refused++;
     // Powers of two: the log tells that it goes on without filling up.
     if ((refused & (refused - 1)) === 0)
-      logger.warn({ refused }, `connections were refused: the input has ${most} already`);
+      logger.warn({ refused }, `Connections were refused, because the input already has ${max}`);
   });
 }
 

@@ -14,7 +14,7 @@ export interface TransportContext {
   readonly logger: Pick<BaseLogger, 'info' | 'warn' | 'debug'>;
   /** The directory for what the input has to keep, such as a generated certificate. */
   readonly directory: string;
-  /** For transports that poll: trouble that may pass, and its end. */
+  /** For transports that poll: a failure that may pass, and its end. */
   reportFailing(reason: string): void;
   reportRunning(): void;
   /** The end of the transport without anybody having asked for it. */

@@ -1,13 +1,13 @@
-// Who is told of new fields before the first message that has them is stored.
+// Who learns of new fields before the first message that has them is stored.
 import type { BaseLogger } from 'pino';
-import type { FieldNews } from '../processing/field-news.ts';
+import type { FieldDelta } from '../processing/field-delta.ts';
 
-export type LearnFields = (news: readonly FieldNews[]) => Promise<void>;
+export type LearnFields = (delta: readonly FieldDelta[]) => Promise<void>;
 
 export class FieldListener {
   readonly #logger: Pick<BaseLogger, 'warn'>;
   #learn: LearnFields | undefined;
-  #untold: FieldNews[] = [];
+  #unreported: FieldDelta[] = [];
 
   constructor(logger: Pick<BaseLogger, 'warn'>) {
     this.#logger = logger;
@@ -15,20 +15,20 @@ export class FieldListener {
 
   set(learn: LearnFields): void {
     this.#learn = learn;
-    void this.tell([]);
+    void this.report([]);
   }
 
-  /** Messages never wait for a register that is out of reach: it is told again with the next news. */
-  async tell(news: readonly FieldNews[]): Promise<void> {
-    if (news.length > 0) this.#untold.push(...news);
-    if (this.#untold.length === 0 || this.#learn === undefined) return;
-    const untold = this.#untold;
-    this.#untold = [];
+  /** Messages never wait for a register that is out of reach: it is tried again with the next delta. */
+  async report(delta: readonly FieldDelta[]): Promise<void> {
+    if (delta.length > 0) this.#unreported.push(...delta);
+    if (this.#unreported.length === 0 || this.#learn === undefined) return;
+    const unreported = this.#unreported;
+    this.#unreported = [];
     try {
-      await this.#learn(untold);
+      await this.#learn(unreported);
     } catch (error) {
-      this.#logger.warn({ err: error }, 'New fields of messages could not be written down; trying again');
-      this.#untold.unshift(...untold);
+      this.#logger.warn({ err: error }, 'New fields of messages could not be saved; trying again');
+      this.#unreported.unshift(...unreported);
     }
   }
 }

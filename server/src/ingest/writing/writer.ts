@@ -4,15 +4,15 @@ import type { BatchAssignment, BatchTarget, Piece } from '../../storage/journal/
 import { ROW_FORMAT } from '../../storage/messages/rows/message-rows.ts';
 import type { MessageStore } from '../../storage/messages/statements.ts';
 import type { IndexFailure } from '../ingest.ts';
-import { insertTrouble, reasonOf, type InsertTrouble } from './insert-trouble.ts';
+import { insertFailure, reasonOf, type InsertFailure } from './insert-failure.ts';
 import type { ProcessedTarget, RowIdentity } from '../processing/protocol.ts';
-import type { StorePatience } from './store-patience.ts';
+import type { StoreRetry } from './store-retry.ts';
 
 export interface WriterOptions {
   readonly messages: Pick<MessageStore, 'insertBytes'>;
   /** The first part of the names: this node and this journal. */
   readonly name: string;
-  readonly patience: StorePatience;
+  readonly storeRetry: StoreRetry;
   readonly logger: Pick<BaseLogger, 'warn'>;
   readonly stopped: AbortSignal;
   /** Whether messages are still meant to go to that table. */
@@ -30,7 +30,7 @@ export type ProcessRows = (
 
 const INSERT_SECONDS = 60;
 /** After so many attempts even an unforeseen error is taken for one about rows. */
-const PATIENT_ATTEMPTS = 12;
+const MAX_ATTEMPTS = 12;
 
 export class Writer {
   readonly #options: WriterOptions;
@@ -65,13 +65,13 @@ export class Writer {
     for (let attempt = 1; ; attempt++) {
       const error = await this.#insert(this.#token(assignment, target), target.table, bytes);
       if (error === undefined) return true;
-      const trouble = this.#judge(error, target);
-      if (trouble === 'given-up') {
+      const failure = this.#judge(error, target);
+      if (failure === 'given-up') {
         this.#giveUp(target);
         return true;
       }
-      if (trouble === 'rows' || (trouble === 'unknown' && attempt >= PATIENT_ATTEMPTS)) return false;
-      await this.#options.patience.wait(error);
+      if (failure === 'rows' || (failure === 'unknown' && attempt >= MAX_ATTEMPTS)) return false;
+      await this.#options.storeRetry.wait(error);
     }
   }
 
@@ -107,23 +107,23 @@ export class Writer {
     for (;;) {
       const error = bytes && (await this.#insert(token, target.table, bytes));
       if (error === undefined) return [{ ...piece, state: 'stored' }];
-      const trouble = this.#judge(error, target);
-      if (trouble === 'given-up') return [{ ...piece, state: 'refused' }];
-      if (trouble === 'rows' || trouble === 'unknown') {
+      const failure = this.#judge(error, target);
+      if (failure === 'given-up') return [{ ...piece, state: 'refused' }];
+      if (failure === 'rows' || failure === 'unknown') {
         if (piece.end - piece.start > 1) return halves(piece);
         // A row is to blame only when the error says so, or when others of its batch could be stored.
-        if (trouble === 'rows' || !isAlone) {
+        if (failure === 'rows' || !isAlone) {
           this.#refuse(target, identities, error);
           return [{ ...piece, state: 'refused' }];
         }
       }
-      await this.#options.patience.wait(error);
+      await this.#options.storeRetry.wait(error);
     }
   }
 
   /** The error, or undefined when the rows are stored. */
   async #insert(token: string, table: string, bytes: Uint8Array): Promise<unknown> {
-    const { messages, patience, stopped } = this.#options;
+    const { messages, storeRetry, stopped } = this.#options;
     stopped.throwIfAborted();
     try {
       await messages.insertBytes({
@@ -138,13 +138,13 @@ export class Writer {
       stopped.throwIfAborted();
       return error ?? new Error('The insert failed');
     }
-    patience.over();
+    storeRetry.over();
     return undefined;
   }
 
-  #judge(error: unknown, { table }: BatchTarget): Exclude<InsertTrouble, 'no-table'> | 'given-up' {
-    const trouble = insertTrouble(error);
-    if (trouble !== 'no-table') return trouble;
+  #judge(error: unknown, { table }: BatchTarget): Exclude<InsertFailure, 'no-table'> | 'given-up' {
+    const failure = insertFailure(error);
+    if (failure !== 'no-table') return failure;
     return this.#options.hasTable(table) ? 'wait' : 'given-up';
   }
 
@@ -164,7 +164,10 @@ export class Writer {
   }
 
   #refuse({ table, index }: BatchTarget, identities: readonly RowIdentity[], error: unknown): void {
-    this.#options.logger.warn({ err: error, table, index, identities }, 'A message cannot be stored');
+    this.#options.logger.warn(
+      { err: error, table, index, identities },
+      'A message cannot be stored; it is listed among the index failures',
+    );
     this.#options.onFailure(
       identities.map(({ id, timestamp }) => ({
         messageId: id,
@@ -179,7 +182,10 @@ export class Writer {
 
   /** Whoever removed the index set wanted its messages gone. */
   #giveUp({ table, index, rows }: BatchTarget): void {
-    this.#options.logger.warn({ table, index, rows }, 'Messages of an index set that is gone are dropped');
+    this.#options.logger.warn(
+      { table, index, rows },
+      'Messages were dropped, because their index set was deleted',
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import {
   FRAME_BYTES,
   HEADER_BYTES,
   INPUT_BYTES,
-  LONGEST_TEXT,
+  MAX_TEXT_BYTES,
   MAX_FRAMES,
   ORIGIN_BYTES,
   TEXT_BYTES,
@@ -155,7 +155,7 @@ export class BlockBuilder {
 
 function encodeText(text: string): Buffer {
   const bytes = Buffer.from(text, 'utf8');
-  return bytes.length <= LONGEST_TEXT ? bytes : bytes.subarray(0, LONGEST_TEXT);
+  return bytes.length <= MAX_TEXT_BYTES ? bytes : bytes.subarray(0, MAX_TEXT_BYTES);
 }
 
 function writeText(bytes: Buffer, text: Buffer, at: number): number {

@@ -16,7 +16,7 @@ export const TEXT_BYTES = 2;
 
 /** Origins are numbered with 16 bits, and every frame may have its own. */
 export const MAX_FRAMES = 4096;
-export const LONGEST_TEXT = 0xffff;
+export const MAX_TEXT_BYTES = 0xffff;
 
 /** What the journal needs to know about a block without reading it. */
 export interface BlockHeader {

@@ -158,7 +158,7 @@ export class Journal {
 
   /** Tries until the disk takes it; rejects when the journal is closed before. */
   async keepNote(name: string, value: JournalNote): Promise<void> {
-    await this.#commitPatiently(() => void this.#files.state.put(name, value));
+    await this.#commitWithRetry(() => void this.#files.state.put(name, value));
   }
 
   /** Lets everything that was taken over reach the disk. */
@@ -194,7 +194,7 @@ export class Journal {
     const { assignments, heads, state } = this.#files;
     for (const { bytes, frames } of blocks) this.#count(-bytes, -frames, -1);
     // Taking away writes too. What stayed would be stored again after the next start, when its name may be forgotten.
-    await this.#commitPatiently(() => {
+    await this.#commitWithRetry(() => {
       for (const { offset } of blocks) {
         void this.#files.blocks.remove(offset);
         void heads.remove(offset);
@@ -204,7 +204,7 @@ export class Journal {
     });
   }
 
-  async #commitPatiently(work: () => void): Promise<void> {
+  async #commitWithRetry(work: () => void): Promise<void> {
     for (;;) {
       try {
         await commit(this.#files.environment, work);

@@ -3,16 +3,16 @@ import type { EngineHealth } from '@logboom/contract/system/schemas';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
-import { scheduleUpkeep } from './embedded-upkeep.ts';
+import { scheduleHousekeeping } from './embedded-housekeeping.ts';
 import { copyImage } from './image.ts';
-import { localNews, postgresNews, type News } from './news.ts';
+import { localChannel, postgresChannel, type ChangeChannel } from './change-channel.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 
 export type Database = Kysely<Tables>;
 
 export interface MetadataStore {
   readonly database: Database;
-  readonly news: News;
+  readonly channel: ChangeChannel;
   health(): Promise<EngineHealth>;
   close(): Promise<void>;
 }
@@ -47,12 +47,12 @@ async function openEmbedded({ directory, image, onError }: MetadataOptions): Pro
   const { PGlite } = await import('@electric-sql/pglite');
   const client = await EmbeddedPostgres.open(() => PGlite.create(directory), onError);
   const database = new Kysely<Tables>({ dialect: pgliteDialect(client) });
-  const stopUpkeep = scheduleUpkeep(database, directory, onError);
-  const store = metadataStore(database, localNews(), 'PostgreSQL (embedded)');
+  const stopHousekeeping = scheduleHousekeeping(database, directory, onError);
+  const store = metadataStore(database, localChannel(), 'PostgreSQL (embedded)');
   return {
     ...store,
     close: () => {
-      stopUpkeep();
+      stopHousekeeping();
       return store.close();
     },
   };
@@ -78,12 +78,12 @@ async function openRemote(url: string, { onError }: MetadataOptions): Promise<Me
       { cause: error },
     );
   }
-  const news = postgresNews({
+  const channel = postgresChannel({
     connect: (config) =>
       new pg.Client({
         connectionString: url,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-        application_name: 'logboom news',
+        application_name: 'logboom changes',
         ...config,
       }),
     async send(channel, text) {
@@ -91,13 +91,13 @@ async function openRemote(url: string, { onError }: MetadataOptions): Promise<Me
     },
     onError,
   });
-  return metadataStore(database, news, 'PostgreSQL');
+  return metadataStore(database, channel, 'PostgreSQL');
 }
 
-function metadataStore(database: Database, news: News, product: string): MetadataStore {
+function metadataStore(database: Database, channel: ChangeChannel, product: string): MetadataStore {
   return {
     database,
-    news,
+    channel,
     async health() {
       try {
         const { rows } = await sql<{ server_version: string }>`show server_version`.execute(database);
@@ -109,7 +109,7 @@ function metadataStore(database: Database, news: News, product: string): Metadat
       }
     },
     async close() {
-      await news.close();
+      await channel.close();
       await database.destroy();
     },
   };

@@ -22,12 +22,12 @@ export function pgliteDialect(client: EmbeddedPostgres): Dialect {
 
 /**
  * PGlite has one connection, so whoever holds it keeps others waiting in line; a transaction would otherwise
- * swallow the queries of its neighbours.
+ * swallow the queries of others.
  */
 class PgliteDriver implements Driver {
   readonly #client: EmbeddedPostgres;
   readonly #connection: DatabaseConnection;
-  #turn: Promise<void> = Promise.resolve();
+  #tail: Promise<void> = Promise.resolve();
   readonly #releases = new WeakMap<DatabaseConnection, () => void>();
 
   constructor(client: EmbeddedPostgres) {
@@ -38,9 +38,9 @@ class PgliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const previous = this.#turn;
+    const previous = this.#tail;
     const { promise, resolve } = deferred();
-    this.#turn = promise;
+    this.#tail = promise;
     await previous;
     this.#releases.set(this.#connection, resolve);
     return this.#connection;

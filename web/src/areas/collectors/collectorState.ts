@@ -23,7 +23,7 @@ export function stateOfCollector({ node_details }: CollectorSummary): State {
   return stateOf(node_details.status?.status);
 }
 
-/** What a silent collector said last is no longer true, so its state does not count. */
+/** What an inactive collector reported last is no longer true, so its state does not count. */
 export function healthOf(collector: CollectorSummary): Health {
   return collector.active ? stateOfCollector(collector) : 'inactive';
 }

@@ -1,32 +1,30 @@
 // Collectors as this page knows them: the list, one of them, and the actions that wait for them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CollectorAction, CollectorList, CollectorSummary } from '@logboom/contract/collectors/schemas';
-import { putJson } from '../../platform/fetch.ts';
-import { polledQuery } from '../../platform/polling.ts';
+import { collectors as endpoints } from '@logboom/contract/collectors/endpoints';
+import type { CollectorAction, CollectorList } from '@logboom/contract/collectors/schemas';
+import { call, polledQueryOf } from '../../platform/call.ts';
 import { toastFailure, useRepeatedFailure } from './failures.ts';
 
-const BASE = '/plugins/org.graylog.plugins.collector/collectors';
-/** The log files of a whole fleet would be most of the answer, and only the page of one collector shows them. */
-const LIST: `/${string}` = `${BASE}?log_files=false`;
 const REFRESH_MS = 5000;
 const RECHECK_MS = 2000;
 
-const pathOf = (id: string): `/${string}` => `${BASE}/${encodeURIComponent(id)}`;
-const actionsKey = (id: string) => ['collectors', id, 'actions'];
+/** The log files of a whole fleet would be most of the answer, and only the page of one collector shows them. */
+const listQuery = polledQueryOf(endpoints.list, REFRESH_MS, { query: { log_files: false } });
+const actionsQuery = (collectorId: string) => polledQueryOf(endpoints.actions, RECHECK_MS, { collectorId });
 
 export type ActionName = 'restart' | 'import';
 
 export function useCollectors() {
   const query = useQuery({
-    ...polledQuery<CollectorList>(['collectors'], LIST, REFRESH_MS),
+    ...listQuery,
     structuralSharing: (before, now) => (isList(before) && isList(now) ? keepUnchanged(before, now) : now),
   });
   const failure = useRepeatedFailure(query, 'Could not retrieve Collectors');
   return { collectors: query.data?.collectors, failure, refetch: query.refetch };
 }
 
-export function useCollector(id: string) {
-  const query = useQuery(polledQuery<CollectorSummary>(['collectors', id], pathOf(id), REFRESH_MS));
+export function useCollector(collectorId: string) {
+  const query = useQuery(polledQueryOf(endpoints.read, REFRESH_MS, { collectorId }));
   const failure = useRepeatedFailure(query, 'Could not retrieve Collector');
   return { collector: query.data, failure, refetch: query.refetch };
 }
@@ -52,7 +50,7 @@ function isList(data: unknown): data is CollectorList {
 /** What the collector has not fetched yet. Asked for once, and then again for as long as something waits. */
 export function usePendingActions(id: string) {
   const query = useQuery({
-    ...polledQuery<CollectorAction[]>(actionsKey(id), `${pathOf(id)}/action`, RECHECK_MS),
+    ...actionsQuery(id),
     refetchInterval: ({ state }) => (state.data?.length === 0 ? false : RECHECK_MS),
   });
   const failure = useRepeatedFailure(query, 'Could not retrieve Collector actions');
@@ -63,8 +61,8 @@ export function isPending(pending: readonly CollectorAction[], backend: string, 
   return pending.some((action) => action.backend === backend && action.properties[name] === true);
 }
 
-export function putActions(id: string, actions: readonly CollectorAction[], signal?: AbortSignal) {
-  return putJson(`${pathOf(id)}/action`, actions, signal && { signal });
+export function putActions(collectorId: string, actions: readonly CollectorAction[], signal?: AbortSignal) {
+  return call(endpoints.queueActions, { collectorId, body: actions }, { signal });
 }
 
 const FAILURES: Record<ActionName, string> = {
@@ -78,13 +76,13 @@ const FAILURES: Record<ActionName, string> = {
  */
 export function useQueueAction(id: string, name: ActionName) {
   const queryClient = useQueryClient();
-  const queryKey = actionsKey(id);
+  const { queryKey } = actionsQuery(id);
   const actionFor = (backend: string): CollectorAction => ({ backend, properties: { [name]: true } });
   return useMutation({
     mutationFn: (backend: string) => putActions(id, [actionFor(backend)]),
     onSuccess: async (_, backend) => {
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData<CollectorAction[]>(queryKey, (known = []) => [
+      queryClient.setQueryData(queryKey, (known = []) => [
         ...known.filter((action) => action.backend !== backend),
         actionFor(backend),
       ]);

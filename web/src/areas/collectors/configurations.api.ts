@@ -1,53 +1,28 @@
 // Reads collector configurations and changes them. A change sends only what it is about, never the whole
 // configuration, so that two people who edit at once keep each other's work.
-import type {
-  CollectorConfiguration,
-  CollectorConfigurationList,
-  CollectorPreview,
-} from '@logboom/contract/collectors/schemas';
+import { collectorConfigurations as endpoints } from '@logboom/contract/collectors/endpoints';
+import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
 import type { CollectorBackend } from '@logboom/contract/collectors/kinds';
-import { queryOptions } from '@tanstack/react-query';
 import { useChange as useSavedChange } from '../../shared/useChange.ts';
-import { deleteResource, getJson, postJson, putJson } from '../../platform/fetch.ts';
+import { call, keyOfTable, queryOf } from '../../platform/call.ts';
 import { FetchError } from '../../platform/fetch/errors.ts';
 import { failureText } from './failures.ts';
 
-const BASE = '/plugins/org.graylog.plugins.collector/configurations';
-const ALL = ['collector-configurations'];
-
-/** The address of one configuration, or of something in it. */
-export function configurationPath(...parts: readonly string[]): `/${string}` {
-  return `${BASE}/${parts.map(encodeURIComponent).join('/')}`;
-}
-
 export function configurationsQuery() {
-  return queryOptions({
-    queryKey: [...ALL, 'list'],
-    queryFn: ({ signal }) => getJson<CollectorConfigurationList>(BASE, { signal }),
-  });
+  return queryOf(endpoints.list);
 }
 
 export function configurationTagsQuery() {
-  return queryOptions({
-    queryKey: [...ALL, 'tags'],
-    queryFn: ({ signal }) => getJson<string[]>(`${BASE}/tags`, { signal }),
-  });
+  return queryOf(endpoints.tags);
 }
 
 /** Null when there is no such configuration. */
 export function configurationQuery(id: string) {
-  return queryOptions({
-    queryKey: [...ALL, 'one', id],
-    queryFn: ({ signal }) => getJson<CollectorConfiguration | null>(configurationPath(id), { signal }),
-  });
+  return queryOf(endpoints.read, { id });
 }
 
 export function previewQuery(id: string, backend: CollectorBackend) {
-  return queryOptions({
-    queryKey: [...ALL, 'preview', id, backend],
-    queryFn: ({ signal }) =>
-      getJson<CollectorPreview>(`${configurationPath(id, 'preview')}?backend=${backend}`, { signal }),
-  });
+  return queryOf(endpoints.preview, { id, query: { backend } });
 }
 
 export interface Change<Input> {
@@ -60,11 +35,11 @@ export interface Change<Input> {
 }
 
 /** With the words of this area for what went wrong. */
-export function useChange<Input>({ call, done, failed, explain }: Change<Input>) {
+export function useChange<Input>({ call: save, done, failed, explain }: Change<Input>) {
   return useSavedChange({
-    call,
+    call: save,
     done,
-    outdates: ALL,
+    outdates: keyOfTable(endpoints.list),
     failed: (error) => explain?.(error) ?? failureText(failed, error),
   });
 }
@@ -76,12 +51,9 @@ export function hasStatus(error: unknown, status: number): boolean {
 export function useCreateConfiguration() {
   return useChange({
     call: (name: string) =>
-      postJson<CollectorConfiguration>(`${BASE}?createDefaults=true`, {
-        name,
-        tags: [],
-        inputs: [],
-        outputs: [],
-        snippets: [],
+      call(endpoints.create, {
+        query: { createDefaults: 'true' },
+        body: { name, tags: [], inputs: [], outputs: [], snippets: [] },
       }),
     done: (name) => `Configuration "${name}" was created.`,
     failed: 'Could not save configuration',
@@ -95,7 +67,7 @@ export interface NewName {
 
 export function useCloneConfiguration() {
   return useChange({
-    call: ({ id, name }: NewName) => postJson(configurationPath(id), { name }),
+    call: ({ id, name }: NewName) => call(endpoints.clone, { id, body: { name } }),
     done: ({ name }) => `Configuration was cloned as "${name}".`,
     failed: 'Could not save configuration',
   });
@@ -103,7 +75,7 @@ export function useCloneConfiguration() {
 
 export function useDeleteConfiguration() {
   return useChange({
-    call: ({ id }: NewName) => deleteResource(configurationPath(id)),
+    call: ({ id }: NewName) => call(endpoints.remove, { id }),
     done: ({ name }) => `Configuration "${name}" was deleted.`,
     failed: 'Could not delete Configuration',
   });
@@ -111,7 +83,8 @@ export function useDeleteConfiguration() {
 
 export function useRenameConfiguration(configuration: CollectorConfiguration) {
   return useChange({
-    call: (name: string) => putJson(configurationPath(configuration.id, 'name'), { ...configuration, name }),
+    call: (name: string) =>
+      call(endpoints.rename, { id: configuration.id, body: { ...configuration, name } }),
     done: (name) => `Configuration was renamed to "${name}".`,
     failed: 'Could not update configuration',
   });
@@ -119,7 +92,7 @@ export function useRenameConfiguration(configuration: CollectorConfiguration) {
 
 export function useUpdateTags({ id, name }: NewName) {
   return useChange({
-    call: (tags: readonly string[]) => putJson(configurationPath(id, 'tags'), { tags }),
+    call: (tags: readonly string[]) => call(endpoints.replaceTags, { id, body: { tags } }),
     done: () => `Tags of configuration "${name}" were updated.`,
     failed: 'Could not update configuration',
   });

@@ -1,14 +1,9 @@
 // Tries an extractor or a condition on a text, with the test tools of the server.
-import type {
-  ContainsTestResult,
-  CutTestResult,
-  GrokTestResult,
-  JsonTestResult,
-  RegexTestResult,
-} from '@logboom/contract/tools/schemas';
+import { tools } from '@logboom/contract/tools/endpoints';
+import type { CutTestResult } from '@logboom/contract/tools/schemas';
 import type { ConfigurationValues } from '@logboom/contract/common/configuration-rules';
 import { queryOptions } from '@tanstack/react-query';
-import { postJson } from '../../platform/fetch.ts';
+import { call } from '../../platform/call.ts';
 import { errorText } from '../../platform/fetch/errors.ts';
 
 export type Trial =
@@ -33,7 +28,7 @@ const TESTERS: Readonly<Record<string, Tester>> = {
   },
   regex: {
     async ask({ regex_value: regex }, string, signal) {
-      const { match } = await tool<RegexTestResult>('regex_tester', { regex, string }, signal);
+      const { match } = await call(tools.regex, { body: { regex: text(regex), string } }, { signal });
       return match?.match == null
         ? NOTHING
         : { kind: 'value', value: match.match, start: match.start, end: match.end };
@@ -42,16 +37,21 @@ const TESTERS: Readonly<Record<string, Tester>> = {
   },
   regex_replace: {
     async ask({ regex, replacement = '', replace_all = false }, string, signal) {
-      const body = { regex, replacement, replace_all, string };
-      const { match } = await tool<RegexTestResult>('regex_replace_tester', body, signal);
+      const body = {
+        regex: text(regex),
+        replacement: text(replacement),
+        replace_all: replace_all === true,
+        string,
+      };
+      const { match } = await call(tools.regexReplace, { body }, { signal });
       return match?.match == null ? NOTHING : { kind: 'value', value: match.match };
     },
     failure: 'Could not try regular expression. Make sure that it is valid.',
   },
   grok: {
     async ask({ grok_pattern: pattern, named_captures_only = false }, string, signal) {
-      const body = { pattern, named_captures_only, string };
-      const { matches, error_message } = await tool<GrokTestResult>('grok_tester', body, signal);
+      const body = { pattern: text(pattern), named_captures_only: named_captures_only === true, string };
+      const { matches, error_message } = await call(tools.grok, { body }, { signal });
       if (error_message !== null) throw new Error(error_message);
       return fieldsOf(matches.map(({ name, match }) => [name, match]));
     },
@@ -59,20 +59,37 @@ const TESTERS: Readonly<Record<string, Tester>> = {
   },
   json: {
     async ask(settings, string, signal) {
-      const body = { key_prefix: '', key_whitespace_replacement: '', ...settings, string };
-      const { matches } = await tool<JsonTestResult>('json_tester', body, signal);
+      const body = {
+        flatten: settings['flatten'] === true,
+        list_separator: text(settings['list_separator']),
+        key_separator: text(settings['key_separator']),
+        kv_separator: text(settings['kv_separator']),
+        replace_key_whitespace: settings['replace_key_whitespace'] === true,
+        key_whitespace_replacement: text(settings['key_whitespace_replacement']),
+        key_prefix: text(settings['key_prefix']),
+        string,
+      };
+      const { matches } = await call(tools.json, { body }, { signal });
       return fieldsOf(Object.entries(matches));
     },
     failure: `We were not able to run the JSON extraction. ${CHECK}`,
   },
   split_and_index: {
     ask: async ({ split_by, index }, string, signal) =>
-      cut(await tool<CutTestResult>('split_and_index_tester', { split_by, index, string }, signal)),
+      cut(
+        await call(
+          tools.splitAndIndex,
+          { body: { split_by: text(split_by), index: Number(index), string } },
+          { signal },
+        ),
+      ),
     failure: `We were not able to run the split and index extraction. ${CHECK}`,
   },
   substring: {
     ask: async ({ begin_index: start, end_index: end }, string, signal) =>
-      cut(await tool<CutTestResult>('substring_tester', { start, end, string }, signal)),
+      cut(
+        await call(tools.substring, { body: { start: Number(start), end: Number(end), string } }, { signal }),
+      ),
     failure: 'We were not able to run the substring extraction. Please check index boundaries.',
   },
 };
@@ -102,12 +119,8 @@ export function conditionQuery(type: string, value: string, string: string) {
       const isRegex = type === 'regex';
       try {
         const { matched } = isRegex
-          ? await tool<RegexTestResult>('regex_tester', { regex: value, string }, signal)
-          : await tool<ContainsTestResult>(
-              'contains_string_tester',
-              { search_string: value, string },
-              signal,
-            );
+          ? await call(tools.regex, { body: { regex: value, string } }, { signal })
+          : await call(tools.contains, { body: { search_string: value, string } }, { signal });
         return matched;
       } catch (error) {
         return isRegex ? errorText(error) : 'Could not check if field contains the string';
@@ -118,8 +131,9 @@ export function conditionQuery(type: string, value: string, string: string) {
   });
 }
 
-function tool<Answer>(name: string, body: object, signal: AbortSignal): Promise<Answer> {
-  return postJson<Answer>(`/tools/${name}`, body, { signal });
+/** Settings that are asked about are valid: what is not given may be left out. */
+function text(setting: unknown): string {
+  return typeof setting === 'string' ? setting : '';
 }
 
 function cut({ successful, cut: value, begin_index: start, end_index: end }: CutTestResult): Trial {

@@ -1,26 +1,19 @@
 // Index sets and their indices: what there is, and what one does to them.
-import { INDEX_SETS_DEFAULT_CONFIG } from '@logboom/contract/indices/strategies';
-import type {
-  IndexerOverview,
-  IndexFailures,
-  IndexSet,
-  IndexSetDefaults,
-  IndexSetList,
-} from '@logboom/contract/indices/schemas';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { deleteResource, getJson, postJson, putJson } from '../../platform/fetch.ts';
-import { polledQuery } from '../../platform/polling.ts';
+import { indexer, indexFailures, indexRanges, indices } from '@logboom/contract/indices/endpoints';
+import { deflector, indexSetDefaultsConfig, indexSets } from '@logboom/contract/indices/set-endpoints';
+import type { IndexSet, IndexSetDefaults } from '@logboom/contract/indices/schemas';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call, keyOfTable, polledQueryOf, queryOf } from '../../platform/call.ts';
 import { useChange } from '../../shared/useChange.ts';
 
-const KEY = 'index-sets';
-const SETS = '/system/indices/index_sets';
+/** Begins the keys of all queries about index sets and their indices. */
+const INDICES = keyOfTable(indices.list);
 const LIST_REFRESH_MS = 10_000;
 const OVERVIEW_REFRESH_MS = 2000;
 const FAILURES_REFRESH_MS = 10_000;
 
 function listQuery(stats: boolean) {
-  const path = `${SETS}?skip=0&limit=0&stats=${stats}` as const;
-  return polledQuery<IndexSetList>([KEY, stats ? 'with-stats' : 'all'], path, LIST_REFRESH_MS);
+  return polledQueryOf(indexSets.list, LIST_REFRESH_MS, { query: { skip: 0, limit: 0, stats } });
 }
 
 /** The figures come from the message store: when that does not answer, there are still index sets to show. */
@@ -32,42 +25,25 @@ export function useIndexSetList() {
 }
 
 export function indexSetQuery(id: string) {
-  return queryOptions({
-    queryKey: [KEY, 'one', id],
-    queryFn: ({ signal }) => getJson<IndexSet>(`${SETS}/${encodeURIComponent(id)}`, { signal }),
-    throwOnError: false,
-  });
+  return { ...queryOf(indexSets.read, { id }), throwOnError: false };
 }
 
 export function useOverview(id: string) {
-  return useQuery(
-    polledQuery<IndexerOverview>(
-      [KEY, 'overview', id],
-      `/system/indexer/overview/${encodeURIComponent(id)}`,
-      OVERVIEW_REFRESH_MS,
-    ),
-  );
+  return useQuery(polledQueryOf(indexer.overviewOfSet, OVERVIEW_REFRESH_MS, { indexSetId: id }));
 }
 
 export function useFailures(page: number, size: number) {
   const offset = (page - 1) * size;
   return useQuery({
-    ...polledQuery<IndexFailures>(
-      ['index-failures', String(offset), String(size)],
-      `/system/indexer/failures?limit=${size}&offset=${offset}`,
-      FAILURES_REFRESH_MS,
-    ),
+    ...polledQueryOf(indexFailures.page, FAILURES_REFRESH_MS, { query: { limit: size, offset } }),
     placeholderData: keepPreviousData,
   });
 }
 
-const DEFAULTS_KEY = 'index-set-defaults';
-
 export function useIndexSetDefaults() {
   return useQuery({
-    queryKey: [DEFAULTS_KEY],
-    queryFn: ({ signal }) =>
-      getJson<IndexSetDefaults>(`/system/cluster_config/${INDEX_SETS_DEFAULT_CONFIG}`, { signal }),
+    ...queryOf(indexSetDefaultsConfig.read),
+    select: requireStored,
     throwOnError: false,
     // A form that is being filled in must not start anew.
     staleTime: Infinity,
@@ -75,10 +51,17 @@ export function useIndexSetDefaults() {
   });
 }
 
+/** Every installation starts with them, but the API can delete them. */
+function requireStored(defaults: IndexSetDefaults | null): IndexSetDefaults {
+  if (defaults === null)
+    throw new Error('The index set defaults were deleted. Restart the server to get the initial ones.');
+  return defaults;
+}
+
 export function useSaveIndexSetDefaults() {
   return useChange({
-    call: (value: IndexSetDefaults) => putJson<IndexSetDefaults>('/system/indices/index_set_defaults', value),
-    outdates: [DEFAULTS_KEY],
+    call: (value: IndexSetDefaults) => call(indexSets.writeDefaults, { body: value }),
+    outdates: keyOfTable(indexSetDefaultsConfig.read),
     done: () => 'Configuration updated successfully',
   });
 }
@@ -87,24 +70,24 @@ export type SavedIndexSet = Omit<IndexSet, 'id' | 'default'>;
 
 export function useCreateIndexSet() {
   return useChange({
-    call: (set: SavedIndexSet) => postJson<IndexSet>(SETS, set),
-    outdates: [KEY],
+    call: (set: SavedIndexSet) => call(indexSets.create, { body: set }),
+    outdates: INDICES,
     done: ({ title }) => `The index set “${title}” was created.`,
   });
 }
 
 export function useUpdateIndexSet() {
   return useChange({
-    call: (set: IndexSet) => putJson<IndexSet>(`${SETS}/${encodeURIComponent(set.id)}`, set),
-    outdates: [KEY],
+    call: (set: IndexSet) => call(indexSets.update, { id: set.id, body: set }),
+    outdates: INDICES,
     done: ({ title }) => `The index set “${title}” was saved.`,
   });
 }
 
 export function useMakeDefault() {
   return useChange({
-    call: ({ id }: IndexSet) => putJson<IndexSet>(`${SETS}/${encodeURIComponent(id)}/default`),
-    outdates: [KEY],
+    call: ({ id }: IndexSet) => call(indexSets.makeDefault, { id }),
+    outdates: INDICES,
     done: ({ title }) => `“${title}” is the default index set now.`,
     failed: 'The default was not changed',
   });
@@ -113,16 +96,16 @@ export function useMakeDefault() {
 export function useDeleteIndexSet() {
   return useChange({
     call: ({ set, withIndices }: { set: IndexSet; withIndices: boolean }) =>
-      deleteResource(`${SETS}/${encodeURIComponent(set.id)}?delete_indices=${withIndices}`),
-    outdates: [KEY],
+      call(indexSets.remove, { id: set.id, query: { delete_indices: withIndices } }),
+    outdates: INDICES,
     done: ({ set }) => `The index set “${set.title}” was deleted.`,
   });
 }
 
 export function useRotate() {
   return useChange({
-    call: ({ id }: IndexSet) => postJson(`/cluster/deflector/${encodeURIComponent(id)}/cycle`),
-    outdates: [KEY],
+    call: ({ id }: IndexSet) => call(deflector.cycleOfSetInCluster, { indexSetId: id }),
+    outdates: INDICES,
     done: ({ title }) => `“${title}” writes to a new index now.`,
     failed: 'The index was not rotated',
   });
@@ -130,9 +113,8 @@ export function useRotate() {
 
 export function useRebuildRanges() {
   return useChange({
-    call: ({ id }: IndexSet) =>
-      postJson(`/system/indices/ranges/index_set/${encodeURIComponent(id)}/rebuild`),
-    outdates: [KEY],
+    call: ({ id }: IndexSet) => call(indexRanges.rebuildSet, { indexSetId: id }),
+    outdates: INDICES,
     done: ({ title }) => `The index ranges of “${title}” are being recalculated.`,
     failed: 'The index ranges were not recalculated',
   });
@@ -147,17 +129,21 @@ const DONE: Record<IndexCommand, string> = {
   delete: 'Deleted',
 };
 
+const COMMANDS = {
+  rebuild: indexRanges.rebuild,
+  close: indices.close,
+  reopen: indices.reopen,
+  delete: indices.remove,
+};
+
 function sendCommand({ index, command }: { index: string; command: IndexCommand }): Promise<null> {
-  const name = encodeURIComponent(index);
-  if (command === 'rebuild') return postJson(`/system/indices/ranges/${name}/rebuild`);
-  if (command === 'delete') return deleteResource(`/system/indexer/indices/${name}`);
-  return postJson(`/system/indexer/indices/${name}/${command}`);
+  return call(COMMANDS[command], { index });
 }
 
 export function useIndexCommand() {
   return useChange({
     call: sendCommand,
-    outdates: [KEY],
+    outdates: INDICES,
     done: ({ index, command }) => `${DONE[command]}: ${index}`,
     failed: 'The index was not changed',
   });

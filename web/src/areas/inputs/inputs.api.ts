@@ -1,14 +1,12 @@
 // Reads inputs, their types, states and metrics, and changes them.
 import { clusterInputStates, inputs, inputTypes } from '@logboom/contract/inputs/endpoints';
 import type { InputCreateRequest, InputSummary } from '@logboom/contract/inputs/schemas';
-import type { ClusterMetrics } from '@logboom/contract/metrics/schemas';
-import type { DecodeFailures } from '@logboom/contract/processing/schemas';
+import { clusterMetrics } from '@logboom/contract/metrics/endpoints';
+import { processing } from '@logboom/contract/processing/endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, keyOfTable, polledQueryOf, queryOf } from '../../platform/call.ts';
 import { useChange } from '../../shared/useChange.ts';
-import { postJson } from '../../platform/fetch.ts';
 import { errorText } from '../../platform/fetch/errors.ts';
-import { polledQuery } from '../../platform/polling.ts';
 
 /** Begins the keys of all queries about inputs. */
 const INPUTS = keyOfTable(inputs.list);
@@ -44,25 +42,15 @@ export function useInputStates() {
 
 /** Those of the node that answers: each node remembers its own. */
 export function useDecodeFailures(id: string) {
-  const path = `/system/processing/failures/${encodeURIComponent(id)}` as const;
-  return useQuery(polledQuery<DecodeFailures>(['decode-failures', id], path, FAILURES_REFRESH_MS));
+  return useQuery(polledQueryOf(processing.decodeFailures, FAILURES_REFRESH_MS, { inputId: id }));
 }
 
 /** The metrics of these names, on every node. */
 export function useInputMetrics(names: readonly string[]) {
   return useQuery({
-    queryKey: ['input-metrics', ...names],
-    queryFn: ({ signal }) =>
-      postJson<ClusterMetrics>(
-        '/cluster/metrics/multiple',
-        { metrics: names },
-        { signal, extendSession: false },
-      ),
+    ...polledQueryOf(clusterMetrics.readMultiple, REFRESH_MS, { body: { metrics: names } }),
     enabled: names.length > 0,
-    refetchInterval: REFRESH_MS,
-    staleTime: 0,
     placeholderData: keepPreviousData,
-    throwOnError: false,
   });
 }
 

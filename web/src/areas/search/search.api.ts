@@ -1,23 +1,26 @@
 // Asks the server: stores a search, runs it, and reads what the page needs around it.
+import { fields } from '@logboom/contract/search/endpoints/query-help';
+import { searches } from '@logboom/contract/search/endpoints/searches';
 import type {
   ExecutionState,
-  FieldType,
   Search,
   SearchJob,
   TimeRange as WireTimeRange,
 } from '@logboom/contract/search/schemas';
+import { streams as streamEndpoints } from '@logboom/contract/streams/endpoints';
 import type { Stream, StreamList } from '@logboom/contract/streams/schemas';
 import type { Widget } from '@logboom/contract/search/view-document';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, keyOfTable, queryOf } from '../../platform/call.ts';
 import { FetchError } from '../../platform/fetch/errors.ts';
 import type { RequestOptions } from '../../platform/fetch/transport.ts';
-import { getJson, postJson } from '../../platform/fetch.ts';
 import type { TimeRange } from '../../routes.ts';
 import type { Question } from './state/question.ts';
 import type { Answer } from './state/searchPage.ts';
 import { searchTypesOf } from './view/searchTypes.ts';
 
-export const SEARCH = ['search'];
+/** Begins the keys of queries that run a search. */
+export const SEARCH = keyOfTable(searches.create);
 const QUERY_ID = 'query';
 /** How often one asks whether a long search is done. */
 const POLL_MS = 250;
@@ -60,7 +63,7 @@ export function answerQuery(question: Question, widgets: readonly Widget[], run:
     queryKey: [...SEARCH, 'answer', search, run.number],
     queryFn: async ({ signal }): Promise<Answer> => {
       const options = { signal, extendSession: !run.isAutomatic };
-      const { id } = await postJson<{ id: string }>('/views/search', search, options);
+      const { id } = await call(searches.create, { body: search }, options);
       const job = await execute(id, {}, signal, options);
       const result = job.results[QUERY_ID];
       const errors = job.errors ?? [];
@@ -88,38 +91,37 @@ export async function execute(
   options: RequestOptions = {},
 ): Promise<SearchJob> {
   const how = { ...options, signal };
-  let job = await postJson<SearchJob>(`/views/search/${searchId}/execute`, state, how);
+  let job = await call(searches.execute, { searchId, body: state }, how);
   while (!job.execution.done) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    job = await getJson<SearchJob>(`/views/search/status/${job.id}`, how);
+    job = await call(searches.status, { jobId: job.id }, how);
   }
   return job;
 }
 
 /** The fields that messages of these streams have had in this time. */
 export function fieldTypesQuery({ timeRange, streams }: Pick<Question, 'timeRange' | 'streams'>) {
-  return queryOptions({
-    queryKey: [...SEARCH, 'fields', timeRange, streams],
-    queryFn: ({ signal }) =>
-      postJson<FieldType[]>('/views/fields', { streams, timerange: wireTimeRange(timeRange) }, { signal }),
+  return {
+    ...queryOf(fields.listOf, { body: { streams, timerange: wireTimeRange(timeRange) } }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
     // The search itself is refused for the same reason, and says so.
     throwOnError: false,
-  });
+  };
 }
 
 export type StreamChoice = Pick<Stream, 'id' | 'title'>;
 
-/** The streams that one may read, by title. */
-export const streamsQuery = queryOptions({
-  queryKey: [...SEARCH, 'streams'],
-  queryFn: async ({ signal }): Promise<StreamChoice[]> => {
-    const { streams } = await getJson<StreamList>('/streams', { signal });
-    return streams
-      .map(({ id, title }) => ({ id, title }))
-      .toSorted((one, other) => one.title.localeCompare(other.title, 'en', { numeric: true }));
-  },
+/** The streams that one may read. They seldom change, and many pieces ask for them. */
+export const streamsQuery = {
+  ...queryOf(streamEndpoints.list),
   staleTime: 60_000,
   throwOnError: false,
-});
+} as const;
+
+/** By title. */
+export function streamChoices({ streams }: StreamList): StreamChoice[] {
+  return streams
+    .map(({ id, title }) => ({ id, title }))
+    .toSorted((one, other) => one.title.localeCompare(other.title, 'en', { numeric: true }));
+}

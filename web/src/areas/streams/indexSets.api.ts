@@ -1,7 +1,8 @@
 // The index sets that a stream can have.
+import { indexSets } from '@logboom/contract/indices/set-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getJson } from '../../platform/fetch.ts';
+import { queryOf } from '../../platform/call.ts';
 
 /** Only what streams need to know of one. */
 export interface IndexSet {
@@ -25,11 +26,7 @@ export interface IndexSets {
 /** Those that this user may see. Streams can be shown without them, so a failure is not the end of a page. */
 export function useIndexSets(): IndexSets {
   const { data, isPending } = useQuery({
-    queryKey: ['index-sets', 'list'],
-    queryFn: ({ signal }) =>
-      getJson<{ index_sets: IndexSet[] }>('/system/indices/index_sets?skip=0&limit=0&stats=false', {
-        signal,
-      }),
+    ...queryOf(indexSets.list, { query: { skip: 0, limit: 0, stats: false } }),
     throwOnError: false,
     staleTime: 60_000,
   });

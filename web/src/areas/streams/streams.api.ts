@@ -28,9 +28,9 @@ export interface StreamPageQuestion {
   readonly filters: readonly string[];
 }
 
-export function streamPageQuery({ size, filters, ...question }: StreamPageQuestion) {
+export function streamPageQuery({ page, size, ...question }: StreamPageQuestion) {
   return {
-    ...queryOf(streams.page, { query: { ...question, per_page: size, filters } }),
+    ...queryOf(streams.page, { query: { page, per_page: size, ...question } }),
     placeholderData: keepPreviousData,
   };
 }

@@ -3,7 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { nodes as endpoints } from '@logboom/contract/system/endpoints';
 import { userWith } from '../../../test/people.ts';
+import { keyOf } from '../../platform/call.ts';
 import { createQueryClient } from '../../platform/queryClient.ts';
 import { CurrentUserProvider } from '../../platform/users/currentUser.ts';
 import { renderKit } from '../testing.tsx';
@@ -128,7 +130,7 @@ describe('a value of any type', () => {
 it('a node that nobody knows is an Unknown Node', async () => {
   const nodes = { nodes: [], total: 0 };
   const client = createQueryClient();
-  client.setQueryData(['system', 'nodes'], nodes);
+  client.setQueryData(keyOf(endpoints.list), nodes);
   renderKit(
     <QueryClientProvider client={client}>
       <NodeName nodeId="gone" />

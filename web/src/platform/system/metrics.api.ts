@@ -1,24 +1,16 @@
 // The numbers of all nodes, asked for again and again while somebody looks at them.
+import { clusterMetrics } from '@logboom/contract/metrics/endpoints';
 import type { ClusterMetrics, MetricsSummary } from '@logboom/contract/metrics/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { postJson } from '../fetch.ts';
+import { polledQueryOf } from '../call.ts';
 
 const METRICS_REFRESH_MS = 2000;
 
 /** By node. What a node does not have, or the user may not read, is absent. */
 export function useClusterMetrics(names: readonly string[]) {
-  return useQuery({
-    queryKey: ['metrics', ...names],
-    queryFn: ({ signal }) =>
-      postJson<ClusterMetrics>(
-        '/cluster/metrics/multiple',
-        { metrics: names },
-        { signal, extendSession: false },
-      ),
-    refetchInterval: METRICS_REFRESH_MS,
-    staleTime: 0,
-    throwOnError: false,
-  });
+  return useQuery(
+    polledQueryOf(clusterMetrics.readMultiple, METRICS_REFRESH_MS, { body: { metrics: names } }),
+  );
 }
 
 /** What a gauge of one node shows, if it is a number. */

@@ -1,28 +1,17 @@
 // What the node and the cluster say about themselves; the shell and several areas show it.
-import { useQuery, queryOptions } from '@tanstack/react-query';
-import type {
-  NodeList,
-  NodeSummary,
-  SystemHealth,
-  SystemJvm,
-  SystemOverview,
-} from '@logboom/contract/system/schemas';
-import { getJson } from '../fetch.ts';
-import { polledQuery } from '../polling.ts';
+import { nodes, system } from '@logboom/contract/system/endpoints';
+import type { NodeSummary } from '@logboom/contract/system/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { polledQueryOf, queryOf } from '../call.ts';
 import { usePermissions } from '../users/permissions.ts';
 
 export const NODES_REFRESH_MS = 5000;
 const HEALTH_REFRESH_MS = 10_000;
 
-const nodesQuery = polledQuery<NodeList>(['system', 'nodes'], '/system/cluster/nodes', NODES_REFRESH_MS);
-const healthQuery = polledQuery<SystemHealth>(['system', 'health'], '/system/health', HEALTH_REFRESH_MS);
-const jvmQuery = polledQuery<SystemJvm>(['system', 'jvm'], '/system/jvm', HEALTH_REFRESH_MS);
-const overviewQuery = queryOptions({
-  queryKey: ['system', 'overview'],
-  queryFn: ({ signal }) => getJson<SystemOverview>('/system', { signal }),
-  staleTime: 60_000,
-  throwOnError: false,
-});
+const nodesQuery = polledQueryOf(nodes.list, NODES_REFRESH_MS);
+const healthQuery = polledQueryOf(system.health, HEALTH_REFRESH_MS);
+const jvmQuery = polledQueryOf(system.jvm, HEALTH_REFRESH_MS);
+const overviewQuery = { ...queryOf(system.overview), staleTime: 60_000, throwOnError: false };
 
 /** The nodes that are alive, refreshed for as long as somebody is logged in. */
 export function useNodes() {

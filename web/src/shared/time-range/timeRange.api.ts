@@ -1,16 +1,15 @@
 // What the time range picker asks the server: the presets of this installation, and what a keyword means.
 import { parseDuration } from '@logboom/contract/common/duration';
+import { configEntries } from '@logboom/contract/configuration/endpoints';
 import type { SearchesConfig } from '@logboom/contract/configuration/schemas';
+import { tools } from '@logboom/contract/tools/endpoints';
 import type { NaturalDateRange } from '@logboom/contract/tools/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FetchError, errorText } from '../../platform/fetch/errors.ts';
-import { getJson } from '../../platform/fetch.ts';
+import { queryOf } from '../../platform/call.ts';
 import { usePermissions } from '../../platform/users/permissions.ts';
 import { toast } from '../../kit/feedback/toast.tsx';
-
-// Named in the contract too, but importing it from there as a value would bring all schemas into the page.
-const SEARCHES_CONFIG = 'org.graylog2.indexer.searches.SearchesClusterConfig';
 
 export interface Preset {
   readonly seconds: number;
@@ -32,9 +31,7 @@ const USUAL: Record<string, string> = {
 /** Undefined for users who may not read the configuration, and until it has arrived. */
 export function useSearchesConfig(): SearchesConfig | undefined {
   const { data } = useQuery({
-    queryKey: ['cluster-config', SEARCHES_CONFIG],
-    queryFn: ({ signal }) =>
-      getJson<SearchesConfig | null>(`/system/cluster_config/${SEARCHES_CONFIG}`, { signal }),
+    ...queryOf(configEntries.searches.read),
     enabled: usePermissions().isPermitted('clusterconfigentry:read'),
     throwOnError: false,
     staleTime: 60_000,
@@ -62,10 +59,8 @@ export interface KeywordPreview {
 }
 
 export function useKeywordPreview(keyword: string, timeZone: string): KeywordPreview {
-  const query = new URLSearchParams({ string: keyword, timezone: timeZone }).toString();
   const { data, error } = useQuery({
-    queryKey: ['tools', 'natural-date', keyword, timeZone],
-    queryFn: ({ signal }) => getJson<NaturalDateRange>(`/tools/natural_date_tester?${query}`, { signal }),
+    ...queryOf(tools.naturalDate, { query: { string: keyword, timezone: timeZone } }),
     enabled: keyword !== '',
     retry: false,
     // "Last 5 minutes" means something else every second.

@@ -6,8 +6,8 @@ import { isWithin } from '../../../http/networks.ts';
 import { RateLimiter } from './rate-limiter.ts';
 
 const VERSION_HEADER = 'x-graylog-collector-version';
-const LONGEST_VERSION = 128;
-const TRY_AGAIN_SECONDS = 1;
+const MAX_VERSION_LENGTH = 128;
+const RETRY_AFTER_SECONDS = 1;
 
 type GuardSettings = Pick<Settings, 'collectorNetworks' | 'collectorRateLimit'>;
 
@@ -22,13 +22,14 @@ export function agentGuard({ collectorNetworks, collectorRateLimit }: GuardSetti
       throw forbidden('Collectors may not call from this address.', 'COLLECTOR_NETWORK');
     }
     if (!limiter.admits(request.ip)) {
-      throw tooManyRequests('Too many calls of collectors from this address.', TRY_AGAIN_SECONDS);
+      throw tooManyRequests('Too many calls of collectors from this address.', RETRY_AFTER_SECONDS);
     }
   };
 }
 
 export function versionOf(request: FastifyRequest): string {
   const version = String(request.headers[VERSION_HEADER] ?? '').trim();
-  if (version === '' || version.length > LONGEST_VERSION) throw headerMissing('X-Graylog-Collector-Version');
+  if (version === '' || version.length > MAX_VERSION_LENGTH)
+    throw headerMissing('X-Graylog-Collector-Version');
   return version;
 }

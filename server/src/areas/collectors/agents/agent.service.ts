@@ -5,7 +5,7 @@ import type { ConfigurationCache, MergedConfiguration } from '../configurations/
 import type { UploadStore } from './upload.store.ts';
 
 const MAX_TAGS = 1000;
-const TRY_AGAIN_SECONDS = 3600;
+const RETRY_AFTER_SECONDS = 3600;
 
 export function agentService(cache: ConfigurationCache, uploads: UploadStore) {
   return {
@@ -29,7 +29,7 @@ export function agentService(cache: ConfigurationCache, uploads: UploadStore) {
         collector_name: withoutNul(upload.collector_name),
         rendered_configuration: withoutNul(upload.rendered_configuration),
       });
-      if (!isSaved) throw tooManyRequests('There is no room for more uploads.', TRY_AGAIN_SECONDS);
+      if (!isSaved) throw tooManyRequests('There is no room for more uploads.', RETRY_AFTER_SECONDS);
     },
   };
 }

@@ -118,7 +118,7 @@ describe('the description of the API', () => {
     expect(own.length).toBeGreaterThan(15);
     for (const path of own) {
       for (const { tags } of Object.values<{ tags: string[] }>(paths[path])) {
-        expect([path, tags]).toEqual([path, ['Collectors (legacy)']]);
+        expect([path, tags]).toEqual([path, ['Collectors']]);
       }
     }
   });

@@ -26,7 +26,7 @@ export function readReport(id: string, version: string, request: RegistrationReq
   return {
     id,
     registration: JSON.stringify({ node_id, collector_version: version, node_details }),
-    logFiles: files ? JSON.stringify(mostRecent(files.map(readLogFile))) : null,
+    logFiles: files ? JSON.stringify(latestFiles(files.map(readLogFile))) : null,
   };
 }
 
@@ -39,7 +39,7 @@ function readLogFile(file: CollectorLogFile): CollectorLogFile {
   return { path: file.path, mod_time: instant(time), size: file.size, is_dir: file.is_dir };
 }
 
-function mostRecent(files: CollectorLogFile[]): CollectorLogFile[] {
+function latestFiles(files: CollectorLogFile[]): CollectorLogFile[] {
   if (files.length <= MAX_LOG_FILES) return files;
   return files
     .sort((a, b) => (a.mod_time < b.mod_time ? 1 : a.mod_time > b.mod_time ? -1 : 0))

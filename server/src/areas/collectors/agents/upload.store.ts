@@ -5,9 +5,9 @@ import { newId } from '../../../storage/ids.ts';
 import type { Database } from '../../../storage/metadata/database.ts';
 
 /** Anyone can upload, so there must be an end to it. */
-const ROOM_FOR_ALL = 256 * 1_048_576;
+const MAX_BYTES_OF_ALL = 256 * 1_048_576;
 /** Small uploads cost a row, too. */
-const LEAST_ROOM = 1024;
+const MIN_BYTES_OF_ONE = 1024;
 
 export function uploadStore(database: Database) {
   return {
@@ -16,7 +16,7 @@ export function uploadStore(database: Database) {
       const row = {
         node_id: upload.node_id,
         rendered_configuration: upload.rendered_configuration,
-        room: Math.max(LEAST_ROOM, Buffer.byteLength(upload.rendered_configuration)),
+        room: Math.max(MIN_BYTES_OF_ONE, Buffer.byteLength(upload.rendered_configuration)),
         created: sql<Date>`now()`,
       };
       const key = { collector_id: upload.collector_id, collector_name: upload.collector_name };
@@ -30,7 +30,7 @@ export function uploadStore(database: Database) {
           ]),
         )
         .executeTakeFirstOrThrow();
-      if (taken + row.room > ROOM_FOR_ALL) return false;
+      if (taken + row.room > MAX_BYTES_OF_ALL) return false;
       await database
         .insertInto('collector_uploads')
         .values({ ...key, ...row, id: newId() })

@@ -6,7 +6,7 @@ import { refused } from '../../../http/errors.ts';
 import type { ConfigurationChanges } from './configuration.store.ts';
 import { INPUTS, OUTPUTS, SNIPPETS, type EntryKind } from './entry-kinds.ts';
 
-const LONGEST_NAME = 256;
+const MAX_NAME_LENGTH = 256;
 const MAX_ENTRIES = 1000;
 
 export async function checkConfigurationName(
@@ -71,7 +71,7 @@ function entryProblems<Entry extends { name: string }, Request>(
 }
 
 function textProblem(name: string): string | undefined {
-  if (name.length > LONGEST_NAME) return `Must be at most ${LONGEST_NAME} characters long.`;
+  if (name.length > MAX_NAME_LENGTH) return `Must be at most ${MAX_NAME_LENGTH} characters long.`;
   // PostgreSQL has no place for it.
   return name.includes('\0') ? 'Must not contain NUL characters.' : undefined;
 }

@@ -1,4 +1,4 @@
-// The rows of collector configurations. Changes take turns, in the whole cluster: each one first takes the row that
+// The rows of collector configurations. Changes exclude each other in the whole cluster: each one first locks the row that
 // counts them, so none can lose another's, and every node can tell whether what it remembers still holds.
 import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ export interface ConfigurationWithPrevious {
   readonly previous: CollectorConfiguration | undefined;
 }
 
-/** What a change can do while it has its turn. */
+/** What a change can do while it holds the lock. */
 export interface ConfigurationChanges {
   find(id: string): Promise<CollectorConfiguration | undefined>;
   isNameTaken(name: string, exceptId?: string): Promise<boolean>;

@@ -1,5 +1,5 @@
 // The three kinds of entries of a configuration, described alike, so that adding, changing and copying is written once.
-import { InputRequest, OutputRequest, SnippetRequest } from '@logboom/contract/collectors/requests';
+import type { InputRequest, OutputRequest, SnippetRequest } from '@logboom/contract/collectors/requests';
 import {
   inputProblems,
   outputProblems,
@@ -12,14 +12,12 @@ import type {
   CollectorOutput,
   CollectorSnippet,
 } from '@logboom/contract/collectors/schemas';
-import type { TSchema } from 'typebox';
 import { newId } from '../../../storage/ids.ts';
 
 export interface EntryKind<Entry extends { name: string } = { name: string }, Request = never> {
   /** As it is in addresses and in the configuration. */
   readonly path: 'outputs' | 'inputs' | 'snippets';
   readonly noun: 'output' | 'input' | 'snippet';
-  readonly schema: TSchema;
   of(configuration: CollectorConfiguration): readonly Entry[];
   with(configuration: CollectorConfiguration, entries: readonly Entry[]): CollectorConfiguration;
   idOf(entry: Entry): string;
@@ -32,7 +30,6 @@ export interface EntryKind<Entry extends { name: string } = { name: string }, Re
 export const OUTPUTS: EntryKind<CollectorOutput, OutputRequest> = {
   path: 'outputs',
   noun: 'output',
-  schema: OutputRequest,
   of: ({ outputs }) => outputs,
   with: (configuration, outputs) => ({ ...configuration, outputs: [...outputs] }),
   idOf: ({ output_id }) => output_id,
@@ -44,7 +41,6 @@ export const OUTPUTS: EntryKind<CollectorOutput, OutputRequest> = {
 export const INPUTS: EntryKind<CollectorInput, InputRequest> = {
   path: 'inputs',
   noun: 'input',
-  schema: InputRequest,
   of: ({ inputs }) => inputs,
   with: (configuration, inputs) => ({ ...configuration, inputs: [...inputs] }),
   idOf: ({ input_id }) => input_id,
@@ -56,7 +52,6 @@ export const INPUTS: EntryKind<CollectorInput, InputRequest> = {
 export const SNIPPETS: EntryKind<CollectorSnippet, SnippetRequest> = {
   path: 'snippets',
   noun: 'snippet',
-  schema: SnippetRequest,
   of: ({ snippets }) => snippets,
   with: (configuration, snippets) => ({ ...configuration, snippets: [...snippets] }),
   idOf: ({ snippet_id }) => snippet_id,

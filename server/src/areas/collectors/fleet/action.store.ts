@@ -13,7 +13,7 @@ export function actionStore(database: Database) {
       return row === undefined ? [] : parse(row.actions);
     },
 
-    /** Changes of one queue take turns, also with the agent that empties it. */
+    /** Changes of one queue exclude each other, and the agent that empties it. */
     async change(collectorId: string, work: (queued: CollectorAction[]) => CollectorAction[]): Promise<void> {
       await database.transaction().execute(async (transaction) => {
         await transaction

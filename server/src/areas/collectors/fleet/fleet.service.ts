@@ -5,16 +5,16 @@ import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
 import { notFound, tooManyRequests } from '../../../http/errors.ts';
 import type { ActionStore } from './action.store.ts';
 import { presentFleet, presentMember } from './fleet.present.ts';
-import type { BatchTurn, FleetStore, Report, SavedBatch } from './fleet.store.ts';
+import type { FleetBatch, FleetStore, Report, SavedBatch } from './fleet.store.ts';
 import type { FleetView } from './fleet-view.ts';
 import { groupCommit } from './group-commit.ts';
 import { readReport } from '../agents/registration.ts';
 import { readSystemConfig } from '../system-config.ts';
 
 /** Agents are in no hurry, and one batch costs nearly as much as fifty reports in it. */
-const BATCHES = { most: 500, enough: 50, apartMs: 100 };
+const BATCHES = { maxSize: 500, sizeToHurry: 50, minIntervalMs: 100 };
 const MAX_WAITING = 20_000;
-const TRY_AGAIN_SECONDS = 30;
+const RETRY_AFTER_SECONDS = 30;
 
 type Outcome = RegistrationAnswer | 'fleet-is-full';
 
@@ -53,21 +53,21 @@ export function fleetService({ store, view, actions, clusterConfig, limit }: Fle
     if (batch.every(({ id }) => members.has(id))) {
       return { ...(await store.saveKnown(batch)), admitted: batch };
     }
-    return store.batch(async (turn) => {
-      const admitted = await admit(batch, turn);
-      await turn.save(admitted);
-      const taken = await turn.takeActions(admitted.map(({ id }) => id));
-      return { admitted, taken, revision: turn.revision, now: turn.now };
+    return store.batch(async (locked) => {
+      const admitted = await admit(batch, locked);
+      await locked.save(admitted);
+      const taken = await locked.takeActions(admitted.map(({ id }) => id));
+      return { admitted, taken, revision: locked.revision, now: locked.now };
     });
   }
 
   /** Collectors that are known always get in; new ones while there is room. */
-  async function admit(batch: readonly Report[], turn: BatchTurn): Promise<readonly Report[]> {
+  async function admit(batch: readonly Report[], locked: FleetBatch): Promise<readonly Report[]> {
     const { members, revision } = view.remembered();
     const strangers = batch.filter(({ id }) => !members.has(id)).map(({ id }) => id);
-    const isComplete = turn.revision === revision + 1;
-    const known = isComplete ? new Set<string>() : await turn.knownAmong(strangers);
-    let room = limit - (isComplete ? members.size : await turn.countAll());
+    const isComplete = locked.revision === revision + 1;
+    const known = isComplete ? new Set<string>() : await locked.knownAmong(strangers);
+    let room = limit - (isComplete ? members.size : await locked.countAll());
     return batch.filter(({ id }) => members.has(id) || known.has(id) || room-- > 0);
   }
 
@@ -75,13 +75,13 @@ export function fleetService({ store, view, actions, clusterConfig, limit }: Fle
     async report(id: string, version: string, request: RegistrationRequest): Promise<RegistrationAnswer> {
       const report = readReport(id, version, request);
       if (reports.waiting >= MAX_WAITING) {
-        throw tooManyRequests('Too many collectors report at once.', TRY_AGAIN_SECONDS);
+        throw tooManyRequests('Too many collectors report at once.', RETRY_AFTER_SECONDS);
       }
       const outcome = await reports.add(report);
       if (outcome !== 'fleet-is-full') return outcome;
       throw tooManyRequests(
         `This server takes ${limit} collectors and has as many. An administrator can raise the limit.`,
-        TRY_AGAIN_SECONDS,
+        RETRY_AFTER_SECONDS,
       );
     },
 

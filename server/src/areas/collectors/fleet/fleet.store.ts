@@ -1,5 +1,5 @@
-// The rows of registered collectors and of the actions that wait for them. Batches of reports take turns, in the whole
-// cluster, and are numbered: whoever has seen a number has seen all rows up to it.
+// The rows of registered collectors and of the actions that wait for them. Batches of reports exclude each other in the
+// whole cluster, by a row lock, and are numbered: whoever has seen a number has seen all rows up to it.
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../storage/metadata/database.ts';
 
@@ -25,8 +25,8 @@ export interface FleetState {
   readonly now: Date;
 }
 
-/** What a batch can do while it has its turn. */
-export interface BatchTurn {
+/** What a batch can do while it holds the lock. */
+export interface FleetBatch {
   readonly revision: number;
   readonly now: Date;
   countAll(): Promise<number>;
@@ -44,7 +44,7 @@ export interface SavedBatch {
   readonly taken: ReadonlyMap<string, string>;
 }
 
-const takeTurn = sql`
+const nextRevision = sql`
   update collector_revisions set revision = revision + 1 where subject = 'fleet'
   returning revision, clock_timestamp() as now`;
 const insertInto = sql`insert into collectors (id, registration, log_files, last_seen, revision)`;
@@ -87,31 +87,31 @@ export function fleetStore(database: Database) {
     /** For collectors that have reported before: all in one statement, because every statement has its price. */
     async saveKnown(reports: readonly Report[]): Promise<SavedBatch> {
       const ids = reports.map(({ id }) => id);
-      // Both changes need the row of `turn`, so neither touches anything before the turn is taken.
+      // Both changes need the row of `batch`, so neither touches anything before that row is locked.
       const { rows } = await sql<{ revision: number; now: Date; taken: [string, string][] | null }>`
-        with turn as (${takeTurn}),
-        saved as (${insertInto} ${rowsOf(reports, sql`turn.now`, sql`turn.revision`)}, turn ${overwrite}),
+        with batch as (${nextRevision}),
+        saved as (${insertInto} ${rowsOf(reports, sql`batch.now`, sql`batch.revision`)}, batch ${overwrite}),
         taken as (
-          delete from collector_actions using turn where collector_id = any(${ids}::text[])
+          delete from collector_actions using batch where collector_id = any(${ids}::text[])
           returning collector_id, actions
         )
         select revision::float8, now,
           (select json_agg(json_build_array(collector_id, actions)) from taken) as taken
-        from turn`.execute(database);
+        from batch`.execute(database);
       const { revision, now, taken } = only(rows);
       return { revision, now, taken: new Map(taken ?? []) };
     },
 
-    batch<Result>(work: (turn: BatchTurn) => Promise<Result>): Promise<Result> {
+    batch<Result>(work: (batch: FleetBatch) => Promise<Result>): Promise<Result> {
       return database.transaction().execute(async (transaction) => {
         const { rows } = await sql<{ revision: number; now: Date }>`
-          with turn as (${takeTurn}) select revision::float8, now from turn`.execute(transaction);
-        return work(turnIn(transaction, only(rows)));
+          with batch as (${nextRevision}) select revision::float8, now from batch`.execute(transaction);
+        return work(batchIn(transaction, only(rows)));
       });
     },
 
-    /** Removes collectors that have been silent for longer. Returns how many they were. */
-    async removeSilent(forMilliseconds: number): Promise<number> {
+    /** Removes collectors that have not reported for longer. Returns how many they were. */
+    async removeExpired(forMilliseconds: number): Promise<number> {
       return database.transaction().execute(async (transaction) => {
         // Taken first, as a batch does, so that the two cannot wait for each other.
         await sql`select 1 from collector_revisions where subject = 'fleet' for update`.execute(transaction);
@@ -134,7 +134,7 @@ export function fleetStore(database: Database) {
 
 export type FleetStore = ReturnType<typeof fleetStore>;
 
-function turnIn(transaction: Database, { revision, now }: { revision: number; now: Date }): BatchTurn {
+function batchIn(transaction: Database, { revision, now }: { revision: number; now: Date }): FleetBatch {
   return {
     revision,
     now,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { groupCommit } from './group-commit.ts';
 
-const options = { most: 4, enough: 2, apartMs: 5 };
+const options = { maxSize: 4, sizeToHurry: 2, minIntervalMs: 5 };
 
 describe('writing in groups', () => {
   it('writes what arrives together as one batch, and answers each with its own result', async () => {
@@ -11,7 +11,7 @@ describe('writing in groups', () => {
         batches.push([...items]);
         return items.map((item) => `stored ${item}`);
       },
-      { ...options, most: 100 },
+      { ...options, maxSize: 100 },
     );
     const results = await Promise.all([1, 2, 3].map((item) => group.add(item)));
     expect(results).toEqual(['stored 1', 'stored 2', 'stored 3']);
@@ -29,7 +29,7 @@ describe('writing in groups', () => {
   });
 
   it('does not wait for more than a moment when little arrives', async () => {
-    const group = groupCommit<number, number>(async (items) => items, { ...options, enough: 100 });
+    const group = groupCommit<number, number>(async (items) => items, { ...options, sizeToHurry: 100 });
     for (const item of [1, 2, 3]) expect(await group.add(item)).toBe(item);
   });
 

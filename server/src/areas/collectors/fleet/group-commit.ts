@@ -10,11 +10,11 @@ export interface GroupCommit<Item, Result> {
 
 export interface GroupCommitOptions {
   /** The largest batch. */
-  most: number;
+  maxSize: number;
   /** So many items need not wait for more. */
-  enough: number;
+  sizeToHurry: number;
   /** Batches begin at least so far apart while there is not enough for one. The first never waits. */
-  apartMs: number;
+  minIntervalMs: number;
 }
 
 interface Waiting<Item, Result> {
@@ -26,7 +26,7 @@ interface Waiting<Item, Result> {
 /** `write` gives one result for each item, in their order. */
 export function groupCommit<Item, Result>(
   write: (items: readonly Item[]) => Promise<readonly Result[]>,
-  { most, enough, apartMs }: GroupCommitOptions,
+  { maxSize, sizeToHurry, minIntervalMs }: GroupCommitOptions,
 ): GroupCommit<Item, Result> {
   const queue: Waiting<Item, Result>[] = [];
   let working: Promise<void> | undefined;
@@ -34,8 +34,8 @@ export function groupCommit<Item, Result>(
   let hurry: () => void = () => {};
 
   function gather(): Promise<void> {
-    const wait = begun + apartMs - performance.now();
-    if (queue.length >= enough || wait <= 0) return Promise.resolve();
+    const wait = begun + minIntervalMs - performance.now();
+    if (queue.length >= sizeToHurry || wait <= 0) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, wait);
       hurry = () => {
@@ -46,7 +46,7 @@ export function groupCommit<Item, Result>(
   }
 
   async function writeBatch(): Promise<void> {
-    const batch = queue.splice(0, most);
+    const batch = queue.splice(0, maxSize);
     try {
       const results = await write(batch.map(({ item }) => item));
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
@@ -72,7 +72,7 @@ export function groupCommit<Item, Result>(
     add: (item) =>
       new Promise((resolve, reject) => {
         queue.push({ item, resolve, reject });
-        if (queue.length >= enough) hurry();
+        if (queue.length >= sizeToHurry) hurry();
         working ??= work();
       }),
     get waiting() {

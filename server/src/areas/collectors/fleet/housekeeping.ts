@@ -1,4 +1,4 @@
-// Forgets collectors that have been silent for too long, and old uploads.
+// Removes collectors whose last report is older than the expiration threshold, and old uploads.
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
 import type { FleetStore } from './fleet.store.ts';
@@ -10,14 +10,15 @@ const UPLOADS_KEPT_DAYS = 30;
 
 export interface HousekeepingParts {
   clusterConfig: ClusterConfig;
-  fleet: Pick<FleetStore, 'removeSilent'>;
+  fleet: Pick<FleetStore, 'removeExpired'>;
   uploads: Pick<UploadStore, 'removeOlderThan'>;
   logger: Pick<FastifyBaseLogger, 'info'>;
 }
 
 export async function tidy({ clusterConfig, fleet, uploads, logger }: HousekeepingParts): Promise<void> {
   const { expirationMs } = await readSystemConfig(clusterConfig);
-  const removed = await fleet.removeSilent(expirationMs);
-  if (removed > 0) logger.info({ removed }, 'removed collectors that were silent for too long');
+  const removed = await fleet.removeExpired(expirationMs);
+  if (removed > 0)
+    logger.info({ removed }, 'Removed collectors that have not reported within the expiration threshold');
   await uploads.removeOlderThan(UPLOADS_KEPT_DAYS);
 }

@@ -1,30 +1,23 @@
 // What an agent would write for a configuration, for one of the registered collectors or for one like it.
-import type { CollectorBackend } from '@logboom/contract/collectors/kinds';
+import type { Platform } from '@logboom/contract/collectors/kinds';
 import type {
   CollectorConfiguration,
   CollectorPreview,
   CollectorSummary,
+  PreviewQuery,
   PreviewWarning,
 } from '@logboom/contract/collectors/schemas';
-import type { BeatsVersion, Platform, RenderContext } from '@logboom/core/collector-render/model';
+import type { RenderContext } from '@logboom/core/collector-render/model';
 import { renderCollectorFile } from '@logboom/core/collector-render/render';
 import { notFound } from '../../../http/errors.ts';
 import type { ConfigurationService } from '../configurations/configuration.service.ts';
 import type { FleetService } from '../fleet/fleet.service.ts';
 
-export interface PreviewQuestion {
-  readonly backend: CollectorBackend;
-  /** The id of a registered collector. */
-  readonly collector?: string;
-  readonly beats_version: BeatsVersion;
-  readonly platform?: Platform;
-}
-
 const LAST_AGENT_VERSION = '0.1.8';
 
 export function previewService(configurations: ConfigurationService, fleet: FleetService) {
   return {
-    async preview(id: string, question: PreviewQuestion): Promise<CollectorPreview> {
+    async preview(id: string, question: PreviewQuery): Promise<CollectorPreview> {
       const found = await configurations.findWithPrevious(id);
       if (!found) throw notFound(`Collector configuration <${id}> not found!`, 'CONFIGURATION_UNKNOWN');
       const { backend, collector: collectorId } = question;
@@ -74,7 +67,7 @@ export type PreviewService = ReturnType<typeof previewService>;
 
 /** Without a collector, one that has just the tags of the configuration. */
 function contextFor(
-  { backend, beats_version, platform }: PreviewQuestion,
+  { backend, beats_version, platform }: PreviewQuery,
   collector: CollectorSummary | undefined,
   configuration: CollectorConfiguration,
 ): RenderContext {

@@ -35,7 +35,10 @@ export function failureLog(
     } catch (error) {
       failingSince ??= Date.now();
       if (Date.now() - failingSince < GIVE_UP_MS) throw error;
-      logger.warn({ err: error, count: batch.length }, 'failures of messages are not written down');
+      logger.warn(
+        { err: error, count: batch.length },
+        'Index failures were dropped, because they could not be saved for ten minutes; check the metadata database',
+      );
     }
     failingSince = undefined;
     waiting.splice(0, batch.length);
@@ -53,7 +56,12 @@ export function failureLog(
 
   function start(): void {
     writing ??= write()
-      .catch((error: unknown) => logger.warn({ err: error }, 'cannot write down failures of messages yet'))
+      .catch((error: unknown) =>
+        logger.warn(
+          { err: error },
+          'Index failures could not be saved; they are kept and saved with the next ones',
+        ),
+      )
       .finally(() => {
         writing = undefined;
       });

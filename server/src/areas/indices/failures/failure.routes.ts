@@ -1,51 +1,24 @@
 // The calls around messages that could not be stored.
-import { IndexFailures } from '@logboom/contract/indices/schemas';
 import { instant } from '@logboom/contract/common/wire-dates';
-import { Type } from 'typebox';
-import { permitted } from '@logboom/contract/wire/access';
+import { indexFailures } from '@logboom/contract/indices/endpoints';
 import { badRequest, RequestError } from '../../../http/errors.ts';
+import { route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import type { FailureStore } from './failure.store.ts';
 
-const tags = ['Indexer failures'];
-/** As the database counts rows. */
-const place = { minimum: 0, maximum: 2_147_483_647, default: 0 };
-const config = { access: permitted('indices:failures') };
-
 export function failureRoutes(store: FailureStore): (api: ApiServer) => void {
   return (api) => {
-    api.get('/system/indexer/failures/count', {
-      schema: {
-        tags,
-        summary: 'How many messages could not be stored since a time',
-        querystring: Type.Object({ since: Type.Optional(Type.String({ maxLength: 64 })) }),
-        response: { 200: Type.Object({ count: Type.Integer() }) },
-      },
-      config,
-      handler: async ({ query }) => ({ count: await store.count(dateOf(query.since)) }),
-    });
-    api.get('/system/indexer/failures', {
-      schema: {
-        tags,
-        summary: 'Messages that could not be stored, the newest first',
-        querystring: Type.Object({
-          limit: Type.Integer({ ...place, description: '0 for all' }),
-          offset: Type.Integer(place),
-        }),
-        response: { 200: IndexFailures },
-      },
-      config,
-      async handler({ query: { limit, offset } }) {
-        const [rows, total] = await Promise.all([store.page(offset, limit), store.count()]);
-        const failures = rows.map((row) => ({
-          timestamp: instant(row.message_timestamp),
-          letter_id: row.message_id,
-          message: row.message,
-          index: row.index_name,
-          type: row.type,
-        }));
-        return { failures, total };
-      },
+    route(api, indexFailures.count, async ({ query }) => ({ count: await store.count(dateOf(query.since)) }));
+    route(api, indexFailures.page, async ({ query: { limit, offset } }) => {
+      const [rows, total] = await Promise.all([store.page(offset, limit), store.count()]);
+      const failures = rows.map((row) => ({
+        timestamp: instant(row.message_timestamp),
+        letter_id: row.message_id,
+        message: row.message,
+        index: row.index_name,
+        type: row.type,
+      }));
+      return { failures, total };
     });
   };
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../../storage/metadata/database.ts';
 const KEPT = 10_000;
 const KEPT_DAYS = 30;
 /** The texts come from an engine and may quote a whole message. */
-const LONGEST_TEXT = 4096;
+const MAX_TEXT_LENGTH = 4096;
 
 /** The name that people know the index by. */
 export type NameOfIndex = (index: Pick<IndexFailure, 'table' | 'index'>) => string;
@@ -67,7 +67,7 @@ export type FailureStore = ReturnType<typeof failureStore>;
 
 /** The database takes no NUL characters. */
 function storable(text: string): string {
-  return text.slice(0, LONGEST_TEXT).replaceAll('\0', '\u{FFFD}');
+  return text.slice(0, MAX_TEXT_LENGTH).replaceAll('\0', '\u{FFFD}');
 }
 
 /** Beyond what the database can hold, a time says nothing anyway. */

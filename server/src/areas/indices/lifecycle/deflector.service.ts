@@ -14,17 +14,17 @@ interface Parts {
 
 export function deflectorService({ sets, indices, plan }: Parts) {
   /** The default set when no id is given. */
-  async function require(indexSetId: string | undefined): Promise<IndexSetRow> {
+  async function indexSet(indexSetId: string | undefined): Promise<IndexSetRow> {
     const set = indexSetId === undefined ? await sets.findDefault() : await sets.find(indexSetId);
     if (!set) throw notFound(`Index set <${indexSetId ?? 'default'}> not found.`, 'INDEX_SET_UNKNOWN');
     return set;
   }
 
   return {
-    require,
+    indexSet,
 
     async state(indexSetId?: string): Promise<Deflector> {
-      const set = await require(indexSetId);
+      const set = await indexSet(indexSetId);
       const number = (await indices.current()).get(set.id);
       if (number === undefined) return { is_up: false, current_target: null };
       return { is_up: true, current_target: indexName(set.index_prefix, number) };
@@ -32,7 +32,7 @@ export function deflectorService({ sets, indices, plan }: Parts) {
 
     /** New messages go to the next index once this is fulfilled; other nodes follow when they hear of it. */
     async cycle(indexSetId?: string): Promise<void> {
-      const set = await require(indexSetId);
+      const set = await indexSet(indexSetId);
       if (!set.writable)
         throw badRequest(`Unable to cycle non-writable index set <${set.id}> (${set.title})`, 'NOT_WRITABLE');
       await indices.cycle(set.id);

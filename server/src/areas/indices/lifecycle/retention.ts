@@ -1,4 +1,4 @@
-// Decides which indices of a set have had their time. Pure: the register in, numbers out.
+// Decides which indices of a set are closed or deleted by its retention. Pure: the register in, numbers out.
 import { CLOSE_RETENTION, DELETE_RETENTION, TIME_SIZE_ROTATION } from '@logboom/contract/indices/strategies';
 import type { StrategyConfig } from '@logboom/contract/indices/schemas';
 import { milliseconds } from '../sets/limits.ts';
@@ -35,7 +35,7 @@ export function indicesToRetire(question: RetentionQuestion): RetentionAnswer {
   const candidates = counted.filter(({ number }) => number !== newest);
   const retired =
     question.rotation.class === TIME_SIZE_ROTATION
-      ? candidates.filter((index) => hasHadItsTime(index, question))
+      ? candidates.filter((index) => isExpired(index, question))
       : candidates.slice(0, Math.max(0, counted.length - limitOf(question)));
   return { action, numbers: retired.map(({ number }) => number) };
 }
@@ -44,11 +44,8 @@ function limitOf({ retention }: RetentionQuestion): number {
   return Math.max(1, retention.config.max_number_of_indices ?? Number.POSITIVE_INFINITY);
 }
 
-function hasHadItsTime(
-  { createdAt, rotatedAt }: RegisteredIndex,
-  { rotation, now }: RetentionQuestion,
-): boolean {
-  const { index_lifetime_min: least, index_lifetime_max: most } = rotation.config;
-  if (rotatedAt !== undefined) return now - rotatedAt > milliseconds(least);
-  return now - createdAt > milliseconds(most);
+function isExpired({ createdAt, rotatedAt }: RegisteredIndex, { rotation, now }: RetentionQuestion): boolean {
+  const { index_lifetime_min: min, index_lifetime_max: max } = rotation.config;
+  if (rotatedAt !== undefined) return now - rotatedAt > milliseconds(min);
+  return now - createdAt > milliseconds(max);
 }

@@ -32,12 +32,12 @@ export function reasonToRotate(question: RotationQuestion): string | undefined {
   const { config, index } = question;
   switch (question.strategy) {
     case COUNT_ROTATION: {
-      const most = config.max_docs_per_index ?? Number.POSITIVE_INFINITY;
-      return index.documents > most ? `it holds more than ${most} messages` : undefined;
+      const max = config.max_docs_per_index ?? Number.POSITIVE_INFINITY;
+      return index.documents > max ? `it holds more than ${max} messages` : undefined;
     }
     case SIZE_ROTATION: {
-      const most = config.max_size ?? Number.POSITIVE_INFINITY;
-      return index.bytes > most ? `it is larger than ${most} bytes` : undefined;
+      const max = config.max_size ?? Number.POSITIVE_INFINITY;
+      return index.bytes > max ? `it is larger than ${max} bytes` : undefined;
     }
     case TIME_ROTATION:
       return timeReason(question);

@@ -1,5 +1,5 @@
 // Tells processing where new messages of each index set go: at the start, and whenever any node changed it.
-import type { AreaContext } from '../../../area.ts';
+import type { ClusterParts, IngestParts, ProgramParts } from '../../../area.ts';
 import { followChanges } from '../../../cluster/follow-changes.ts';
 import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 import type { IndexSetStore } from '../sets/index-set.store.ts';
@@ -12,7 +12,11 @@ export interface WritePlan {
 }
 
 export async function writePlan(
-  { ingest, changes, logger }: Pick<AreaContext, 'ingest' | 'changes' | 'logger'>,
+  {
+    ingest,
+    changes,
+    logger,
+  }: Pick<IngestParts & ClusterParts & ProgramParts, 'ingest' | 'changes' | 'logger'>,
   sets: Pick<IndexSetStore, 'all'>,
   indices: Pick<IndexStore, 'current'>,
 ): Promise<WritePlan> {

@@ -1,4 +1,4 @@
-// Index ranges: which time each index covers, and taking them anew.
+// Index ranges: which time each index covers, and recalculating them.
 import type { IndexRange } from '@logboom/contract/indices/schemas';
 import { isPermitted } from '@logboom/contract/common/permissions';
 import type { JobKind, SystemJobs } from '../../../cluster/system-jobs.ts';
@@ -8,21 +8,21 @@ import { parseIndexName } from '../register/index-names.ts';
 import type { IndexSetStore } from '../sets/index-set.store.ts';
 import { presentRange } from '../register/index.present.ts';
 import type { IndexCatalogue, NamedIndex } from '../register/index.catalogue.ts';
-import type { RangeKeeper } from './range-keeper.ts';
+import type { RangeCalculator } from './range-calculator.ts';
 
 interface Parts {
   sets: Pick<IndexSetStore, 'all' | 'find'>;
   catalogue: IndexCatalogue;
-  keeper: RangeKeeper;
+  calculator: RangeCalculator;
   jobs: Pick<SystemJobs, 'start'>;
 }
 
 const REBUILD: JobKind = {
   name: 'org.graylog2.indexer.ranges.RebuildIndexRangesJob',
-  description: 'Takes the time that each index covers anew',
+  description: 'Recalculates the time that each index covers',
 };
 
-export function rangeService({ sets, catalogue, keeper, jobs }: Parts) {
+export function rangeService({ sets, catalogue, calculator, jobs }: Parts) {
   async function requireManaged(name: string): Promise<void> {
     if (parseIndexName(name, await sets.all())) return;
     throw badRequest(`${name} is not a Graylog-managed Elasticsearch index.`, 'INDEX_UNMANAGED');
@@ -34,8 +34,12 @@ export function rangeService({ sets, catalogue, keeper, jobs }: Parts) {
     jobs.start(REBUILD, async ({ progress, signal }) => {
       for (const [done, { name, row }] of wanted.entries()) {
         if (signal.aborted) return;
-        progress(done, wanted.length, `Taking the range of ${name} (${done + 1} of ${wanted.length}).`);
-        await keeper.take(row);
+        progress(
+          done,
+          wanted.length,
+          `Recalculating the range of ${name} (${done + 1} of ${wanted.length}).`,
+        );
+        await calculator.calculate(row);
       }
     });
   }

@@ -4,38 +4,38 @@ import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 import type { MessageTables } from '../../../storage/messages/tables/message-tables.ts';
 import type { IndexCatalogue } from './index.catalogue.ts';
 import type { IndexStore } from './index.store.ts';
-import type { RangeKeeper } from '../ranges/range-keeper.ts';
+import type { RangeCalculator } from '../ranges/range-calculator.ts';
 
 interface Parts {
   catalogue: IndexCatalogue;
   indices: IndexStore;
   tables: MessageTables;
-  ranges: RangeKeeper;
+  ranges: RangeCalculator;
 }
 
 export function indexStates({ catalogue, indices, tables, ranges }: Parts) {
   return {
     async close(name: string): Promise<void> {
-      const { row, isCurrent } = await catalogue.require(name);
+      const { row, isCurrent } = await catalogue.get(name);
       if (isCurrent) throw refusal(name, 'closed');
       if (row.state === 'closed') return;
       // A closed index cannot be asked any more.
-      await ranges.take(row);
+      await ranges.calculate(row);
       await tables.close(tableOf(row.index_set_id), row.number);
       await indices.setState(row, 'closed');
     },
 
     /** Reopened indices are left alone by retention. */
     async reopen(name: string): Promise<void> {
-      const { row } = await catalogue.require(name);
+      const { row } = await catalogue.get(name);
       if (row.state !== 'closed') return;
       await tables.reopen(tableOf(row.index_set_id), row.number);
       await indices.setState(row, 'reopened');
-      await ranges.take(row);
+      await ranges.calculate(row);
     },
 
     async remove(name: string): Promise<void> {
-      const { row, isCurrent } = await catalogue.require(name);
+      const { row, isCurrent } = await catalogue.get(name);
       if (isCurrent) throw refusal(name, 'deleted');
       await tables.remove(tableOf(row.index_set_id), row.number);
       await indices.remove(row);

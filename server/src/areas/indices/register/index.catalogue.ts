@@ -15,7 +15,7 @@ export interface IndexCatalogue {
   /** Of one set or of all; those of one prefix with the highest number first. An unknown set is refused. */
   all(indexSetId?: string): Promise<NamedIndex[]>;
   /** Refuses a name that no index has. */
-  require(name: string): Promise<NamedIndex>;
+  get(name: string): Promise<NamedIndex>;
 }
 
 export function indexCatalogue(
@@ -40,7 +40,7 @@ export function indexCatalogue(
 
   return {
     all,
-    async require(name) {
+    async get(name) {
       if (!parseIndexName(name, await sets.all()))
         throw notFound(`Index [${name}] doesn't look like an index managed by Graylog.`, 'INDEX_UNMANAGED');
       const found = (await all()).find((index) => index.name === name);

@@ -17,7 +17,7 @@ export function indexService(catalogue: IndexCatalogue, figures: IndexFiguresRea
 
   return {
     async info(name: string): Promise<IndexInfo> {
-      const [info] = await infos([await catalogue.require(name)]);
+      const [info] = await infos([await catalogue.get(name)]);
       if (!info) throw notFound(`Index [${name}] not found.`, 'INDEX_CLOSED');
       return info;
     },

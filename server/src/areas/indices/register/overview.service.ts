@@ -26,7 +26,7 @@ export function overviewService({ clusterName, deflector, catalogue, figures }: 
     health: (): Promise<ClusterHealth> => orElse(health(), 500, "Couldn't read Elasticsearch cluster health"),
 
     async overview(indexSetId?: string): Promise<IndexerOverview> {
-      const set = await deflector.require(indexSetId);
+      const set = await deflector.indexSet(indexSetId);
       const [state, found] = await Promise.all([deflector.state(set.id), catalogue.all(set.id)]);
       const [figuresOf, clusterHealth] = await orElse(
         Promise.all([figures.read(), health()]),

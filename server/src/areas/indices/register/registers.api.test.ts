@@ -69,7 +69,7 @@ describe('two nodes on one PostgreSQL', () => {
     const sets = indexSetStore(await open());
     const before = await sets.findDefault();
     const deleted = (await sets.all()).find(({ is_default }) => !is_default)!;
-    expect(await sets.remove(deleted.id, undefined)).toBe('deleted');
+    expect(await sets.remove(deleted.id, undefined, async () => false)).toBe('deleted');
     expect(await sets.setDefault(deleted.id)).toBe(false);
     expect((await sets.findDefault())?.id).toBe(before?.id);
   });

@@ -5,10 +5,10 @@ import {
   TIME_SIZE_ROTATION,
 } from '@logboom/contract/indices/strategies';
 import { IndexSetDefaults, type StrategyConfig } from '@logboom/contract/indices/schemas';
-import { Type } from 'typebox';
+import { indexSets } from '@logboom/contract/indices/set-endpoints';
 import type { ClusterConfig, ConfigEntry } from '../../../cluster/cluster-config.ts';
-import { permitted } from '@logboom/contract/wire/access';
 import { badRequest, RequestError } from '../../../http/errors.ts';
+import { route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import { lifeOf } from './index-set.service.ts';
 import type { IndexLimits } from './limits.ts';
@@ -95,19 +95,10 @@ function normalised(value: IndexSetDefaults, limits: IndexLimits): IndexSetDefau
 
 export function defaultsRoutes(config: ClusterConfig, limits: IndexLimits): (api: ApiServer) => void {
   return (api) => {
-    api.put('/system/indices/index_set_defaults', {
-      schema: {
-        tags: ['Index sets'],
-        summary: 'What a new index set is offered with',
-        body: IndexSetDefaults,
-        response: { 200: Type.Unknown() },
-      },
-      config: { access: permitted('clusterconfigentry:create', 'clusterconfigentry:edit') },
-      async handler({ body }) {
-        const value = normalised(body, limits);
-        await config.write(indexSetDefaultsEntry, value);
-        return value;
-      },
+    route(api, indexSets.writeDefaults, async ({ body }) => {
+      const value = normalised(body, limits);
+      await config.write(indexSetDefaultsEntry, value);
+      return value;
     });
   };
 }

@@ -15,16 +15,17 @@ import { checkNew, checkUpdate } from './constraints.ts';
 import type { IndexFiguresReader } from '../register/figures.ts';
 import { canBeDefault, MESSAGES_TEMPLATE, presentIndexSet, strategyColumn } from './index-set.present.ts';
 import { lifeProblem, prefixConflict, refreshProblem, type Life } from './index-set.rules.ts';
-import type { IndexSetRow, IndexSetStore } from './index-set.store.ts';
+import type { IndexSetRow, IndexSetStore, IndexSetUse } from './index-set.store.ts';
 import type { IndexLimits } from './limits.ts';
 import { readStrategy, RETENTION_STRATEGIES } from './strategies.ts';
-import type { TableUpkeep } from '../lifecycle/table-upkeep.ts';
+import type { TableHousekeeping } from '../lifecycle/table-housekeeping.ts';
 import type { WritePlan } from '../lifecycle/write-plan.ts';
 
 interface Parts {
   store: IndexSetStore;
+  isUsed: IndexSetUse;
   figures: IndexFiguresReader;
-  tables: Pick<TableUpkeep, 'ensure' | 'dropRemoved'>;
+  tables: Pick<TableHousekeeping, 'ensure' | 'dropRemoved'>;
   plan: WritePlan;
   limits: IndexLimits;
   /** Told about work in the background that failed. */
@@ -33,8 +34,8 @@ interface Parts {
 
 const DEFAULT_REFRESH_MS = 5000;
 
-export function indexSetService({ store, figures, tables, plan, limits, onError }: Parts) {
-  async function require(id: string, text: string): Promise<IndexSetRow> {
+export function indexSetService({ store, isUsed, figures, tables, plan, limits, onError }: Parts) {
+  async function existing(id: string, text: string): Promise<IndexSetRow> {
     const row = await store.find(id);
     if (!row) throw notFound(text, 'INDEX_SET_UNKNOWN');
     return row;
@@ -42,7 +43,7 @@ export function indexSetService({ store, figures, tables, plan, limits, onError 
 
   async function changed(id: string): Promise<IndexSet> {
     await plan.announce();
-    return presentIndexSet(await require(id, `Index set <${id}> not found`));
+    return presentIndexSet(await existing(id, `Index set <${id}> not found`));
   }
 
   return {
@@ -64,10 +65,10 @@ export function indexSetService({ store, figures, tables, plan, limits, onError 
     },
 
     find: async (id: string): Promise<IndexSet> =>
-      presentIndexSet(await require(id, `Couldn't load index set with ID <${id}>`)),
+      presentIndexSet(await existing(id, `Couldn't load index set with ID <${id}>`)),
 
     async stats(id: string): Promise<IndexSetStats> {
-      const row = await require(id, `Couldn't load index set with ID <${id}>`);
+      const row = await existing(id, `Couldn't load index set with ID <${id}>`);
       return (await figures.ofSets([row])).get(id) ?? { indices: 0, documents: 0, size: 0 };
     },
 
@@ -96,7 +97,7 @@ export function indexSetService({ store, figures, tables, plan, limits, onError 
     },
 
     async update(id: string, request: IndexSetUpdate): Promise<IndexSet> {
-      const row = await require(id, `Index set <${id}> not found`);
+      const row = await existing(id, `Index set <${id}> not found`);
       checkUpdate(request);
       if (row.is_default && !request.writable)
         throw conflictError('Default index set must be writable.', 'DEFAULT_INDEX_SET');
@@ -105,14 +106,14 @@ export function indexSetService({ store, figures, tables, plan, limits, onError 
     },
 
     async setDefault(id: string): Promise<IndexSet> {
-      const row = await require(id, `Index set <${id}> does not exist`);
+      const row = await existing(id, `Index set <${id}> does not exist`);
       if (!canBeDefault(row) || !(await store.setDefault(id)))
         throw conflictError('Index set not eligible as default', 'INDEX_SET_NOT_ELIGIBLE');
       return changed(id);
     },
 
     async remove(id: string, deleteIndices: boolean): Promise<void> {
-      const outcome = await store.remove(id, deleteIndices ? tableOf(id) : undefined);
+      const outcome = await store.remove(id, deleteIndices ? tableOf(id) : undefined, isUsed);
       if (outcome === 'unknown') throw notFound(`Index set <${id}> not found.`, 'INDEX_SET_UNKNOWN');
       if (outcome === 'default')
         throw badRequest(`Default index set <${id}> cannot be deleted!`, 'DEFAULT_INDEX_SET');

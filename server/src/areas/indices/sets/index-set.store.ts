@@ -9,6 +9,9 @@ type IndexSetChanges = Updateable<Tables['index_sets']>;
 
 export type DeletionOutcome = 'deleted' | 'unknown' | 'default' | 'in use';
 
+/** Whether something writes into an index set; asked within the transaction that wants to delete it. */
+export type IndexSetUse = (transaction: Database, indexSetId: string) => Promise<boolean>;
+
 export function indexSetStore(database: Database) {
   return {
     /** By title. */
@@ -56,7 +59,7 @@ export function indexSetStore(database: Database) {
       }),
 
     /** Together with its register; the table is left to `tablesToDrop` when it shall go. */
-    remove: (id: string, table: string | undefined): Promise<DeletionOutcome> =>
+    remove: (id: string, table: string | undefined, isUsed: IndexSetUse): Promise<DeletionOutcome> =>
       database.transaction().execute(async (transaction) => {
         const row = await transaction
           .selectFrom('index_sets')
@@ -66,13 +69,7 @@ export function indexSetStore(database: Database) {
           .executeTakeFirst();
         if (!row) return 'unknown';
         if (row.is_default) return 'default';
-        const stream = await transaction
-          .selectFrom('streams')
-          .select('id')
-          .where('index_set_id', '=', id)
-          .limit(1)
-          .executeTakeFirst();
-        if (stream) return 'in use';
+        if (await isUsed(transaction, id)) return 'in use';
         await transaction.deleteFrom('index_sets').where('id', '=', id).execute();
         if (table !== undefined) {
           await transaction

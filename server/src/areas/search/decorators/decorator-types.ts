@@ -21,7 +21,7 @@ const syslogSeverityMapper: DecoratorType = {
     const source = textOption(configuration, 'source_field', 'level');
     const target = textOption(configuration, 'target_field', 'severity');
     return (fields) => {
-      const level = textOf(fields[source]);
+      const level = shownText(fields[source]);
       const name = /^[0-7]$/.test(level) ? SEVERITIES[Number(level)] : undefined;
       return name === undefined ? fields : { ...fields, [target]: `${name} (${level})` };
     };
@@ -51,8 +51,8 @@ const formatString: DecoratorType = {
     const needsAll = flagOption(configuration, 'require_all_fields');
     const names = Array.from(format.matchAll(PLACEHOLDER), ([, name = '']) => name.trim());
     return (fields) => {
-      if (needsAll && !names.every((name) => textOf(fields[name]) !== '')) return fields;
-      const text = format.replaceAll(PLACEHOLDER, (_, name: string) => textOf(fields[name.trim()]));
+      if (needsAll && !names.every((name) => shownText(fields[name]) !== '')) return fields;
+      const text = format.replaceAll(PLACEHOLDER, (_, name: string) => shownText(fields[name.trim()]));
       return text.trim() === '' ? fields : { ...fields, [target]: text };
     };
   },
@@ -81,7 +81,7 @@ export const DECORATOR_TYPES: ReadonlyMap<string, DecoratorType> = new Map(
   [syslogSeverityMapper, formatString, linkField].map((type) => [type.type, type]),
 );
 
-function textOf(value: unknown): string {
+function shownText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

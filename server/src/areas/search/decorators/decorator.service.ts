@@ -9,11 +9,12 @@ import { isPermitted } from '@logboom/contract/common/permissions';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, forbidden, notFound, validationFailed } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
+import type { StreamDirectory } from '../../streams/index.ts';
 import { DECORATOR_TYPES } from './decorator-types.ts';
 import type { DecoratorStore } from './decorator.store.ts';
 
-export function decoratorService(store: DecoratorStore) {
-  async function require(id: string): Promise<Decorator> {
+export function decoratorService(store: DecoratorStore, streams: Pick<StreamDirectory, 'find'>) {
+  async function findOrThrow(id: string): Promise<Decorator> {
     const found = await store.find(id);
     if (found === undefined) throw notFound(`Decorator <${id}> not found.`, 'DECORATOR_UNKNOWN');
     return found;
@@ -22,7 +23,7 @@ export function decoratorService(store: DecoratorStore) {
   async function checked(caller: Caller, id: string, request: DecoratorRequest): Promise<Decorator> {
     const { type, stream = null, order = 0 } = request;
     checkStream(caller, stream);
-    if (stream !== null && !(await store.hasStream(stream))) {
+    if (stream !== null && (await streams.find(stream)) === undefined) {
       throw badRequest(`Stream <${stream}> not found!`, 'STREAM_UNKNOWN');
     }
     return { id, type, config: checkedConfiguration(request), stream, order };
@@ -46,14 +47,14 @@ export function decoratorService(store: DecoratorStore) {
     },
 
     async change(caller: Caller, id: string, request: DecoratorRequest): Promise<Decorator> {
-      checkStream(caller, (await require(id)).stream);
+      checkStream(caller, (await findOrThrow(id)).stream);
       const decorator = await checked(caller, id, request);
       await store.save(decorator);
       return decorator;
     },
 
     async remove(caller: Caller, id: string): Promise<void> {
-      checkStream(caller, (await require(id)).stream);
+      checkStream(caller, (await findOrThrow(id)).stream);
       await store.remove(id);
     },
 

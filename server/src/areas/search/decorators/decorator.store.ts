@@ -38,11 +38,6 @@ export function decoratorStore(database: Database) {
     async remove(id: string): Promise<void> {
       await database.deleteFrom('decorators').where('id', '=', id).execute();
     },
-
-    async hasStream(id: string): Promise<boolean> {
-      const row = await database.selectFrom('streams').select('id').where('id', '=', id).executeTakeFirst();
-      return row !== undefined;
-    },
   };
 }
 

@@ -7,6 +7,7 @@ import {
   type Query,
   type Search,
   type SearchType,
+  type StoredSearch as AnsweredSearch,
   type TimeRange,
 } from '@logboom/contract/search/schemas';
 import { badRequest } from '../../../http/errors.ts';
@@ -134,16 +135,16 @@ function readOrder(sort: { order?: unknown }): 'ASC' | 'DESC' {
 }
 
 /** As the wire knows it. */
-export function presentSearchType(type: StoredSearchType): object {
+export function presentSearchType(type: StoredSearchType): SearchType {
   if (type.type !== 'unknown') return type;
   const { sent, ...base } = type;
   return { ...base, ...sent, id: type.id };
 }
 
-export function presentQuery(query: StoredQuery): object {
+export function presentQuery(query: StoredQuery): Query {
   return { ...query, search_types: query.search_types.map(presentSearchType) };
 }
 
-export function presentSearch(search: StoredSearch): object {
+export function presentSearch(search: StoredSearch): AnsweredSearch {
   return { ...search, queries: search.queries.map(presentQuery) };
 }

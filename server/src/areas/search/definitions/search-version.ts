@@ -1,34 +1,19 @@
 // Which search engine we count as, for clients that ask before they use what newer ones can do.
-import { Type } from 'typebox';
-import { signedIn } from '@logboom/contract/wire/access';
 import { badRequest } from '../../../http/errors.ts';
-import type { ApiServer } from '../../../http/types.ts';
 
 /** What our search offers is what this one does. */
 const COUNTS_AS = { distribution: 'opensearch', version: [2, 5, 0] } as const;
 
 type Version = readonly [major: number, minor: number, patch: number];
 
-export function searchVersionRoutes(api: ApiServer): void {
-  api.get('/system/searchVersion/satisfiesVersion/:distribution', {
-    schema: {
-      tags: ['System/SearchVersion'],
-      summary: 'Whether the search engine counts as one of these versions',
-      params: Type.Object({ distribution: Type.String({ maxLength: 64 }) }),
-      querystring: Type.Object({
-        version: Type.String({ maxLength: 256, description: 'For example >=1.2.0 <3, ^2.1.0 or 2.x' }),
-      }),
-      response: { 200: Type.Object({ satisfied: Type.Boolean(), errorMessage: Type.String() }) },
-    },
-    config: { access: signedIn },
-    async handler({ params, query }) {
-      const isOurs = params.distribution.toLowerCase() === COUNTS_AS.distribution;
-      const satisfied = satisfies(COUNTS_AS.version, query.version) && isOurs;
-      const ours = `${COUNTS_AS.distribution} ${COUNTS_AS.version.join('.')}`;
-      const errorMessage = satisfied ? '' : `${ours} is not ${params.distribution} ${query.version}`;
-      return { satisfied, errorMessage };
-    },
-  });
+export function versionAnswer(
+  distribution: string,
+  range: string,
+): { satisfied: boolean; errorMessage: string } {
+  const isOurs = distribution.toLowerCase() === COUNTS_AS.distribution;
+  const satisfied = satisfies(COUNTS_AS.version, range) && isOurs;
+  const ours = `${COUNTS_AS.distribution} ${COUNTS_AS.version.join('.')}`;
+  return { satisfied, errorMessage: satisfied ? '' : `${ours} is not ${distribution} ${range}` };
 }
 
 /** Ranges as npm writes them: comparators side by side must all hold, `||` separates alternatives. */

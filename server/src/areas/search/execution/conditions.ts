@@ -1,5 +1,5 @@
 // What a query, its filters and a search type ask for, put together as one condition.
-import { LONGEST_QUERY } from '@logboom/contract/search/schemas';
+import { MAX_QUERY_LENGTH } from '@logboom/contract/search/schemas';
 import { meaningOf, type Condition } from '@logboom/core/query/meaning/meaning';
 import { parseQuery } from '@logboom/core/query/syntax/parser';
 import { walk } from '@logboom/core/query/syntax/syntax';
@@ -16,8 +16,8 @@ export interface QueryRules {
 }
 
 export function readQueryText(text: string, rules: QueryRules): Condition {
-  if (text.length > LONGEST_QUERY) {
-    throw new QueryProblem(`The query is longer than ${LONGEST_QUERY} characters`);
+  if (text.length > MAX_QUERY_LENGTH) {
+    throw new QueryProblem(`The query is longer than ${MAX_QUERY_LENGTH} characters`);
   }
   const parsed = parseQuery(text);
   const error = validateQuery(parsed, rules).find(({ severity }) => severity === 'error');

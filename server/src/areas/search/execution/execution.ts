@@ -27,7 +27,7 @@ import { lookUpWords } from './look-up-words.ts';
 import { countMessages, totalByPage } from './run-messages.ts';
 import { PivotProblem, runPivot } from './run-pivot.ts';
 import { pivotsFirst, questionOf, SharedTotals } from './shared-totals.ts';
-import type { ScopeStore } from './scope.store.ts';
+import type { SearchedTables } from './searched-tables.ts';
 import type { SearchScope } from './scope.ts';
 import { shownMessages } from './shown-messages.ts';
 import type { MessageSource } from '../sql/source.ts';
@@ -35,7 +35,7 @@ import { absoluteRange } from '../definitions/time-ranges.ts';
 
 export interface ExecutionParts {
   messages: Pick<MessageStore, 'query'>;
-  tables: Pick<ScopeStore, 'tables'>;
+  tables: Pick<SearchedTables, 'tables'>;
   scope: SearchScope;
   rules: QueryRules;
   timeRangeLimit: TimeRangeLimit;

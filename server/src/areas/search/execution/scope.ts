@@ -2,7 +2,7 @@
 import { isPermitted } from '@logboom/contract/common/permissions';
 import type { Caller } from '../../../http/authentication.ts';
 import { RequestError } from '../../../http/errors.ts';
-import type { ScopeStore } from './scope.store.ts';
+import type { StreamDirectory } from '../../streams/index.ts';
 
 /** Events and failures are searched only by those who name their streams. */
 const NOT_BY_DEFAULT: ReadonlySet<string> = new Set([
@@ -18,9 +18,9 @@ export interface SearchScope {
   readable(caller: Caller, wanted: readonly string[]): Promise<string[]>;
 }
 
-export function searchScope(store: Pick<ScopeStore, 'streamIds'>): SearchScope {
+export function searchScope(directory: Pick<StreamDirectory, 'ids'>): SearchScope {
   async function allReadable(caller: Caller): Promise<string[]> {
-    const ids = await store.streamIds();
+    const ids = await directory.ids();
     return ids.filter((id) => !NOT_BY_DEFAULT.has(id) && mayRead(caller, id));
   }
   return {

@@ -32,7 +32,7 @@ export interface PlanParts extends Pick<
   'scope' | 'tables' | 'rules' | 'timeRangeLimit' | 'messages'
 > {
   searches: Pick<SearchService, 'find'>;
-  timeZoneOf(caller: Caller): Promise<string>;
+  timeZoneOf(userId: string): Promise<string>;
 }
 
 interface Selection {
@@ -50,7 +50,7 @@ export async function planExport(
   defaultFields: readonly string[] = DEFAULT_EXPORT_FIELDS,
 ): Promise<ExportedMessages> {
   const { request } = wanted;
-  const timeText = zoneTimes(request.time_zone ?? (await parts.timeZoneOf(caller)));
+  const timeText = zoneTimes(request.time_zone ?? (await parts.timeZoneOf(caller.userId)));
   const { search, state, list } = await selectionOf(parts, caller, wanted);
   try {
     const [run] = await prepareRuns({ ...parts, now: () => now }, caller, search, state, undefined);

@@ -40,7 +40,10 @@ async function* bytesOf(
     for await (const chunk of rest) yield* piecesOf(chunk, line);
   } catch (error) {
     if (signal.aborted) return;
-    logger.error({ err: error }, 'export failed');
+    logger.error(
+      { err: error },
+      'An export of messages failed before its end; the file says so in its last line',
+    );
     yield Buffer.from(format.failure(publicText(error)));
   }
 }

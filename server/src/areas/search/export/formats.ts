@@ -11,7 +11,7 @@ export interface ExportFormat {
   readonly extension: string;
   /** Written once, before the first message, and not at all when there is none. */
   head(fields: readonly string[]): string;
-  /** What writes the messages; it is told the fields once and not with each of them. */
+  /** What writes the messages; it gets the fields once and not with each of them. */
   lineOf(fields: readonly string[]): WriteLine;
   /** The last line of an export that could not be finished. */
   failure(text: string): string;

@@ -1,8 +1,8 @@
 // The one register of fields: processing tells it of each new field before it stores the message, all nodes read it.
-import type { FieldNews } from '../../../ingest/processing/field-news.ts';
+import type { FieldDelta } from '../../../ingest/processing/field-delta.ts';
 import { typesOfKinds } from '../../../storage/messages/rows/field-kinds.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
-import type { ScopeStore } from '../execution/scope.store.ts';
+import type { SearchedTables } from '../execution/searched-tables.ts';
 import type { SearchedTable } from '../sql/source.ts';
 import { COLUMN_FIELD_NAMES, type JsonField } from '../sql/stored-fields.ts';
 import { isEmpty, sampleFields } from './field-sample.ts';
@@ -41,8 +41,8 @@ export class FieldRegister {
   }
 
   /** What processing has found. When this is done, every search knows of it. */
-  async learn(news: readonly FieldNews[]): Promise<void> {
-    const others = news.filter(({ name }) => !columns.has(name));
+  async learn(delta: readonly FieldDelta[]): Promise<void> {
+    const others = delta.filter(({ name }) => !columns.has(name));
     if (others.length === 0) return;
     const tables = await this.#store.tables();
     for (const table of new Set(others.map((one) => one.table))) {
@@ -110,9 +110,9 @@ export class FieldRegister {
   }
 }
 
-function mergedRows(news: readonly FieldNews[]): FieldRow[] {
+function mergedRows(delta: readonly FieldDelta[]): FieldRow[] {
   const rows = new Map<string, FieldRow>();
-  for (const { stream, name, kinds, index } of news) {
+  for (const { stream, name, kinds, index } of delta) {
     const key = JSON.stringify([stream, name]);
     const before = rows.get(key);
     rows.set(key, {
@@ -142,7 +142,7 @@ function fieldsIn(
 }
 
 /** The store of what can be searched: tables with messages, and with the fields of each. */
-export function knowingFields(store: ScopeStore, register: FieldRegister): ScopeStore {
+export function knowingFields(store: SearchedTables, register: FieldRegister): SearchedTables {
   return {
     ...store,
     async tables(from, to) {

@@ -2,14 +2,14 @@
 import type { FieldType, FieldTypesRequest } from '@logboom/contract/search/schemas';
 import type { Caller } from '../../../http/authentication.ts';
 import type { FieldRegister } from './field-register.ts';
-import type { ScopeStore } from '../execution/scope.store.ts';
+import type { SearchedTables } from '../execution/searched-tables.ts';
 import type { SearchScope } from '../execution/scope.ts';
 import { COLUMN_FIELD_NAMES, DATE_FIELDS } from '../sql/stored-fields.ts';
 import { ALL_MESSAGES, momentsOf } from '../definitions/time-ranges.ts';
 
 interface Parts {
   fields: Pick<FieldRegister, 'inStreams'>;
-  tables: Pick<ScopeStore, 'tables'>;
+  tables: Pick<SearchedTables, 'tables'>;
   scope: SearchScope;
   now: () => number;
 }

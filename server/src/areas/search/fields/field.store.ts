@@ -38,7 +38,7 @@ export function fieldStore(database: Database) {
     /** Adds to what is known. All nodes do this at any time; each sees the other's fields at the latest afterwards. */
     async add(table: string, rows: readonly FieldRow[], ifNew: { isComplete: boolean }): Promise<void> {
       await database.transaction().execute(async (transaction) => {
-        // First, because it makes the nodes take turns.
+        // First, because nodes that do this at once then wait for each other.
         await transaction
           .insertInto('message_field_tables')
           .values({ table_name: table, is_complete: ifNew.isComplete })
@@ -62,14 +62,19 @@ export function fieldStore(database: Database) {
       });
     },
 
-    /** Fields whose last messages went with their index. */
-    async removeGone(prefix: string): Promise<void> {
-      await sql`DELETE FROM message_fields f WHERE NOT EXISTS (SELECT 1 FROM indices i
-        WHERE ${prefix} || i.index_set_id = f.table_name AND i.number BETWEEN f.first_index AND f.last_index)`.execute(
-        database,
-      );
-      await sql`DELETE FROM message_field_tables t WHERE NOT EXISTS (SELECT 1 FROM index_sets s
-        WHERE ${prefix} || s.id = t.table_name)`.execute(database);
+    /** Fields whose last messages went with their index. Those of later indices stay. */
+    async removeOutside(table: string, indices: readonly number[]): Promise<void> {
+      const newest = Math.max(...indices);
+      await sql`DELETE FROM message_fields WHERE table_name = ${table} AND last_index <= ${newest}
+        AND NOT EXISTS (SELECT 1 FROM jsonb_array_elements_text(${JSON.stringify(indices)}::jsonb) AS number
+        WHERE number::int BETWEEN first_index AND last_index)`.execute(database);
+    },
+
+    async removeTable(table: string): Promise<void> {
+      await database.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('message_field_tables').where('table_name', '=', table).execute();
+        await transaction.deleteFrom('message_fields').where('table_name', '=', table).execute();
+      });
     },
   };
 }

@@ -5,13 +5,13 @@ import type { Caller } from '../../../http/authentication.ts';
 import { badRequest } from '../../../http/errors.ts';
 import { QueryProblem, readQueryText, type QueryRules } from '../execution/conditions.ts';
 import { clipped, type TimeRangeLimit } from '../limits/time-range-limit.ts';
-import type { ScopeStore } from '../execution/scope.store.ts';
+import type { SearchedTables } from '../execution/searched-tables.ts';
 import type { SearchScope } from '../execution/scope.ts';
 import type { MessageSource } from '../sql/source.ts';
 import { LAST_FIVE_MINUTES, momentsOf } from '../definitions/time-ranges.ts';
 
 interface Parts {
-  tables: Pick<ScopeStore, 'tables'>;
+  tables: Pick<SearchedTables, 'tables'>;
   scope: SearchScope;
   rules: QueryRules;
   timeRangeLimit: TimeRangeLimit;

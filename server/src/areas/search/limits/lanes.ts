@@ -2,7 +2,7 @@
 import type { Caller } from '../../../http/authentication.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 
-/** The message store as one person uses it: when queries have to wait, people take turns. */
+/** The message store as one person uses it: when queries have to wait, the queue is fair to each person. */
 export function inLaneOf(
   { userId }: Pick<Caller, 'userId'>,
   messages: Pick<MessageStore, 'query'>,

@@ -1,12 +1,13 @@
 // Single messages, by the name of their index and their id.
 import { isPermitted } from '@logboom/contract/common/permissions';
+import type { SingleMessage } from '@logboom/contract/search/schemas';
 import { wordsOf } from '@logboom/core/query/meaning/analyse';
 import type { Caller } from '../../../http/authentication.ts';
 import { forbidden, notFound } from '../../../http/errors.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import { inLaneOf } from '../limits/lanes.ts';
 import { fieldsOf } from '../execution/run-messages.ts';
-import type { ScopeStore } from '../execution/scope.store.ts';
+import type { SearchedTables } from '../execution/searched-tables.ts';
 import { mayRead } from '../execution/scope.ts';
 import { BoundValues } from '../sql/bound-values.ts';
 import type { MessageRow } from '../sql/message-list.ts';
@@ -14,7 +15,7 @@ import { singleMessageSql } from '../sql/single-message.ts';
 
 interface Parts {
   messages: Pick<MessageStore, 'query'>;
-  tables: Pick<ScopeStore, 'table'>;
+  tables: Pick<SearchedTables, 'table'>;
 }
 
 export function messageService({ messages, tables }: Parts) {
@@ -41,7 +42,7 @@ export function messageService({ messages, tables }: Parts) {
   return {
     find,
 
-    async read(caller: Caller, index: string, id: string): Promise<object> {
+    async read(caller: Caller, index: string, id: string): Promise<SingleMessage> {
       const row = await find(caller, index, id);
       return { highlight_ranges: {}, index, message: presentMessage(row) };
     },
@@ -55,7 +56,7 @@ export function messageService({ messages, tables }: Parts) {
 
 export type MessageService = ReturnType<typeof messageService>;
 
-function presentMessage(row: MessageRow): object {
+function presentMessage(row: MessageRow) {
   const fields = fieldsOf(row);
   const names = Object.keys(fields);
   return {

@@ -4,7 +4,7 @@ import type { Caller } from '../../../http/authentication.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import { inLaneOf } from '../limits/lanes.ts';
 import { clipped, type TimeRangeLimit } from '../limits/time-range-limit.ts';
-import type { ScopeStore } from '../execution/scope.store.ts';
+import type { SearchedTables } from '../execution/searched-tables.ts';
 import type { SearchScope } from '../execution/scope.ts';
 import { BoundValues } from '../sql/bound-values.ts';
 import { textsOf } from '../sql/field-values.ts';
@@ -14,7 +14,7 @@ import { LAST_FIVE_MINUTES, momentsOf } from '../definitions/time-ranges.ts';
 
 interface Parts {
   messages: Pick<MessageStore, 'query'>;
-  tables: Pick<ScopeStore, 'tables'>;
+  tables: Pick<SearchedTables, 'tables'>;
   scope: SearchScope;
   timeRangeLimit: TimeRangeLimit;
   now: () => number;

@@ -1,6 +1,6 @@
 // Says what is wrong with a query before it is run.
 import type { Validation, ValidationRequest } from '@logboom/contract/search/query-help';
-import { LONGEST_QUERY } from '@logboom/contract/search/schemas';
+import { MAX_QUERY_LENGTH } from '@logboom/contract/search/schemas';
 import {
   linePositions,
   parsingError,
@@ -41,7 +41,7 @@ export function validationService({ scope, fieldTypes, rules }: Parts) {
       const found = [request.query, request.filter].flatMap((query) => {
         const text = queryText(query).query_string;
         const diagnostics =
-          text.length > LONGEST_QUERY ? [tooLong(text)] : validateQuery(text, { ...rules, ...known });
+          text.length > MAX_QUERY_LENGTH ? [tooLong(text)] : validateQuery(text, { ...rules, ...known });
         return diagnostics.map((diagnostic) => ({ text, diagnostic }));
       });
       const explanations = found.map(({ text, diagnostic }) => explain(text, diagnostic));
@@ -56,7 +56,10 @@ export function validationService({ scope, fieldTypes, rules }: Parts) {
 export type ValidationService = ReturnType<typeof validationService>;
 
 function tooLong(text: string): Diagnostic {
-  return parsingError({ from: LONGEST_QUERY, to: text.length }, `longer than ${LONGEST_QUERY} characters`);
+  return parsingError(
+    { from: MAX_QUERY_LENGTH, to: text.length },
+    `longer than ${MAX_QUERY_LENGTH} characters`,
+  );
 }
 
 function explain(text: string, diagnostic: Diagnostic): NonNullable<Validation['explanations']>[number] {

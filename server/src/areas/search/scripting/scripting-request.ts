@@ -1,27 +1,13 @@
 // What a script asks for in an address, made into what it could have sent as a body.
-import type { AggregateSpec, MessagesSpec } from '@logboom/contract/search/scripting';
+import type {
+  AggregateQuery,
+  AggregateSpec,
+  MessagesQuery,
+  MessagesSpec,
+} from '@logboom/contract/search/scripting';
 import type { TimeRange } from '@logboom/contract/search/schemas';
-import { Type, type Static } from 'typebox';
 import { badRequest, RequestError } from '../../../http/errors.ts';
 import { momentsOf } from '../definitions/time-ranges.ts';
-
-const list = Type.Optional(Type.Array(Type.String({ maxLength: 100_000 }), { maxItems: 1000 }));
-const common = {
-  query: Type.Optional(Type.String({ maxLength: 40_000 })),
-  streams: list,
-  timerange: Type.Optional(Type.String({ maxLength: 256 })),
-};
-
-export const MessagesQuery = Type.Object({
-  ...common,
-  fields: list,
-  sort: Type.Optional(Type.String({ maxLength: 1024 })),
-  sortOrder: Type.Optional(Type.String({ maxLength: 16 })),
-  from: Type.Optional(Type.Integer({ minimum: 0 })),
-  size: Type.Optional(Type.Integer({ minimum: 0 })),
-});
-
-export const AggregateQuery = Type.Object({ ...common, groups: list, metrics: list });
 
 /** Repeated or with commas, or both. */
 function members(values: readonly string[] | undefined): string[] {
@@ -32,7 +18,7 @@ function members(values: readonly string[] | undefined): string[] {
 }
 
 function commonParts(
-  { query, streams, timerange }: Pick<Static<typeof MessagesQuery>, 'query' | 'streams' | 'timerange'>,
+  { query, streams, timerange }: Pick<MessagesQuery, 'query' | 'streams' | 'timerange'>,
   now: number,
 ) {
   return {
@@ -42,7 +28,7 @@ function commonParts(
   };
 }
 
-export function messagesSpec(asked: Static<typeof MessagesQuery>, now: number): MessagesSpec {
+export function messagesSpec(asked: MessagesQuery, now: number): MessagesSpec {
   const fields = members(asked.fields);
   return {
     ...commonParts(asked, now),
@@ -54,7 +40,7 @@ export function messagesSpec(asked: Static<typeof MessagesQuery>, now: number): 
   };
 }
 
-export function aggregateSpec(asked: Static<typeof AggregateQuery>, now: number): AggregateSpec {
+export function aggregateSpec(asked: AggregateQuery, now: number): AggregateSpec {
   const metrics = members(asked.metrics);
   return {
     ...commonParts(asked, now),

@@ -4,14 +4,14 @@ import type { Condition } from '@logboom/core/query/meaning/meaning';
 import { blocksTest } from '../../../storage/messages/tables/message-blocks.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import { countMessages, listMessages } from '../execution/run-messages.ts';
-import type { ScopeStore } from '../execution/scope.store.ts';
+import type { SearchedTables } from '../execution/searched-tables.ts';
 import type { MessageSource } from '../sql/source.ts';
 import { EARLIEST, LATEST } from '../sql/time-range.ts';
 import type { Unread } from './position.ts';
 
 export interface TailParts {
   messages: Pick<MessageStore, 'query'>;
-  tables: Pick<ScopeStore, 'tables'>;
+  tables: Pick<SearchedTables, 'tables'>;
   now: () => number;
 }
 

@@ -1,7 +1,7 @@
 // What a universal search asks for, read from an address that people and scripts write by hand.
+import type { UniversalQuery } from '@logboom/contract/search/scripting';
 import { DEFAULT_PAGE, RESULT_WINDOW, type TimeRange } from '@logboom/contract/search/schemas';
 import { isPermitted } from '@logboom/contract/common/permissions';
-import { Type, type Static } from 'typebox';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, forbidden, RequestError } from '../../../http/errors.ts';
 import { mayRead } from '../execution/scope.ts';
@@ -9,26 +9,6 @@ import type { MessageSort } from '../sql/message-list.ts';
 import { momentsOf, type Moments } from '../definitions/time-ranges.ts';
 
 export type UniversalKind = 'relative' | 'absolute' | 'keyword';
-
-const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
-
-/** Of all three kinds, because what is missing has texts of its own. */
-export const UniversalQuery = Type.Object({
-  query: text(40_000),
-  range: text(32),
-  from: text(64),
-  to: text(64),
-  keyword: text(256),
-  timezone: text(64),
-  limit: Type.Optional(Type.Integer({ minimum: 0 })),
-  offset: Type.Optional(Type.Integer({ minimum: 0 })),
-  batch_size: Type.Optional(Type.Integer({ minimum: 1 })),
-  filter: text(400_000),
-  fields: text(100_000),
-  sort: text(1100),
-  decorate: Type.Optional(Type.Boolean({ default: true })),
-});
-export type UniversalQuery = Static<typeof UniversalQuery>;
 
 export function queryOf({ query }: UniversalQuery): string {
   if (query === undefined || query.trim() === '')

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { DecorationStats } from '@logboom/contract/search/decorators';
 import type { ResultMessage } from '@logboom/contract/search/schemas';
-import type { UniversalResponse } from '@logboom/contract/search/scripting';
+import type { UniversalQuery, UniversalResponse } from '@logboom/contract/search/scripting';
 import { instant } from '@logboom/contract/common/wire-dates';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../../../http/authentication.ts';
@@ -27,7 +27,6 @@ import {
   sortOf,
   timeOf,
   type UniversalKind,
-  type UniversalQuery,
 } from './universal-request.ts';
 
 interface Parts extends ExecutionParts {

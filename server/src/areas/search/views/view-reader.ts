@@ -19,7 +19,7 @@ interface Parts {
 
 export function viewReader({ store, searchStore, tracker, defaultView }: Parts) {
   /** What somebody may not read is not there for them. */
-  async function require(caller: Caller, id: string): Promise<StoredView> {
+  async function findReadable(caller: Caller, id: string): Promise<StoredView> {
     if (id.includes(':'))
       throw notFound(`Failed to find view resolver: ${id.split(':')[0] ?? ''}`, 'VIEW_UNKNOWN');
     const view = await store.find(id);
@@ -29,11 +29,11 @@ export function viewReader({ store, searchStore, tracker, defaultView }: Parts) 
     return view;
   }
 
-  async function requireDefault(caller: Caller): Promise<StoredView> {
+  async function findDefault(caller: Caller): Promise<StoredView> {
     const id = await defaultView.find();
     const view = id === undefined ? undefined : await store.find(id);
     if (view === undefined) throw notFound("Default view doesn't exist", 'VIEW_UNKNOWN');
-    return require(caller, view.id);
+    return findReadable(caller, view.id);
   }
 
   async function present(caller: Caller, view: StoredView): Promise<View> {
@@ -43,5 +43,5 @@ export function viewReader({ store, searchStore, tracker, defaultView }: Parts) 
     return presentView(view, found ? requirementsOf(found.search) : {}, favorites.has(grn));
   }
 
-  return { require, requireDefault, present };
+  return { findReadable, findDefault, present };
 }

@@ -25,7 +25,7 @@ interface Parts {
 }
 
 export function viewService({ store, searches, searchStore, tracker, defaultView }: Parts) {
-  const { require, requireDefault, present } = viewReader({ store, searchStore, tracker, defaultView });
+  const { findReadable, findDefault, present } = viewReader({ store, searchStore, tracker, defaultView });
 
   async function checkedSearch(caller: Caller, body: ViewBody): Promise<StoredSearch> {
     if ((await searchStore.find(body.search_id)) === undefined) {
@@ -37,7 +37,7 @@ export function viewService({ store, searches, searchStore, tracker, defaultView
   }
 
   async function remove(caller: Caller, id: string): Promise<View> {
-    const view = await require(caller, id);
+    const view = await findReadable(caller, id);
     if (!isPermitted(caller.permissions, `view:delete:${id}`)) {
       throw forbidden(`Unable to delete ${nameOf(view)} <${id}>.`);
     }
@@ -51,13 +51,13 @@ export function viewService({ store, searches, searchStore, tracker, defaultView
     remove,
 
     async read(caller: Caller, asked: string): Promise<View> {
-      const view = await (asked === 'default' ? requireDefault(caller) : require(caller, asked));
+      const view = await (asked === 'default' ? findDefault(caller) : findReadable(caller, asked));
       await tracker.opened(caller, trackedView(view).grn);
       return present(caller, view);
     },
 
     async makeDefault(caller: Caller, id: string): Promise<void> {
-      await defaultView.save((await require(caller, id)).id);
+      await defaultView.save((await findReadable(caller, id)).id);
     },
 
     async create(caller: Caller, body: ViewBody): Promise<View> {

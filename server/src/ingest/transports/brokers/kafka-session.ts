@@ -70,7 +70,7 @@ function createClient({ client }: KafkaOptions, logger: TransportContext['logger
     logCreator:
       () =>
       ({ log }) =>
-        logger.debug({ kafka: log.message }, 'the Kafka client says'),
+        logger.debug({ kafka: log.message }, 'Message of the Kafka client'),
   });
 }
 

@@ -134,6 +134,6 @@ describe.skipIf(kafka === undefined || !hasKcat())('an input on Kafka', () => {
 
   it('names the properties that have no effect', async () => {
     const { warnings } = await start({ topic_filter: 'x', properties: 'client.id=me\nfetch.magic=7' });
-    expect(warnings.join()).toContain('custom Kafka properties without effect: fetch.magic');
+    expect(warnings.join()).toContain('These custom Kafka properties have no effect: fetch.magic');
   });
 });

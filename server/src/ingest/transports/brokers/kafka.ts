@@ -76,12 +76,12 @@ export const kafkaTransport: TransportType = {
     if (flagOption(configuration, 'legacy_mode'))
       logger.info(
         { input: inputId },
-        'ZooKeeper is not asked: the bootstrap servers are used in legacy mode, too',
+        'The ZooKeeper address is ignored: the bootstrap servers are used in legacy mode, too',
       );
     if (options.unknownProperties.length > 0)
       logger.warn(
         { input: inputId, properties: options.unknownProperties },
-        `custom Kafka properties without effect: ${options.unknownProperties.join(', ')}`,
+        `These custom Kafka properties have no effect: ${options.unknownProperties.join(', ')}`,
       );
     const delivery = createDelivery(context);
     return keepBrokerSession(context, delivery, options.client.brokers.join(','), async () => {

@@ -29,14 +29,14 @@ export const httpTransport: TransportType = {
 
 async function startHttp(context: TransportContext): Promise<RunningTransport> {
   const handle = requestHandler(context);
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const server = await openServer(context, (request, response) => {
     const done = handle(request, response).catch((error: unknown) => {
-      context.logger.warn({ err: error }, 'a request failed');
+      context.logger.warn({ err: error }, 'A request to an input failed; its connection is closed');
       request.socket.destroy();
     });
-    underWay.add(done);
-    void done.finally(() => underWay.delete(done));
+    inFlight.add(done);
+    void done.finally(() => inFlight.delete(done));
   });
   // The time of silence is that of the socket, so that 0 can mean never; a request itself is limited in any case.
   server.timeout = idleMs(context);
@@ -47,7 +47,7 @@ async function startHttp(context: TransportContext): Promise<RunningTransport> {
     stop: () =>
       listening.close(async () => {
         server.closeIdleConnections();
-        await Promise.race([Promise.all(underWay), delay(STOP_WITHIN_MS, undefined, { ref: false })]);
+        await Promise.race([Promise.all(inFlight), delay(STOP_WITHIN_MS, undefined, { ref: false })]);
         server.closeAllConnections();
       }),
   };
@@ -75,7 +75,7 @@ async function openServer(
     if (!isWelcome(socket, clients)) socket.destroy();
   });
   server.on('tlsClientError', ({ message }, socket) => {
-    logger.warn({ remoteAddress: socket.remoteAddress }, `a TLS connection failed: ${message}`);
+    logger.warn({ remoteAddress: socket.remoteAddress }, `A TLS connection failed: ${message}`);
     socket.destroy();
   });
   return server;
@@ -104,7 +104,11 @@ function requestHandler(context: TransportContext) {
       await take(context, request, split(body.bytes));
       answer(request, response, 202);
     } catch (error) {
-      if (!(error instanceof JournalFullError)) logger.warn({ err: error }, 'a request was not taken');
+      if (!(error instanceof JournalFullError))
+        logger.warn(
+          { err: error },
+          'A request could not be written to the journal; the sender is asked to try again',
+        );
       response.setHeader('Retry-After', 5);
       answer(request, response, 503);
     }

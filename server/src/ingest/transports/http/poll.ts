@@ -22,7 +22,7 @@ const UNIT_NAMES = Object.fromEntries(
 );
 /** However short the interval: a server that is asked without pause is attacked. */
 const SHORTEST_INTERVAL_MS = 100;
-const LONGEST_DELAY_MS = 2_147_483_647;
+const MAX_DELAY_MS = 2_147_483_647;
 
 /** `isAllowed` says whether the server may call an address on behalf of users. */
 export function pollTransport(isAllowed: AddressCheck): TransportType {
@@ -86,7 +86,7 @@ function intervalOf(configuration: TransportContext['configuration']): number {
 async function pollUntil(signal: AbortSignal, interval: number, poll: () => Promise<void>): Promise<void> {
   let dueAt = Date.now();
   while (!signal.aborted) {
-    const wait = Math.min(Math.max(0, dueAt - Date.now()), LONGEST_DELAY_MS);
+    const wait = Math.min(Math.max(0, dueAt - Date.now()), MAX_DELAY_MS);
     await delay(wait, undefined, { signal }).catch(() => undefined);
     if (signal.aborted || Date.now() < dueAt) continue;
     dueAt = Math.max(dueAt + interval, Date.now());

@@ -18,7 +18,7 @@ export class Connection {
   readonly #remotePort: number | undefined;
   #frames: Frame[] = [];
   #receivedAt = 0;
-  #underWay = 0;
+  #inFlight = 0;
 
   /** A sender that waits for acknowledgements sends again what it got none for, so nothing of it is ever lost. */
   constructor(socket: Socket, context: TransportContext, delivery: Delivery, isAcknowledged = false) {
@@ -54,7 +54,7 @@ export class Connection {
     const frames = this.#frames;
     this.#frames = [];
     if (frames.length === 0) return true;
-    this.#underWay++;
+    this.#inFlight++;
     const delivered = this.#delivery.deliver(frames);
     const { intake } = this.#context;
     if (!intake.isOpen || intake.pendingBytes > PAUSE_ABOVE_BYTES) this.#socket.pause();
@@ -62,20 +62,23 @@ export class Connection {
       await delivered;
       return true;
     } catch (error) {
-      this.#context.logger.warn({ err: error, messages: frames.length }, 'messages were not taken');
+      this.#context.logger.warn(
+        { err: error, messages: frames.length },
+        'Messages could not be written to the journal; the connection is closed',
+      );
       if (!this.#isAcknowledged) this.#context.reportDropped(frames.length, 'the journal did not take them');
       this.#socket.destroy();
       return false;
     } finally {
-      this.#underWay--;
-      if (this.#underWay === 0 && !this.#delivery.isStopping) this.#socket.resume();
+      this.#inFlight--;
+      if (this.#inFlight === 0 && !this.#delivery.isStopping) this.#socket.resume();
     }
   }
 
   /** The bytes cannot be understood, so neither can those that follow. */
   fail({ text, reason }: FramingProblem): void {
     const { logger } = this.#context;
-    logger.warn({ remoteAddress: this.#remoteAddress, reason }, `a connection was closed: ${text}`);
+    logger.warn({ remoteAddress: this.#remoteAddress, reason }, `A connection was closed: ${text}`);
     this.#socket.destroy();
   }
 }

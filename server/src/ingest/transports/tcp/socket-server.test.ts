@@ -34,7 +34,7 @@ describe('what strangers can take of an input', () => {
     const [first, second] = [await connectTo(receiving.port), await connectTo(receiving.port)];
     await vi.waitFor(() => expect(receiving.metric('open_connections')).toBe(2));
     expect(await isClosed(await connectTo(receiving.port))).toBe(true);
-    expect(receiving.warnings.join()).toContain('the input has 2 already');
+    expect(receiving.warnings.join()).toContain('the input already has 2');
     first.write('still here');
     await vi.waitFor(() => expect(receiving.intake.texts).toEqual(['still here']));
     first.destroy();

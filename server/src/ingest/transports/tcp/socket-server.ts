@@ -34,7 +34,7 @@ export async function startSocketServer(
     serve(socket, delivery);
   });
   server.on('connection', (socket: Socket) => {
-    socket.on('error', (error) => context.logger.debug({ err: error }, 'a connection broke'));
+    socket.on('error', (error) => context.logger.debug({ err: error }, 'A connection broke'));
   });
   const listening = await startListening(server, context, limits.connections);
   return {
@@ -61,12 +61,12 @@ async function openServer(context: TransportContext, serve: (socket: Socket) => 
   if (secure === undefined) return createServer(shared, serve);
   const clients = clientAuthentication(context.configuration);
   const server = createTlsServer({ ...shared, ...secure }, (socket: TLSSocket) => {
-    socket.on('error', (error) => context.logger.debug({ err: error }, 'a connection broke'));
+    socket.on('error', (error) => context.logger.debug({ err: error }, 'A connection broke'));
     if (isWelcome(socket, clients)) serve(socket);
     else socket.destroy();
   });
   server.on('tlsClientError', ({ message }, socket) => {
-    context.logger.warn({ remoteAddress: socket.remoteAddress }, `a TLS connection failed: ${message}`);
+    context.logger.warn({ remoteAddress: socket.remoteAddress }, `A TLS connection failed: ${message}`);
     socket.destroy();
   });
   return server;

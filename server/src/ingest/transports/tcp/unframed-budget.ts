@@ -10,11 +10,11 @@ export interface Share {
 }
 
 export class UnframedBudget {
-  readonly #most: number;
+  readonly #max: number;
   #held = 0;
 
-  constructor(most = MAX_BYTES) {
-    this.#most = most;
+  constructor(max = MAX_BYTES) {
+    this.#max = max;
   }
 
   share(): Share {
@@ -24,7 +24,7 @@ export class UnframedBudget {
         const grows = bytes > mine;
         this.#held += bytes - mine;
         mine = bytes;
-        if (!grows || this.#held <= this.#most) return undefined;
+        if (!grows || this.#held <= this.#max) return undefined;
         return {
           reason: 'frame_too_large',
           text: 'Unfinished messages of all senders together take too much memory',

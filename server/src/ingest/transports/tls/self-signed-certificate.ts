@@ -35,7 +35,7 @@ async function readKept(file: string): Promise<CertificateAndKey | undefined> {
     const isValid = new Date(new X509Certificate(certificate).validTo).getTime() > Date.now();
     return isValid ? { certificate, key: pem } : undefined;
   } catch (error) {
-    // One that cannot be read as a certificate is replaced; a disk that cannot be read is trouble.
+    // One that cannot be read as a certificate is replaced; a disk that cannot be read is an error.
     const { syscall, code } = error as NodeJS.ErrnoException;
     if (syscall === undefined || code === 'ENOENT') return undefined;
     throw error;

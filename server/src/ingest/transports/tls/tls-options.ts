@@ -62,7 +62,10 @@ async function certificateAndKey(context: Context): Promise<CertificateAndKey> {
   const key = await readIfThere(keyFile, 'private key');
   if (certificate !== undefined && key !== undefined) return { certificate, key };
   if (certificateFile !== '' || keyFile !== '')
-    logger.warn({ certificateFile, keyFile }, 'TLS files do not exist; a self-signed certificate is used');
+    logger.warn(
+      { certificateFile, keyFile },
+      'The TLS files do not exist; a self-signed certificate is used',
+    );
   return keptCertificate(directory, listenAddress(context));
 }
 

@@ -71,14 +71,17 @@ function sizeBuffer(socket: Socket, { configuration, logger }: TransportContext)
   try {
     socket.setRecvBufferSize(wanted);
   } catch (error) {
-    logger.warn({ err: error }, 'the receive buffer keeps the size that the system gave it');
+    logger.warn(
+      { err: error },
+      'The receive buffer could not be resized; it keeps the size that the system gave it',
+    );
   }
   // Linux counts twice the size, for what it needs itself.
   const granted = Math.floor(socket.getRecvBufferSize() / (process.platform === 'linux' ? 2 : 1));
   if (granted < wanted)
     logger.warn(
       { wanted, granted },
-      'the system allows only a smaller receive buffer; on Linux, raise net.core.rmem_max',
+      'The system allows only a smaller receive buffer; on Linux, raise net.core.rmem_max',
     );
   return { wanted, granted };
 }
@@ -86,7 +89,7 @@ function sizeBuffer(socket: Socket, { configuration, logger }: TransportContext)
 class DatagramReceiver {
   bytes = 0;
   readonly #context: TransportContext;
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #inFlight = new Set<Promise<void>>();
   readonly #report: NodeJS.Timeout;
   #waiting: Frame[] = [];
   #dropped = 0;
@@ -111,7 +114,7 @@ class DatagramReceiver {
 
   async stop(): Promise<void> {
     this.#flush();
-    await Promise.all(this.#underWay);
+    await Promise.all(this.#inFlight);
     clearInterval(this.#report);
     this.#tell();
   }
@@ -129,8 +132,8 @@ class DatagramReceiver {
       const { code } = error as NodeJS.ErrnoException;
       this.#drop(frames.length, code === 'JOURNAL_FULL' ? 'the journal is full' : 'the journal failed');
     });
-    this.#underWay.add(appended);
-    void appended.then(() => this.#underWay.delete(appended));
+    this.#inFlight.add(appended);
+    void appended.then(() => this.#inFlight.delete(appended));
   }
 
   #drop(count: number, reason: string): void {

@@ -51,8 +51,7 @@ function Progress({ run }: { readonly run: RestartRun }) {
       </Text>
       {failures.length > 0 && (
         <Alert color="danger" mt="md" title={failedTitle(failures.length)}>
-          {/* Reachable with the keyboard, because it scrolls. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reachable by keyboard, because it scrolls */}
           <ul className={styles['failures']} tabIndex={0} aria-label="Collectors that could not be asked">
             {failures.map(({ id, name, reason }) => (
               <li key={id}>

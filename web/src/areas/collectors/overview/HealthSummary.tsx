@@ -18,8 +18,7 @@ interface Props {
 export function HealthSummary({ collectors, chosen, onChoose }: Props) {
   const counts = useMemo(() => collectors && countHealth(collectors), [collectors]);
   return (
-    // A fieldset would bring a border and a legend that nobody needs to see.
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset brings a border and a legend that nobody needs
     <div role="group" aria-label="Health of the collectors" className={styles['summary']}>
       {HEALTHS.map((health) => (
         <button
@@ -47,5 +46,5 @@ function wordOf(health: Health): string {
 
 function HealthIcon({ health }: { readonly health: Health }) {
   if (health !== 'inactive') return <StateIcon state={health} size={20} />;
-  return <IconMoon size={20} aria-hidden="true" className={styles['silent']} />;
+  return <IconMoon size={20} aria-hidden="true" className={styles['inactive']} />;
 }

@@ -82,8 +82,7 @@ function Status({ collector }: { readonly collector: CollectorSummary }) {
 function Tags({ tags }: { readonly tags: readonly string[] }) {
   if (tags.length === 0) return <NoValue />;
   return tags.map((tag, position) => (
-    // An agent may name a tag twice.
-    // oxlint-disable-next-line react/no-array-index-key
+    // oxlint-disable-next-line react/no-array-index-key -- an agent may name a tag twice
     <span key={position} className={styles['tag']}>
       {tag}
     </span>

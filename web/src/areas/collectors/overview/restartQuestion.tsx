@@ -10,14 +10,14 @@ export function restartable(collectors: readonly CollectorSummary[]): CollectorS
 export function restartQuestion(collectors: readonly CollectorSummary[]): Question {
   const targets = restartable(collectors);
   const left = collectors.length - targets.length;
-  const silent = targets.filter(({ active }) => !active).length;
+  const inactive = targets.filter(({ active }) => !active).length;
   return {
     title: `Restart ${collectorsText(targets.length)}?`,
     message: (
       <>
         <p>You are about to restart all backends of {collectorsText(targets.length)}. Are you sure?</p>
-        {silent > 0 && (
-          <p>{collectorsText(silent)} of these: inactive. They restart when they report again.</p>
+        {inactive > 0 && (
+          <p>{collectorsText(inactive)} of these: inactive. They restart when they report again.</p>
         )}
         {left > 0 && (
           <p>Left out: {collectorsText(left)} that reported no backends, so there is nothing to restart.</p>

@@ -5,7 +5,7 @@ import { backendsOf, nameOf } from '../collectorState.ts';
 import { putActions } from '../collectors.api.ts';
 import { failureText } from '../failures.ts';
 
-const AT_ONCE = 4;
+const MAX_IN_FLIGHT = 4;
 
 export interface RestartFailure {
   readonly id: string;
@@ -38,7 +38,7 @@ export function useBulkRestart() {
         if (!signal.aborted) setRun((now) => now && counted(now, failure));
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: MAX_IN_FLIGHT }, work));
     setRun((now) => now && { ...now, state: signal.aborted ? 'cancelled' : 'finished' });
   }, []);
 

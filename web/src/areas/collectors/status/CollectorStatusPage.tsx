@@ -88,7 +88,7 @@ function UnknownCollector({ id }: { readonly id: string }) {
           No collector has the id <span className="lb-mono">{id}</span>.
         </p>
         <p>
-          It may never have reported to this server, or it was silent for so long that it was removed. It
+          It may never have reported to this server, or it did not report for so long that it was removed. It
           comes back by itself when it reports again.
         </p>
       </DeadEndPage>

@@ -1,24 +1,36 @@
 // The settings that hold for all legacy collectors.
+import { collectorSystemConfig } from '@logboom/contract/collectors/endpoints';
 import {
-  COLLECTOR_SYSTEM_CONFIG,
   SYSTEM_CONFIG_DEFAULTS,
   type CollectorSystemConfiguration,
 } from '@logboom/contract/collectors/system-config';
 import { describeDuration } from '@logboom/contract/common/duration';
 import { Fact, Facts, OnOff } from '../../../kit/structure/Facts.tsx';
-import { ConfigurationSection, useClusterConfig, useSaveClusterConfig } from '../../configuration/index.ts';
+import { call, keyOf } from '../../../platform/call.ts';
+import {
+  ConfigurationSection,
+  useClusterConfig,
+  useSaveClusterConfig,
+  type StoredEntry,
+} from '../../configuration/index.ts';
 import { SystemConfigModal } from './SystemConfigModal.tsx';
 
 /** The specification asks for this one alone. */
 const MAY_EDIT = ['clusterconfigentry:edit'];
 
+const entry: StoredEntry<CollectorSystemConfiguration> = {
+  key: keyOf(collectorSystemConfig.read),
+  read: (signal) => call(collectorSystemConfig.read, {}, { signal }),
+  write: (body) => call(collectorSystemConfig.write, { body }),
+};
+
 export function SystemConfigPanel() {
-  const save = useSaveClusterConfig<CollectorSystemConfiguration>(COLLECTOR_SYSTEM_CONFIG);
+  const save = useSaveClusterConfig(entry);
   return (
     <ConfigurationSection
       title="Collectors (legacy) System"
       description="How often collectors report, and when they count as inactive or are forgotten."
-      query={useClusterConfig(COLLECTOR_SYSTEM_CONFIG, SYSTEM_CONFIG_DEFAULTS)}
+      query={useClusterConfig(entry, SYSTEM_CONFIG_DEFAULTS)}
       editPermissions={MAY_EDIT}
       renderEditor={(value, onClose) => <SystemConfigModal value={value} onSave={save} onClose={onClose} />}
     >

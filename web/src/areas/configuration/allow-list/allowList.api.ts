@@ -1,24 +1,20 @@
 // The calls around the URL allow-list.
 import { URL_PLACEHOLDER } from '@logboom/contract/configuration/rules';
-import type {
-  GeneratedRegex,
-  RegexValidation,
-  UrlAllowList,
-  UrlCheck,
-} from '@logboom/contract/configuration/url-allow-list';
+import { urlAllowList } from '@logboom/contract/configuration/endpoints';
+import type { UrlAllowList } from '@logboom/contract/configuration/url-allow-list';
+import { tools } from '@logboom/contract/tools/endpoints';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../kit/feedback/toast.tsx';
-import { getJson, postJson, putJson } from '../../../platform/fetch.ts';
+import { call, keyOf, queryOf } from '../../../platform/call.ts';
 import { errorText } from '../../../platform/fetch/errors.ts';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 
-const LIST = ['url-allow-list'];
+const list = queryOf(urlAllowList.read);
 
 /** Asked for only on behalf of users who may read it. */
 export function useUrlAllowList() {
   return useQuery({
-    queryKey: LIST,
-    queryFn: ({ signal }) => getJson<UrlAllowList>('/system/urlwhitelist', { signal }),
+    ...list,
     enabled: usePermissions().isPermitted('urlwhitelist:read'),
   });
 }
@@ -26,9 +22,9 @@ export function useUrlAllowList() {
 export function useSaveUrlAllowList() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (list: UrlAllowList) => putJson('/system/urlwhitelist', list),
-    onSuccess: (_, list) => {
-      queryClient.setQueryData(LIST, list);
+    mutationFn: (saved: UrlAllowList) => call(urlAllowList.write, { body: saved }),
+    onSuccess: (_, saved) => {
+      queryClient.setQueryData(list.queryKey, saved);
       toast.success('Url Whitelist Configuration updated successfully');
     },
     onError: (error) => toast.error(errorText(error), 'Could not update Url Whitelist'),
@@ -38,7 +34,7 @@ export function useSaveUrlAllowList() {
 /** Whether the server may call an address. A failure has had its toast. */
 export async function isUrlAllowed(url: string): Promise<boolean> {
   const { is_whitelisted } = await orToast(
-    postJson<UrlCheck>('/system/urlwhitelist/check', { url }),
+    call(urlAllowList.check, { body: { url } }),
     'Could not verify if the url is in the whitelist.',
   );
   return is_whitelisted;
@@ -47,12 +43,10 @@ export async function isUrlAllowed(url: string): Promise<boolean> {
 /** Whether a text is a Java regular expression. It always will be or never, so it is asked once. */
 export function regexCheckQuery(regex: string) {
   return queryOptions({
-    queryKey: ['regex-check', regex],
+    queryKey: keyOf(tools.validateRegex, { query: { regex } }),
     queryFn: ({ signal }) =>
       orToast(
-        getJson<RegexValidation>(`/tools/regex_tester/validate?regex=${encodeURIComponent(regex)}`, {
-          signal,
-        }),
+        call(tools.validateRegex, { query: { regex } }, { signal }),
         'Could not validate regular expression. Make sure that it is valid.',
         signal,
       ),
@@ -64,10 +58,7 @@ export function regexCheckQuery(regex: string) {
 /** A pattern for an address with a variable part. */
 export async function generateRegex(template: string): Promise<string> {
   const body = { url_template: template, placeholder: URL_PLACEHOLDER };
-  const { regex } = await orToast(
-    postJson<GeneratedRegex>('/system/urlwhitelist/generate_regex', body),
-    'Could not generate regex.',
-  );
+  const { regex } = await orToast(call(urlAllowList.generateRegex, { body }), 'Could not generate regex.');
   return regex;
 }
 

@@ -37,7 +37,7 @@ function show(ui: ReactNode, permissions: readonly string[] = ['*']) {
   );
 }
 const validity = (regex: string, is_valid: boolean) => {
-  const call = `GET /tools/regex_tester/validate?regex=${encodeURIComponent(regex)}`;
+  const call = `GET /tools/regex_tester/validate?${new URLSearchParams({ regex }).toString()}`;
   server.answers[call] = { body: { regex, is_valid, validation_message: null } };
   return call;
 };

@@ -1,5 +1,4 @@
 // Announcements of the operator, shown at login or above every page.
-import { PUBLIC_NOTICES_CONFIG } from '@logboom/contract/configuration/rules';
 import type { PublicNotice, PublicNoticesConfig } from '@logboom/contract/configuration/schemas';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -8,7 +7,7 @@ import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
-import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
+import { publicNoticesEntry, useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
 import { NoticeList } from './NoticeList.tsx';
 import { NoticeModal } from './NoticeModal.tsx';
 import { newNotice, withNotice, withoutNotice } from './notices.ts';
@@ -17,8 +16,8 @@ const NONE: PublicNoticesConfig = {};
 const MAY_EDIT = { permissions: ['clusterconfigentry:create', 'clusterconfigentry:edit'] };
 
 export function NoticesPanel() {
-  const { data: notices, error, refetch } = useClusterConfig(PUBLIC_NOTICES_CONFIG, NONE);
-  const save = useSaveClusterConfig<PublicNoticesConfig>(PUBLIC_NOTICES_CONFIG);
+  const { data: notices, error, refetch } = useClusterConfig(publicNoticesEntry, NONE);
+  const save = useSaveClusterConfig(publicNoticesEntry);
   const mayEdit = usePermissions().satisfies(MAY_EDIT);
   const [editing, setEditing] = useState<{ id: string; notice: PublicNotice; isNew: boolean }>();
   const remove = useRemoval(notices ?? NONE, save);

@@ -1,7 +1,6 @@
 // How event definitions search and how their notifications are sent.
-import { EVENTS_CONFIG } from '@logboom/contract/configuration/rules';
 import type { EventsConfig } from '@logboom/contract/configuration/schemas';
-import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
+import { eventsEntry, useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';
 import { Fact, Facts, OnOff } from '../../../kit/structure/Facts.tsx';
 import { EventsModal } from './EventsModal.tsx';
@@ -16,12 +15,12 @@ const DEFAULTS: EventsConfig = {
 };
 
 export function EventsPanel() {
-  const save = useSaveClusterConfig<EventsConfig>(EVENTS_CONFIG);
+  const save = useSaveClusterConfig(eventsEntry);
   return (
     <ConfigurationSection
       title="Events"
       description="How event definitions search, and how their notifications are sent."
-      query={useClusterConfig(EVENTS_CONFIG, DEFAULTS)}
+      query={useClusterConfig(eventsEntry, DEFAULTS)}
       renderEditor={(value, onClose) => <EventsModal value={value} onSave={save} onClose={onClose} />}
     >
       {(value) => (

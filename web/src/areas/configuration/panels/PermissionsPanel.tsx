@@ -1,8 +1,7 @@
 // With whom entities may be shared.
-import { PERMISSIONS_CONFIG } from '@logboom/contract/configuration/rules';
 import type { PermissionsConfig } from '@logboom/contract/configuration/schemas';
 import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
-import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
+import { permissionsEntry, useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';
 import { Fact, Facts, OnOff } from '../../../kit/structure/Facts.tsx';
@@ -10,12 +9,12 @@ import { Fact, Facts, OnOff } from '../../../kit/structure/Facts.tsx';
 const DEFAULTS: PermissionsConfig = { allow_sharing_with_everyone: true, allow_sharing_with_users: true };
 
 export function PermissionsPanel() {
-  const save = useSaveClusterConfig<PermissionsConfig>(PERMISSIONS_CONFIG);
+  const save = useSaveClusterConfig(permissionsEntry);
   return (
     <ConfigurationSection
       title="Permissions"
       description="With whom the owners of searches, dashboards and other entities may share them."
-      query={useClusterConfig(PERMISSIONS_CONFIG, DEFAULTS)}
+      query={useClusterConfig(permissionsEntry, DEFAULTS)}
       renderEditor={(value, onClose) => (
         <FormModal
           opened

@@ -1,8 +1,7 @@
 // What the search page offers: time ranges, automatic refresh, fields.
-import { SEARCHES_CONFIG } from '@logboom/contract/configuration/rules';
 import type { SearchesConfig } from '@logboom/contract/configuration/schemas';
 import { describeDuration, parseDuration } from '@logboom/contract/common/duration';
-import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
+import { searchesEntry, useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';
 import { Fact, Facts, Texts } from '../../../kit/structure/Facts.tsx';
 import { SearchesModal } from './SearchesModal.tsx';
@@ -19,12 +18,12 @@ const DEFAULTS: SearchesConfig = {
 };
 
 export function SearchesPanel() {
-  const save = useSaveClusterConfig<SearchesConfig>(SEARCHES_CONFIG, 'Could not update search config');
+  const save = useSaveClusterConfig(searchesEntry, 'Could not update search config');
   return (
     <ConfigurationSection
       title="Searches"
       description="What the search page offers to everybody, and how far back a search may reach."
-      query={useClusterConfig(SEARCHES_CONFIG, DEFAULTS)}
+      query={useClusterConfig(searchesEntry, DEFAULTS)}
       renderEditor={(value, onClose) => <SearchesModal value={value} onSave={save} onClose={onClose} />}
     >
       {(value) => (

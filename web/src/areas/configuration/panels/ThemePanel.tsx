@@ -1,8 +1,7 @@
 // Brand colours of both themes.
-import { CUSTOM_THEME_CONFIG } from '@logboom/contract/configuration/rules';
 import type { CustomThemeConfig } from '@logboom/contract/configuration/schemas';
 import { ColorSwatch, Group, Text } from '@mantine/core';
-import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
+import { customThemeEntry, useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';
 import { Fact, Facts } from '../../../kit/structure/Facts.tsx';
 import { ThemeModal } from './ThemeModal.tsx';
@@ -10,12 +9,12 @@ import { ThemeModal } from './ThemeModal.tsx';
 const DEFAULTS: CustomThemeConfig = {};
 
 export function ThemePanel() {
-  const save = useSaveClusterConfig<CustomThemeConfig>(CUSTOM_THEME_CONFIG);
+  const save = useSaveClusterConfig(customThemeEntry);
   return (
     <ConfigurationSection
       title="Theme"
       description="Your own brand colour. People see a change when they next load the page."
-      query={useClusterConfig(CUSTOM_THEME_CONFIG, DEFAULTS)}
+      query={useClusterConfig(customThemeEntry, DEFAULTS)}
       renderEditor={(value, onClose) => <ThemeModal value={value} onSave={save} onClose={onClose} />}
     >
       {(value) => (

@@ -1,10 +1,9 @@
 // How long sessions last when one rule holds for everybody.
-import { USER_CONFIG } from '@logboom/contract/configuration/rules';
 import type { UserConfig } from '@logboom/contract/configuration/schemas';
 import { describeDuration } from '@logboom/contract/common/duration';
 import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
 import { DurationField } from '../../../kit/forms/times/DurationField.tsx';
-import { useClusterConfig, useSaveClusterConfig } from '../configuration.api.ts';
+import { useClusterConfig, usersEntry, useSaveClusterConfig } from '../configuration.api.ts';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { ConfigurationSection } from '../page/ConfigurationSection.tsx';
 import { Fact, Facts, OnOff } from '../../../kit/structure/Facts.tsx';
@@ -16,12 +15,12 @@ const DEFAULTS: UserConfig = {
 };
 
 export function UsersPanel() {
-  const save = useSaveClusterConfig<UserConfig>(USER_CONFIG);
+  const save = useSaveClusterConfig(usersEntry);
   return (
     <ConfigurationSection
       title="Users"
       description="A session timeout that holds for everybody but the administrator of the installation. It begins with the next login."
-      query={useClusterConfig(USER_CONFIG, DEFAULTS)}
+      query={useClusterConfig(usersEntry, DEFAULTS)}
       renderEditor={(value, onClose) => (
         <FormModal
           opened

@@ -1,10 +1,5 @@
 // Makes a decorator or changes one: its type, then what that type asks for.
-import type {
-  Decorator,
-  DecoratorRequest,
-  DecoratorTypeInfo,
-  DecoratorTypes,
-} from '@logboom/contract/search/decorators';
+import type { Decorator, DecoratorTypeInfo, DecoratorTypes } from '@logboom/contract/search/decorators';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { ConfigurationForm } from '../../../shared/configuration/ConfigurationForm.tsx';
@@ -65,10 +60,7 @@ function DecoratorForm(props: Props & { readonly type: DecoratorTypeInfo }) {
       onCancel={onClose}
       onSubmit={async (config) => {
         if (decorator) await change.mutateAsync({ ...decorator, config });
-        else {
-          const values = config as DecoratorRequest['config'];
-          await create.mutateAsync({ type: type.type, config: values, stream, order });
-        }
+        else await create.mutateAsync({ type: type.type, config, stream, order });
         onClose();
       }}
     />

@@ -15,10 +15,10 @@ import classes from './Decorators.module.css';
 import {
   decoratorsQuery,
   decoratorTypesQuery,
-  streamChoicesQuery,
   useDeleteDecorator,
   useSortDecorators,
 } from './decorators.api.ts';
+import { streamsQuery } from '../search.api.ts';
 import { nameOf } from './describeDecorator.ts';
 
 const EVERYTHING = 'everything';
@@ -114,7 +114,7 @@ interface ScopeProps {
 
 /** Says which streams have decorators, so that nobody has to try all of them. */
 function ScopeChoice({ value, onChange, decorators }: ScopeProps) {
-  const { data } = useQuery(streamChoicesQuery());
+  const { data } = useQuery(streamsQuery);
   const countOf = (stream: string | null) => decorators.filter((one) => one.stream === stream).length;
   const label = (title: string, count: number) => (count === 0 ? title : `${title} (${count})`);
   const streams = (data?.streams ?? [])

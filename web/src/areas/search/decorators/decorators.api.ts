@@ -1,50 +1,34 @@
 // Reads decorators and changes them.
-import type { Decorator, DecoratorRequest, DecoratorTypes } from '@logboom/contract/search/decorators';
-import type { StreamList } from '@logboom/contract/streams/schemas';
-import { queryOptions } from '@tanstack/react-query';
+import type { Decorator, DecoratorRequest } from '@logboom/contract/search/decorators';
+import { decorators } from '@logboom/contract/search/endpoints/decorators';
 import { useChange } from '../../../shared/useChange.ts';
-import { deleteResource, getJson, postJson, putJson } from '../../../platform/fetch.ts';
+import { call, keyOfName, queryOf } from '../../../platform/call.ts';
 
-const DECORATORS = ['decorators'];
-const PATH = '/search/decorators';
+const DECORATORS = keyOfName(decorators.list);
 
 export function decoratorsQuery() {
-  return queryOptions({
-    queryKey: [...DECORATORS, 'all'],
-    queryFn: ({ signal }) => getJson<Decorator[]>(PATH, { signal }),
-    throwOnError: false,
-  });
+  return { ...queryOf(decorators.list), throwOnError: false };
 }
 
 export function decoratorTypesQuery() {
-  return queryOptions({
-    queryKey: ['decorator-types'],
-    queryFn: ({ signal }) => getJson<DecoratorTypes>(`${PATH}/available`, { signal }),
-    throwOnError: false,
-    staleTime: 60_000,
-  });
-}
-
-/** Those that one may read, for the choice of one. */
-export function streamChoicesQuery() {
-  return queryOptions({
-    queryKey: ['streams', 'all'],
-    queryFn: ({ signal }) => getJson<StreamList>('/streams', { signal }),
-    throwOnError: false,
-  });
+  return { ...queryOf(decorators.types), throwOnError: false, staleTime: 60_000 };
 }
 
 export function useCreateDecorator() {
   return useChange({
-    call: (decorator: DecoratorRequest) => postJson<Decorator>(PATH, decorator),
+    call: (decorator: DecoratorRequest) => call(decorators.create, { body: decorator }),
     outdates: DECORATORS,
     done: () => 'The decorator was added.',
   });
 }
 
+function update(decorator: Decorator) {
+  return call(decorators.update, { decoratorId: decorator.id, body: decorator });
+}
+
 export function useChangeDecorator() {
   return useChange({
-    call: (decorator: Decorator) => putJson<Decorator>(`${PATH}/${decorator.id}`, decorator),
+    call: (decorator: Decorator) => update(decorator),
     outdates: DECORATORS,
     done: () => 'The decorator was changed.',
   });
@@ -55,7 +39,7 @@ export function useSortDecorators() {
   return useChange({
     call: async (sorted: readonly Decorator[]) => {
       for (const [order, decorator] of sorted.entries()) {
-        if (decorator.order !== order) await putJson(`${PATH}/${decorator.id}`, { ...decorator, order });
+        if (decorator.order !== order) await update({ ...decorator, order });
       }
     },
     outdates: DECORATORS,
@@ -66,7 +50,7 @@ export function useSortDecorators() {
 
 export function useDeleteDecorator() {
   return useChange({
-    call: ({ id }: Decorator) => deleteResource(`${PATH}/${id}`),
+    call: ({ id }: Decorator) => call(decorators.remove, { decoratorId: id }),
     outdates: DECORATORS,
     done: () => 'The decorator was deleted.',
     failed: 'Could not delete the decorator',

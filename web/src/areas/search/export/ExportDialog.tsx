@@ -11,8 +11,7 @@ import type { FormHandle } from '../../../kit/forms/useForm.ts';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
-import { copyAsCurl } from '../curl/copyAsCurl.ts';
-import { download, exportPath, prepareExport, type ExportSource } from './export.api.ts';
+import { copyExportAsCurl, download, prepareExport, type ExportSource } from './export.api.ts';
 import { ExportFields } from './ExportFields.tsx';
 import { EXPORT_FORMATS, exportFileName, exportFormat } from './exportFormats.ts';
 
@@ -78,12 +77,11 @@ export function ExportDialog(props: ExportDialogProps) {
               size="compact-sm"
               leftSection={<IconTerminal2 size={14} aria-hidden="true" />}
               onClick={() =>
-                void copyAsCurl({
-                  method: 'POST',
-                  path: exportPath('/views/search/messages', source),
-                  body: wantedOf(form.values, timeRange),
-                  accept: exportFormat(form.values.mediaType).mediaType,
-                })
+                void copyExportAsCurl(
+                  source,
+                  wantedOf(form.values, timeRange),
+                  exportFormat(form.values.mediaType).mediaType,
+                )
               }
             >
               Copy as curl

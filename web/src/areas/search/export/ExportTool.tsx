@@ -1,7 +1,7 @@
 // The export of what the search page shows.
 import { DEFAULT_EXPORT_FIELDS } from '@logboom/contract/search/export';
 import type { MessagesWidget, Widget } from '@logboom/contract/search/view-document';
-import { resultOf, useSearchPage } from '../state/searchPage.ts';
+import { resultOf, useFieldTypes, useSearchRun, useWidgetBoard } from '../state/searchPage.ts';
 import { listId } from '../view/searchTypes.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 
@@ -11,17 +11,18 @@ interface Props {
 
 /** Nothing while the page has no answer whose messages could be exported. */
 export function ExportTool({ onClose }: Props) {
-  const page = useSearchPage();
-  const widget = page.widgets.find(isMessageList);
+  const run = useSearchRun();
+  const fieldTypes = useFieldTypes();
+  const widget = useWidgetBoard().widgets.find(isMessageList);
   const searchTypeId = listId(widget?.id ?? '');
-  const { result } = resultOf(page, searchTypeId, 'messages');
-  if (widget === undefined || page.answer === undefined || result === undefined) return null;
+  const { result } = resultOf(run, searchTypeId, 'messages');
+  if (widget === undefined || run.answer === undefined || result === undefined) return null;
   return (
     <ExportDialog
-      searchId={page.answer.searchId}
+      searchId={run.answer.searchId}
       searchTypeId={searchTypeId}
       fields={columnsOf(widget)}
-      knownFields={page.fieldTypes.map(({ name }) => name)}
+      knownFields={fieldTypes.map(({ name }) => name)}
       timeRange={result.effective_timerange}
       total={result.total_results}
       onClose={onClose}

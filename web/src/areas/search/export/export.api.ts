@@ -1,7 +1,8 @@
 // Exports in two steps: the server is told what to export, and the browser then downloads it by itself.
-import type { ResultFormat } from '@logboom/contract/search/export';
-import { serverUrl } from '../../../platform/appConfig.ts';
-import { postJson } from '../../../platform/fetch.ts';
+import { messageExports } from '@logboom/contract/search/endpoints/export';
+import type { ExportMediaType, ResultFormat } from '@logboom/contract/search/export';
+import { call, urlOf } from '../../../platform/call.ts';
+import { copyAsCurl } from '../curl/copyAsCurl.ts';
 
 /** What is exported: all messages of a search, or those of one of its message lists. */
 export interface ExportSource {
@@ -9,19 +10,28 @@ export interface ExportSource {
   readonly searchTypeId?: string | undefined;
 }
 
-export function exportPath(kind: '/views/export' | '/views/search/messages', source: ExportSource) {
-  const { searchId, searchTypeId } = source;
-  return `${kind}/${searchId}${searchTypeId === undefined ? '' : `/${encodeURIComponent(searchTypeId)}`}` as const;
-}
-
 /** The address to download from, good for an hour. */
 export async function prepareExport(
-  source: ExportSource,
-  wanted: ResultFormat,
-  fileName: string,
+  { searchId, searchTypeId }: ExportSource,
+  body: ResultFormat,
+  filename: string,
 ): Promise<string> {
-  const job = await postJson<string>(exportPath('/views/export', source), wanted, { accept: 'text/plain' });
-  return `${serverUrl()}/views/search/messages/job/${job}/${encodeURIComponent(fileName)}`;
+  const jobId =
+    searchTypeId === undefined
+      ? await call(messageExports.prepareSearch, { searchId, body })
+      : await call(messageExports.prepareSearchType, { searchId, searchTypeId, body });
+  return urlOf(messageExports.download, { jobId, filename });
+}
+
+/** In one step, as scripts do. */
+export function copyExportAsCurl(
+  { searchId, searchTypeId }: ExportSource,
+  body: ResultFormat,
+  accept: ExportMediaType,
+): Promise<void> {
+  return searchTypeId === undefined
+    ? copyAsCurl(messageExports.search, { searchId, body }, accept)
+    : copyAsCurl(messageExports.searchType, { searchId, searchTypeId, body }, accept);
 }
 
 /** As a link, so that the browser shows the progress and lets people cancel. */

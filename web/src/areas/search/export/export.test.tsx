@@ -5,7 +5,8 @@ import type { FieldType, MessageListResult } from '@logboom/contract/search/sche
 import { startApiServer, type ApiServer } from '../../../../test/apiServer.ts';
 import { renderKit } from '../../../kit/testing.tsx';
 import { session } from '../../../platform/client.ts';
-import { SearchPageProvider, type SearchPage } from '../state/searchPage.ts';
+import { SearchPageProvider, type SearchPageParts } from '../state/SearchPageProvider.tsx';
+import { NOT_SAVED, runWith } from '../widgets/testing.tsx';
 import { DEFAULT_WIDGETS } from '../view/defaultWidgets.ts';
 import { ExportTool } from './ExportTool.tsx';
 
@@ -33,14 +34,18 @@ const found: MessageListResult = {
   effective_timerange: timeRange,
 };
 const nothing = () => undefined;
-const page = (search_types: Record<string, MessageListResult>): SearchPage => ({
-  question,
-  widgets: DEFAULT_WIDGETS,
-  titles: {},
-  isRunning: false,
-  failure: null,
+const page = (search_types: Record<string, MessageListResult>): SearchPageParts => ({
+  asking: { question, ask: nothing },
+  board: {
+    widgets: DEFAULT_WIDGETS,
+    titles: {},
+    wide: new Set(),
+    putWidget: nothing,
+    removeWidget: nothing,
+    setWide: nothing,
+  },
   fieldTypes,
-  answer: {
+  run: runWith({
     question,
     searchId: SEARCH,
     queryId: 'query',
@@ -52,11 +57,9 @@ const page = (search_types: Record<string, MessageListResult>): SearchPage => ({
       search_types,
       execution_stats: { duration: 5, timestamp: timeRange.to, effective_timerange: timeRange },
     },
-  },
-  ask: nothing,
-  refresh: nothing,
-  putWidget: nothing,
-  removeWidget: nothing,
+  }),
+  savedState: NOT_SAVED,
+  highlighting: undefined,
 });
 
 describe('the export dialog', () => {
@@ -83,7 +86,7 @@ describe('the export dialog', () => {
 
   async function open() {
     renderKit(
-      <SearchPageProvider value={page({ 'messages:messages': found })}>
+      <SearchPageProvider parts={page({ 'messages:messages': found })}>
         <ExportTool onClose={onClose} />
       </SearchPageProvider>,
     );
@@ -172,7 +175,7 @@ describe('the export dialog', () => {
 
   it('is not there while there is nothing to export', () => {
     renderKit(
-      <SearchPageProvider value={page({})}>
+      <SearchPageProvider parts={page({})}>
         <ExportTool onClose={onClose} />
       </SearchPageProvider>,
     );

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { errorMessage } from '../../../kit/feedback/errorDetails.ts';
 import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
-import { useSearchPage } from '../state/searchPage.ts';
+import { useAsking, useSearchRun, useWidgetBoard } from '../state/searchPage.ts';
 import { statisticsWidget, topValuesWidget, valuesOverTimeWidget } from '../widgets/newWidgets.ts';
 import { isDate, isEnumerable, isNumeric, typeWord } from './fieldKinds.ts';
 import { fieldDetailsQuery } from './fields.api.ts';
@@ -30,11 +30,12 @@ interface FieldDetailsProps {
 }
 
 export function FieldDetails({ field, table, onClose }: FieldDetailsProps) {
-  const page = useSearchPage();
+  const { answer } = useSearchRun();
+  const { question, ask } = useAsking();
   const withNumbers = isNumeric(field);
   const { data, error, isPending } = useQuery({
-    ...fieldDetailsQuery(page.answer, field.name, withNumbers),
-    enabled: page.answer !== undefined && hasValues(field),
+    ...fieldDetailsQuery(answer, field.name, withNumbers),
+    enabled: answer !== undefined && hasValues(field),
   });
   const problem = error ? errorMessage(error) : data?.top?.error?.description;
   return (
@@ -72,8 +73,8 @@ export function FieldDetails({ field, table, onClose }: FieldDetailsProps) {
         <TopValues
           field={field.name}
           result={data.top.result}
-          onAdd={(value) => page.ask({ query: addTerm(page.question.query, field.name, value) })}
-          onExclude={(value) => page.ask({ query: excludeTerm(page.question.query, field.name, value) })}
+          onAdd={(value) => ask({ query: addTerm(question.query, field.name, value) })}
+          onExclude={(value) => ask({ query: excludeTerm(question.query, field.name, value) })}
         />
       )}
       <FieldActions field={field} table={table} onClose={onClose} />
@@ -87,7 +88,8 @@ function hasValues(field: FieldType): boolean {
 }
 
 function FieldActions({ field, table, onClose }: FieldDetailsProps) {
-  const { question, ask, putWidget } = useSearchPage();
+  const { question, ask } = useAsking();
+  const { putWidget } = useWidgetBoard();
   const { name } = field;
   const isChosen = table.names.includes(name);
   const chart = isNumeric(field) ? statisticsWidget : valuesOverTimeWidget;

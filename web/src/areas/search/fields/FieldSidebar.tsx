@@ -3,7 +3,7 @@ import type { FieldType } from '@logboom/contract/search/schemas';
 import { Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconSearch } from '@tabler/icons-react';
 import { useId, useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { useSearchPage } from '../state/searchPage.ts';
+import { useFieldTypes } from '../state/searchPage.ts';
 import type { Commonness } from './commonness.ts';
 import { fieldGroups } from './fieldGroups.ts';
 import { FieldRow } from './FieldRow.tsx';
@@ -12,7 +12,7 @@ import { useTableFields, type TableFields } from './useTableFields.ts';
 import styles from './fields.module.css';
 
 export function FieldSidebar() {
-  const { fieldTypes } = useSearchPage();
+  const fieldTypes = useFieldTypes();
   const [filter, setFilter] = useState('');
   const commonness = useCommonness();
   const table = useTableFields();

@@ -1,7 +1,7 @@
 // How common each field is in the answer that is shown.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useSearchPage } from '../state/searchPage.ts';
+import { useFieldTypes, useSearchRun } from '../state/searchPage.ts';
 import { countedCommonness, seenCommonness, totalOf, type Commonness } from './commonness.ts';
 import { isInternal } from './fieldKinds.ts';
 import { fieldCountsQuery } from './fields.api.ts';
@@ -10,7 +10,8 @@ import { fieldCountsQuery } from './fields.api.ts';
 const MAX_COUNTED = 1_000_000;
 
 export function useCommonness(): Commonness {
-  const { answer, fieldTypes, isRunning } = useSearchPage();
+  const { answer, isRunning } = useSearchRun();
+  const fieldTypes = useFieldTypes();
   const total = totalOf(answer) ?? 0;
   const names = useMemo(
     () => fieldTypes.map(({ name }) => name).filter((name) => !isInternal(name)),

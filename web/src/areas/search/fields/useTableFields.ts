@@ -1,5 +1,5 @@
 // The fields that the list of messages shows as columns, and adding and removing them.
-import { useSearchPage } from '../state/searchPage.ts';
+import { useWidgetBoard } from '../state/searchPage.ts';
 
 export interface TableFields {
   readonly names: readonly string[];
@@ -8,7 +8,7 @@ export interface TableFields {
 }
 
 export function useTableFields(): TableFields {
-  const { widgets, putWidget } = useSearchPage();
+  const { widgets, putWidget } = useWidgetBoard();
   const list = widgets.find((widget) => widget.type === 'messages');
   if (list === undefined) return { names: [], toggle: undefined };
   const names = list.config.fields;

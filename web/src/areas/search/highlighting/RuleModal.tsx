@@ -3,7 +3,7 @@ import { HIGHLIGHTING_CONDITIONS } from '@logboom/contract/search/view-document'
 import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
-import { useSearchPage } from '../state/searchPage.ts';
+import { useFieldTypes, useWidgetBoard } from '../state/searchPage.ts';
 import { RuleColorFields } from './RuleColorFields.tsx';
 import { ANY_VALUE, draftOf, ruleOf, RULES_OF_RULES } from './ruleDraft.ts';
 import { freeColor, type Highlight, type Rule } from './rules.ts';
@@ -21,7 +21,7 @@ const CONDITIONS = [
   ...HIGHLIGHTING_CONDITIONS.map((value) => ({ value, label: CONDITION_WORDS[value] })),
   { value: ANY_VALUE, label: ANY_VALUE_WORDS },
 ];
-const LONGEST_VALUE = 2000;
+const MAX_VALUE_LENGTH = 2000;
 
 export function RuleModal({ rule, highlights, onSave, onClose }: RuleModalProps) {
   const fields = useFieldChoices();
@@ -51,7 +51,7 @@ export function RuleModal({ rule, highlights, onSave, onClose }: RuleModalProps)
             searchable={false}
           />
           {form.values.condition !== ANY_VALUE && (
-            <TextField {...form.field('value')} label="Value" maxLength={LONGEST_VALUE} />
+            <TextField {...form.field('value')} label="Value" maxLength={MAX_VALUE_LENGTH} />
           )}
           <RuleColorFields form={form} />
         </>
@@ -61,7 +61,8 @@ export function RuleModal({ rule, highlights, onSave, onClose }: RuleModalProps)
 }
 
 function useFieldChoices() {
-  const { fieldTypes, widgets } = useSearchPage();
+  const fieldTypes = useFieldTypes();
+  const { widgets } = useWidgetBoard();
   const metrics = widgets.flatMap((widget) =>
     widget.type === 'aggregation' ? widget.config.series.map((series) => series.function) : [],
   );

@@ -9,12 +9,11 @@ import { gradientNames } from '../../../kit/structure/gradients.ts';
 import { routes } from '../../../routes.ts';
 import type { Area } from '../../../shell/areas/area.ts';
 import { contrastRatio } from '../../../theme/color.ts';
-import { useSearchPageModel } from '../page/useSearchPageModel.ts';
+import { useSearchPageParts } from '../page/useSearchPageParts.ts';
 import { MessageList } from '../results/MessageList.tsx';
 import { giveLayout, messageNumber, messageTable, serveMessages, stopServing } from '../results/testing.tsx';
 import { SavedSearchControls } from '../saved/SavedSearchControls.tsx';
-import { SearchPageProvider } from '../state/searchPage.ts';
-import { HighlightingContext } from './highlightingContext.ts';
+import { SearchPageProvider } from '../state/SearchPageProvider.tsx';
 import { HighlightingPanel } from './HighlightingPanel.tsx';
 import { colorsBy, fits } from './matching.ts';
 import { highlightOf, readHighlights, type Rule } from './rules.ts';
@@ -99,16 +98,14 @@ test('rules of other programs are read, and those that make no sense stay as the
 
 /** The parts of the search page that know of rules. */
 function PageWithRules() {
-  const page = useSearchPageModel();
+  const parts = useSearchPageParts();
   return (
-    <SearchPageProvider value={page}>
-      <HighlightingContext value={page.highlighting}>
-        <SavedSearchControls page={page} />
-        <HighlightingPanel />
-        {page.widgets.map((widget) =>
-          widget.type === 'messages' ? <MessageList key={widget.id} widget={widget} /> : null,
-        )}
-      </HighlightingContext>
+    <SearchPageProvider parts={parts}>
+      <SavedSearchControls />
+      <HighlightingPanel />
+      {parts.board.widgets.map((widget) =>
+        widget.type === 'messages' ? <MessageList key={widget.id} widget={widget} /> : null,
+      )}
     </SearchPageProvider>
   );
 }

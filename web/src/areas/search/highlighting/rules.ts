@@ -59,12 +59,12 @@ function readRule(stored: unknown): Rule | undefined {
     // Older documents have the colour alone.
     const read = parseHighlightingColor(typeof color === 'string' ? { type: 'static', color } : color);
     if (asText(field) === '' || known === undefined) return undefined;
-    return { field: asText(field), value: textOf(value), condition: known, color: read };
+    return { field: asText(field), value: storedText(value), condition: known, color: read };
   } catch {
     return undefined;
   }
 }
 
-function textOf(value: unknown): string {
+function storedText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : asText(value);
 }

@@ -1,8 +1,8 @@
 // Asks for advice about a search.
-import type { Diagnosis, Explanation, Patterns } from '@logboom/contract/search/insight';
+import { insight } from '@logboom/contract/search/endpoints/query-help';
 import type { TimeRange } from '@logboom/contract/search/schemas';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { postJson } from '../../../platform/fetch.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { queryOf } from '../../../platform/call.ts';
 
 /** The search that advice is wanted about. */
 export interface InsightQuestion {
@@ -18,37 +18,32 @@ export interface Suggestion {
   readonly streams?: readonly string[];
 }
 
-const INSIGHT = ['search', 'insight'];
 /** The answer to the same question is the same for a while. */
 const FRESH_MS = 30_000;
 
 const bodyOf = ({ query, timeRange, streams }: InsightQuestion) => ({ query, timerange: timeRange, streams });
 
 export function diagnosisQuery(question: InsightQuestion) {
-  return queryOptions({
-    queryKey: [...INSIGHT, 'doctor', question],
-    queryFn: ({ signal }) => postJson<Diagnosis>('/search/doctor', bodyOf(question), { signal }),
+  return {
+    ...queryOf(insight.doctor, { body: bodyOf(question) }),
     staleTime: FRESH_MS,
     retry: false,
-  });
+  };
 }
 
 export function patternsQuery(question: InsightQuestion, field: string) {
-  return queryOptions({
-    queryKey: [...INSIGHT, 'patterns', question, field],
-    queryFn: ({ signal }) =>
-      postJson<Patterns>('/search/patterns', { ...bodyOf(question), field }, { signal }),
+  return {
+    ...queryOf(insight.patterns, { body: { ...bodyOf(question), field } }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     retry: false,
-  });
+  };
 }
 
 export function explanationQuery(question: InsightQuestion) {
-  return queryOptions({
-    queryKey: [...INSIGHT, 'explain', question],
-    queryFn: ({ signal }) => postJson<Explanation>('/search/explain', bodyOf(question), { signal }),
+  return {
+    ...queryOf(insight.explain, { body: bodyOf(question) }),
     staleTime: FRESH_MS,
     retry: false,
-  });
+  };
 }

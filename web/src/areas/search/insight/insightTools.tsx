@@ -7,7 +7,7 @@ import { Section } from '../../../kit/page/Section.tsx';
 import { routes } from '../../../routes.ts';
 import type { ToolProps } from '../page/toolProps.ts';
 import { wireTimeRange } from '../search.api.ts';
-import { useSearchPage } from '../state/searchPage.ts';
+import { useAsking } from '../state/searchPage.ts';
 import { readTimeRange } from '../view/readView.ts';
 import { ExplainPanel } from './ExplainPanel.tsx';
 import type { InsightQuestion, Suggestion } from './insight.api.ts';
@@ -16,7 +16,7 @@ import { ZeroHitDoctor } from './ZeroHitDoctor.tsx';
 import styles from './insight.module.css';
 
 function useAdvised(): InsightQuestion & { readonly onTry: (change: Suggestion) => void } {
-  const { question, ask } = useSearchPage();
+  const { question, ask } = useAsking();
   return {
     ...question,
     timeRange: wireTimeRange(question.timeRange),

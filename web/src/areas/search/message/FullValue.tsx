@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Longer text is shown as it came: laying it out would take the browser's breath. */
-const LONGEST_JSON = 200_000;
+const MAX_JSON_LENGTH = 200_000;
 
 export function FullValue({ field, value, highlights }: Props) {
   if (field === 'streams' && Array.isArray(value)) return <StreamValues ids={value.map(String)} />;
@@ -57,7 +57,8 @@ function StreamValues({ ids }: { readonly ids: readonly string[] }) {
 function laidOut(value: unknown): string | undefined {
   if (Array.isArray(value) && value.every(isScalar)) return undefined;
   if (typeof value === 'object' && value !== null) return JSON.stringify(value, undefined, 2);
-  if (typeof value !== 'string' || value.length > LONGEST_JSON || !/^\s*[[{]/.test(value)) return undefined;
+  if (typeof value !== 'string' || value.length > MAX_JSON_LENGTH || !/^\s*[[{]/.test(value))
+    return undefined;
   try {
     return JSON.stringify(JSON.parse(value), undefined, 2);
   } catch {

@@ -1,9 +1,9 @@
 // What one can do with a message: look around it, keep its address, copy it, try it on a stream, go to the next one.
+import { messages } from '@logboom/contract/search/endpoints/messages';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowsVertical, IconArrowUp, IconCopy, IconLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { routes } from '../../../routes.ts';
-import { messagePath } from './message.api.ts';
 import { messageId } from './messageKey.ts';
 import { copyAsCurl } from '../curl/copyAsCurl.ts';
 import { copyAndTell } from '../values/copyAndTell.ts';
@@ -47,7 +47,7 @@ export function MessageActions({ message, isPage = false, onSurrounding, neighbo
           <Menu.Item onClick={() => void copyAndTell(new URL(address, location.href).href, 'The link')}>
             Copy link
           </Menu.Item>
-          <Menu.Item onClick={() => void copyAsCurl({ method: 'GET', path: messagePath(message.index, id) })}>
+          <Menu.Item onClick={() => void copyAsCurl(messages.read, { index: message.index, messageId: id })}>
             Copy as curl
           </Menu.Item>
         </Menu.Dropdown>

@@ -1,8 +1,10 @@
 // The titles behind the ids in a message: of its streams and of the input that received it.
+import { inputs } from '@logboom/contract/inputs/endpoints';
 import type { InputList } from '@logboom/contract/inputs/schemas';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getJson } from '../../../platform/fetch.ts';
-import { SEARCH, streamsQuery } from '../search.api.ts';
+import type { StreamList } from '@logboom/contract/streams/schemas';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../platform/call.ts';
+import { streamsQuery } from '../search.api.ts';
 
 export type Titles = ReadonlyMap<string, string>;
 
@@ -12,17 +14,19 @@ const lasting = { staleTime: 60_000, retry: false, throwOnError: false } as cons
 const titlesOf = (things: readonly { id: string; title: string }[]): Titles =>
   new Map(things.map(({ id, title }) => [id, title]));
 
-const inputTitlesQuery = queryOptions({
+const inputTitlesQuery = {
+  ...queryOf(inputs.list),
   ...lasting,
-  queryKey: [...SEARCH, 'input-titles'],
-  queryFn: async ({ signal }) => titlesOf((await getJson<InputList>('/system/inputs', { signal })).inputs),
-});
+  select: (list: InputList): Titles => titlesOf(list.inputs),
+};
 
 const NONE: Titles = new Map();
 
+const streamTitles = ({ streams }: StreamList): Titles => titlesOf(streams);
+
 /** Those that the reader may see; others are shown by their id. */
 export function useStreamTitles(): Titles {
-  return useQuery({ ...streamsQuery, select: titlesOf }).data ?? NONE;
+  return useQuery({ ...streamsQuery, select: streamTitles }).data ?? NONE;
 }
 
 export function useInputTitles(): Titles {

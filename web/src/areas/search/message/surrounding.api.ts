@@ -1,10 +1,9 @@
 // Reads the messages around a message, more of them at either end whenever somebody asks.
-import type { ContextRequest, MessageContext } from '@logboom/contract/search/insight';
+import { messages } from '@logboom/contract/search/endpoints/messages';
 import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { postJson } from '../../../platform/fetch.ts';
+import { call, keyOfName } from '../../../platform/call.ts';
 import { messageId } from './messageKey.ts';
-import { SEARCH } from '../search.api.ts';
 
 export type SameAs = 'source' | 'stream' | 'input';
 
@@ -24,16 +23,16 @@ interface Step {
 export function useSurroundings({ message, lines, same }: Surroundings) {
   const middle: Step = { from: message, way: 'both' };
   return useInfiniteQuery({
-    queryKey: [...SEARCH, 'surrounding', message.index, messageId(message), lines, same],
+    queryKey: [...keyOfName(messages.context), message.index, messageId(message), lines, same],
     queryFn: ({ pageParam: { from, way }, signal }) => {
-      const request: ContextRequest = {
+      const body = {
         index: from.index,
         message_id: messageId(from),
         before: way === 'after' ? 0 : lines,
         after: way === 'before' ? 0 : lines,
-        same: [...same],
+        same,
       };
-      return postJson<MessageContext>('/search/context', request, { signal });
+      return call(messages.context, { body }, { signal });
     },
     initialPageParam: middle,
     getPreviousPageParam: ({ before: [first], has_more_before: hasMore }): Step | undefined =>

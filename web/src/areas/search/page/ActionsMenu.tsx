@@ -1,4 +1,5 @@
 // What can be done with the search as a whole.
+import { searches } from '@logboom/contract/search/endpoints/searches';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDotsVertical, IconLink, IconList, IconPlus, IconTerminal2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -7,16 +8,19 @@ import { toast } from '../../../kit/feedback/toast.tsx';
 import { routes, searchUrl } from '../../../routes.ts';
 import { copyAsCurl } from '../curl/copyAsCurl.ts';
 import { searchOf } from '../search.api.ts';
+import { useAsking, useSavedState, useWidgetBoard } from '../state/searchPage.ts';
+import type { Question } from '../state/question.ts';
+import type { SavedSearch } from '../view/readView.ts';
 import { tools, type SearchTool } from './tools.ts';
-import type { SearchPageModel } from './useSearchPageModel.ts';
 
 interface Props {
-  readonly page: SearchPageModel;
   readonly onOpen: (tool: SearchTool) => void;
 }
 
-export function ActionsMenu({ page, onOpen }: Props) {
-  const { question, widgets } = page;
+export function ActionsMenu({ onOpen }: Props) {
+  const { question } = useAsking();
+  const { widgets } = useWidgetBoard();
+  const { saved } = useSavedState();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -31,18 +35,12 @@ export function ActionsMenu({ page, onOpen }: Props) {
           </Menu.Item>
         ))}
         {tools.length > 0 && <Menu.Divider />}
-        <Menu.Item leftSection={<IconLink size={16} />} onClick={() => void copyLink(page)}>
+        <Menu.Item leftSection={<IconLink size={16} />} onClick={() => void copyLink(question, saved)}>
           Copy link
         </Menu.Item>
         <Menu.Item
           leftSection={<IconTerminal2 size={16} />}
-          onClick={() =>
-            void copyAsCurl({
-              method: 'POST',
-              path: '/views/search/sync',
-              body: searchOf(question, widgets),
-            })
-          }
+          onClick={() => void copyAsCurl(searches.sync, { body: searchOf(question, widgets) })}
         >
           Copy as curl
         </Menu.Item>
@@ -59,7 +57,7 @@ export function ActionsMenu({ page, onOpen }: Props) {
 }
 
 /** With the question spelled out, also where the address leaves it to a default or to what is saved. */
-async function copyLink({ question, saved }: SearchPageModel): Promise<void> {
+async function copyLink(question: Question, saved: SavedSearch | undefined): Promise<void> {
   const asked = saved
     ? `${routes.search.show({ viewId: saved.view.id })}${searchUrl(question).replace(/^[^?]*/, '')}`
     : searchUrl(question);

@@ -5,7 +5,7 @@ import { IconArrowBackUp, IconZoomOut } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { TimeHistogram } from '../../../shared/charts/TimeHistogram.tsx';
 import { Tooltip } from '../../../kit/overlays/Tooltip.tsx';
-import { resultOf, useSearchPage } from '../state/searchPage.ts';
+import { resultOf, useSearchRun, useWidgetBoard } from '../state/searchPage.ts';
 import { chartId } from '../view/searchTypes.ts';
 import { histogramBuckets } from './histogramBuckets.ts';
 import { useZoom } from './useZoom.ts';
@@ -23,9 +23,10 @@ const INTERVALS: readonly { value: TimeUnit | 'auto'; label: string }[] = [
 const AUTO: IntervalConfig = { type: 'auto', scaling: 1 };
 
 export function Histogram({ widget }: { readonly widget: AggregationWidget }) {
-  const page = useSearchPage();
-  const { titles, answer, putWidget } = page;
-  const { result, error } = resultOf(page, chartId(widget.id), 'pivot');
+  const { titles, putWidget } = useWidgetBoard();
+  const run = useSearchRun();
+  const { answer } = run;
+  const { result, error } = resultOf(run, chartId(widget.id), 'pivot');
   const interval = intervalIn(widget);
   const range = answer?.question.timeRange;
   const isEverything = range?.type === 'relative' && ('range' in range ? range.range : range.from) === 0;

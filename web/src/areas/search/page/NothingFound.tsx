@@ -8,7 +8,7 @@ import { limitComplaint } from '../../../shared/time-range/timeRangeLimit.ts';
 import { useTimeZone } from '../../../platform/time/useTimeZone.ts';
 import type { TimeRange } from '../../../routes.ts';
 import type { Question } from '../state/question.ts';
-import { useSearchPage } from '../state/searchPage.ts';
+import { useAsking } from '../state/searchPage.ts';
 import { zeroHitHelp } from './zeroHits.ts';
 
 const WIDER = [
@@ -18,7 +18,7 @@ const WIDER = [
 ];
 
 export function NothingFound() {
-  const { question, ask } = useSearchPage();
+  const { question, ask } = useAsking();
   const zone = useTimeZone();
   const limit = useSearchesConfig()?.query_time_range_limit;
   const isQuery = question.query.trim() !== '' && question.query.trim() !== '*';

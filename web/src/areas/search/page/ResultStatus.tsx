@@ -4,30 +4,27 @@ import { IconPlayerStop } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Delayed } from '../../../kit/feedback/Delayed.tsx';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
-import type { Answer } from '../state/searchPage.ts';
+import { useSearchRun, type Answer } from '../state/searchPage.ts';
 import { failureOf } from './failure.ts';
 import { totalOf } from './total.ts';
-import type { SearchPageModel } from './useSearchPageModel.ts';
 import styles from './SearchPage.module.css';
 
 const CANCEL_AFTER_MS = 1000;
 
 interface Props {
-  readonly page: SearchPageModel;
   readonly fieldsToggle: ReactNode;
   /** At the end of the line. */
   readonly actions: ReactNode;
 }
 
-export function ResultStatus({ page, fieldsToggle, actions }: Props) {
-  const { answer, isRunning, isCancelled, cancel } = page;
+export function ResultStatus({ fieldsToggle, actions }: Props) {
+  const run = useSearchRun();
+  const { answer, isRunning, isCancelled, cancel } = run;
   return (
     <div className={styles['status']}>
       {fieldsToggle}
       <Text component="output" aria-live="polite" size="sm" className={styles['count']}>
-        {isCancelled
-          ? 'The search was stopped.'
-          : answer && failureOf(page) === undefined && describe(answer)}
+        {isCancelled ? 'The search was stopped.' : answer && failureOf(run) === undefined && describe(answer)}
       </Text>
       {isRunning && answer && (
         <Delayed>

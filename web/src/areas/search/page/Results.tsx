@@ -12,12 +12,15 @@ import { Histogram } from './Histogram.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { SearchFailurePanel } from './SearchFailurePanel.tsx';
 import { totalOf } from './total.ts';
-import type { SearchPageModel } from './useSearchPageModel.ts';
+import { useSavedState, useSearchRun, useWidgetBoard, type WidgetBoard } from '../state/searchPage.ts';
 import styles from './SearchPage.module.css';
 
-export function Results({ page }: { readonly page: SearchPageModel }) {
-  const { answer, isRunning, isCancelled, widgets } = page;
-  const failure = failureOf(page);
+export function Results() {
+  const run = useSearchRun();
+  const { answer, isRunning, isCancelled } = run;
+  const { widgets, titles, wide } = useWidgetBoard();
+  const { saved } = useSavedState();
+  const failure = failureOf(run);
   // An answer that is being replaced says nothing any more about the question.
   if (failure && !isRunning) return <SearchFailurePanel failure={failure} />;
   if (answer === undefined || failure) {
@@ -30,13 +33,13 @@ export function Results({ page }: { readonly page: SearchPageModel }) {
       ) : (
         <div className={styles['grid']}>
           {widgets.map((widget) => (
-            <div key={widget.id} className={isWide(widget, page.wide) ? styles['wide'] : styles['half']}>
+            <div key={widget.id} className={isWide(widget, wide) ? styles['wide'] : styles['half']}>
               <WidgetView widget={widget} />
             </div>
           ))}
-          {page.saved?.foreign.map((widget) => (
+          {saved?.foreign.map((widget) => (
             <div key={widget.id} className={styles['half']}>
-              <ForeignView widget={widget} title={page.titles[widget.id]} />
+              <ForeignView widget={widget} title={titles[widget.id]} />
             </div>
           ))}
         </div>
@@ -45,8 +48,8 @@ export function Results({ page }: { readonly page: SearchPageModel }) {
   );
 }
 
-function isWide(widget: Widget, wide: SearchPageModel['wide']): boolean {
-  return wide?.has(widget.id) === true || widget.type === 'messages' || isHistogram(widget);
+function isWide(widget: Widget, wide: WidgetBoard['wide']): boolean {
+  return wide.has(widget.id) || widget.type === 'messages' || isHistogram(widget);
 }
 
 function WidgetView({ widget }: { readonly widget: Widget }) {

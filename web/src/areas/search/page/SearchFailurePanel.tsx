@@ -12,7 +12,7 @@ import { ErrorDetails } from '../../../kit/feedback/ErrorDetails.tsx';
 import { Message } from '../../../kit/feedback/Message.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes, searchUrl } from '../../../routes.ts';
-import { useSearchPage } from '../state/searchPage.ts';
+import { useAsking, useSearchRun } from '../state/searchPage.ts';
 import type { SearchFailure } from './failure.ts';
 
 const ICONS = {
@@ -42,7 +42,8 @@ export function SearchFailurePanel({ failure }: { readonly failure: SearchFailur
 }
 
 function Actions({ kind }: Pick<SearchFailure, 'kind'>) {
-  const { question, refresh } = useSearchPage();
+  const { question } = useAsking();
+  const { refresh } = useSearchRun();
   const { isPermitted } = usePermissions();
   if (kind === 'streams') {
     const { query, timeRange } = question;

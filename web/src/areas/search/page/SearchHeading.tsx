@@ -5,11 +5,12 @@ import { Link, useParams } from 'react-router';
 import { DocumentTitle } from '../../../kit/page/DocumentTitle.tsx';
 import { routes } from '../../../routes.ts';
 import { streamsQuery } from '../search.api.ts';
-import type { SearchPageModel } from './useSearchPageModel.ts';
+import { useAsking, useSavedState } from '../state/searchPage.ts';
 import styles from './SearchPage.module.css';
 
-export function SearchHeading({ page }: { readonly page: SearchPageModel }) {
-  const { saved, question, isChanged } = page;
+export function SearchHeading() {
+  const { question } = useAsking();
+  const { saved, isChanged } = useSavedState();
   const stream = useStreamTitle();
   const title = saved?.view.title ?? stream ?? 'Search';
   const query = question.query.trim();
@@ -34,5 +35,5 @@ function useStreamTitle(): string | undefined {
   const { streamId } = useParams();
   const { data } = useQuery({ ...streamsQuery, enabled: streamId !== undefined });
   if (streamId === undefined) return undefined;
-  return data?.find(({ id }) => id === streamId)?.title ?? `Stream ${streamId}`;
+  return data?.streams.find(({ id }) => id === streamId)?.title ?? `Stream ${streamId}`;
 }

@@ -1,7 +1,7 @@
 // What went wrong with a search as a whole, in words that say what to do.
 import type { SearchError } from '@logboom/contract/search/schemas';
 import { errorText, FetchError, StreamPermissionError } from '../../../platform/fetch/errors.ts';
-import type { SearchPage } from '../state/searchPage.ts';
+import type { SearchRun } from '../state/searchPage.ts';
 
 export interface SearchFailure {
   readonly kind: 'streams' | 'store' | 'server' | 'query' | 'search';
@@ -15,7 +15,7 @@ export interface SearchFailure {
 export function failureOf({
   failure,
   answer,
-}: Pick<SearchPage, 'failure' | 'answer'>): SearchFailure | undefined {
+}: Pick<SearchRun, 'failure' | 'answer'>): SearchFailure | undefined {
   if (failure !== null) return requestFailure(failure);
   if (answer === undefined || Object.keys(answer.result.search_types).length > 0) return undefined;
   const [error] = [...answer.errors, ...answer.result.errors];

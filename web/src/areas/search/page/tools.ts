@@ -10,7 +10,7 @@ export interface SearchTool {
   /** A verb, and dots when it asks for more: "Export…". */
   readonly label: string;
   readonly icon: IconComponent;
-  /** Shown while the tool is open, inside of the page: it may use `useSearchPage`. */
+  /** Shown while the tool is open, inside of the page: it may use what the page shares. */
   readonly piece: ComponentType<ToolProps>;
 }
 

@@ -3,11 +3,11 @@ import type { AbsoluteRange } from '@logboom/contract/search/schemas';
 import { useState } from 'react';
 import type { HistogramRange } from '../../../kit/charts/histogram/histogram.ts';
 import type { TimeRange } from '../../../routes.ts';
-import { useSearchPage } from '../state/searchPage.ts';
+import { useAsking } from '../state/searchPage.ts';
 
 /** @param shown the time that the histogram spans */
 export function useZoom(shown: AbsoluteRange | undefined) {
-  const { question, ask } = useSearchPage();
+  const { question, ask } = useAsking();
   const [before, setBefore] = useState<readonly TimeRange[]>([]);
 
   const search = (from: number, to: number) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useSearchesConfig } from '../../../shared/time-range/timeRange.api.ts';
 import { TimeRangePicker } from '../../../shared/time-range/TimeRangePicker.tsx';
-import { useSearchPage } from '../state/searchPage.ts';
+import { useAsking } from '../state/searchPage.ts';
 import { QueryField } from './QueryField.tsx';
 import { StreamSelect } from './StreamSelect.tsx';
 import { useDraft } from './useDraft.ts';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function QueryBar({ heading, actions }: Props) {
-  const { question } = useSearchPage();
+  const { question } = useAsking();
   const { streamId } = useParams();
   const draft = useDraft();
   const limit = useSearchesConfig()?.query_time_range_limit;

@@ -1,17 +1,17 @@
 // Where the query is written: coloured, checked and completed while one types.
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX, IconSearch, IconX } from '@tabler/icons-react';
-import type { Suggestions } from '@logboom/contract/search/query-help';
+import { queryHelp } from '@logboom/contract/search/endpoints/query-help';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { CodeDiagnostic } from '../../../kit/code/diagnostics.ts';
 import { DiagnosticList } from '../../../kit/code/DiagnosticList.tsx';
 import type { CodeLanguage, EditorHandle } from '../../../kit/code/editorProps.ts';
 import { LineEditor } from '../../../kit/code/LineEditor.tsx';
 import { Tooltip } from '../../../kit/overlays/Tooltip.tsx';
-import { postJson } from '../../../platform/fetch.ts';
+import { call } from '../../../platform/call.ts';
 import { usePageShortcuts } from '../../../shell/shortcuts/pageShortcuts.ts';
 import { wireTimeRange } from '../search.api.ts';
-import { useSearchPage } from '../state/searchPage.ts';
+import { useAsking, useFieldTypes } from '../state/searchPage.ts';
 import type { Draft } from './useDraft.ts';
 import { isBlocked } from './useQueryProblems.ts';
 import { QueryHelp } from './QueryHelp.tsx';
@@ -93,7 +93,8 @@ export function QueryField({ draft }: Props) {
 
 /** Loaded with the editor, and made once; what it needs of the page it asks for when it needs it. */
 function useQueryLanguage({ run }: Draft, openHistory: () => void): CodeLanguage {
-  const { fieldTypes, question } = useSearchPage();
+  const fieldTypes = useFieldTypes();
+  const { question } = useAsking();
   const services: QueryServices = {
     run,
     openHistory,
@@ -101,7 +102,7 @@ function useQueryLanguage({ run }: Draft, openHistory: () => void): CodeLanguage
     suggest: (field, input, signal) => {
       const { timeRange, streams } = question;
       const body = { field, input, timerange: wireTimeRange(timeRange), streams, size: 15 };
-      return postJson<Suggestions>('/search/suggest', body, { signal });
+      return call(queryHelp.suggest, { body }, { signal });
     },
   };
   const latest = useRef(services);

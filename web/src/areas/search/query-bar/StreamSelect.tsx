@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MultiSelectField } from '../../../kit/forms/choices/MultiSelectField.tsx';
-import { streamsQuery } from '../search.api.ts';
+import { streamChoices, streamsQuery } from '../search.api.ts';
 import styles from './QueryBar.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function StreamSelect({ value, onChange }: Props) {
-  const { data } = useQuery(streamsQuery);
+  const { data } = useQuery({ ...streamsQuery, select: streamChoices });
   const options = useMemo(() => (data ?? []).map(({ id, title }) => ({ value: id, label: title })), [data]);
   return (
     <div className={styles['streams']}>

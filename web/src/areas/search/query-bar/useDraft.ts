@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { CodeDiagnostic } from '../../../kit/code/diagnostics.ts';
 import type { QuestionChange } from '../state/question.ts';
-import { useSearchPage } from '../state/searchPage.ts';
+import { useAsking, useFieldTypes } from '../state/searchPage.ts';
 import { rememberQuery } from './history.ts';
 import { isBlocked, useQueryProblems } from './useQueryProblems.ts';
 
@@ -20,7 +20,8 @@ export interface Draft {
 const NOTHING: readonly CodeDiagnostic[] = [];
 
 export function useDraft(): Draft {
-  const { question, ask, fieldTypes } = useSearchPage();
+  const { question, ask } = useAsking();
+  const fieldTypes = useFieldTypes();
   const [{ text, of, wasTried }, setState] = useState({
     text: question.query,
     of: question.query,

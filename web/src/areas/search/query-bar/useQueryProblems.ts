@@ -1,5 +1,6 @@
 // What is wrong with the query that is being written: at once by our own reading of it, and a moment later by the
 // server, which knows its settings and all fields.
+import { queryHelp } from '@logboom/contract/search/endpoints/query-help';
 import type { Validation } from '@logboom/contract/search/query-help';
 import type { FieldType } from '@logboom/contract/search/schemas';
 import { validateQuery } from '@logboom/core/query/meaning/validate';
@@ -7,8 +8,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { offsetOf, type CodeDiagnostic } from '../../../kit/code/diagnostics.ts';
-import { postJson } from '../../../platform/fetch.ts';
-import { SEARCH, wireTimeRange } from '../search.api.ts';
+import { call, keyOf } from '../../../platform/call.ts';
+import { wireTimeRange } from '../search.api.ts';
 import type { Question } from '../state/question.ts';
 
 const VALIDATE_AFTER_MS = 300;
@@ -48,12 +49,13 @@ function ownProblems(query: string, fieldTypes: readonly FieldType[]): readonly 
 
 function useServerProblems({ query, timeRange, streams }: Question) {
   const [settled] = useDebouncedValue(query, VALIDATE_AFTER_MS);
+  const input = { body: { query: settled, timerange: wireTimeRange(timeRange), streams } };
   return useQuery({
-    queryKey: [...SEARCH, 'validate', settled, timeRange, streams],
-    queryFn: async ({ signal }) => {
-      const body = { query: settled, timerange: wireTimeRange(timeRange), streams };
-      return { query: settled, validation: await postJson<Validation>('/search/validate', body, { signal }) };
-    },
+    queryKey: keyOf(queryHelp.validate, input),
+    queryFn: async ({ signal }) => ({
+      query: settled,
+      validation: await call(queryHelp.validate, input, { signal }),
+    }),
     enabled: settled.trim() !== '',
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import { Popover } from '../../../kit/overlays/Popover.tsx';
 import { SortableList } from '../../../kit/structure/sorting/SortableList.tsx';
-import { useSearchPage } from '../state/searchPage.ts';
+import { useFieldTypes, useWidgetBoard } from '../state/searchPage.ts';
 import styles from './FieldsMenu.module.css';
 
 export function FieldsMenu({ widget }: { readonly widget: MessagesWidget }) {
@@ -27,7 +27,8 @@ export function FieldsMenu({ widget }: { readonly widget: MessagesWidget }) {
 }
 
 function Choices({ widget }: { readonly widget: MessagesWidget }) {
-  const { fieldTypes, putWidget } = useSearchPage();
+  const fieldTypes = useFieldTypes();
+  const { putWidget } = useWidgetBoard();
   const { fields, show_message_row: showsText } = widget.config;
   const put = (changed: readonly string[]) =>
     putWidget({ ...widget, config: { ...widget.config, fields: [...changed] } });

@@ -8,8 +8,8 @@ import { ShownValue } from '../values/ShownValue.tsx';
 import styles from './results.module.css';
 
 /** More than fits on any line, and more than anybody reads in a table; the details have the rest. */
-const LONGEST_LINE = 1000;
-const LONGEST_TEXT = 10_000;
+const MAX_LINE_LENGTH = 1000;
+const MAX_TEXT_LENGTH = 10_000;
 
 interface FieldCellsProps {
   readonly message: ResultMessage;
@@ -26,14 +26,16 @@ export function FieldCells({ message, fields, numeric }: FieldCellsProps) {
         className={styles['cell']}
         data-numeric={numeric[position] || undefined}
         data-first={position === 0 || undefined}
-        title={typeof value === 'string' && field !== 'timestamp' ? value.slice(0, LONGEST_LINE) : undefined}
+        title={
+          typeof value === 'string' && field !== 'timestamp' ? value.slice(0, MAX_LINE_LENGTH) : undefined
+        }
       >
         {value === undefined ? (
           <NoValue />
         ) : (
           <FieldValue
             field={field}
-            value={typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : value}
+            value={typeof value === 'string' ? value.slice(0, MAX_TEXT_LENGTH) : value}
             highlights={message.highlight_ranges[field]}
             tabbable={false}
           />
@@ -64,7 +66,7 @@ export function TextCell({ message, wrap, isLine = false }: TextCellProps) {
         <FieldValue field="message" value={text} tabbable={false} opensOnClick={false}>
           <ShownValue
             field="message"
-            value={text.slice(0, wrap ? LONGEST_TEXT : LONGEST_LINE)}
+            value={text.slice(0, wrap ? MAX_TEXT_LENGTH : MAX_LINE_LENGTH)}
             highlights={message.highlight_ranges['message']}
           />
         </FieldValue>

@@ -1,7 +1,7 @@
 // The messages that were found, with the tools to choose what is shown of them.
 import type { MessagesWidget } from '@logboom/contract/search/view-document';
 import { Section } from '../../../kit/page/Section.tsx';
-import { useSearchPage } from '../state/searchPage.ts';
+import { useSearchRun, useWidgetBoard } from '../state/searchPage.ts';
 import { ValueActions } from '../values/ValueActions.tsx';
 import {
   MessageListEmpty,
@@ -15,18 +15,19 @@ import { useTableLook } from './tableOptions.ts';
 import { useMessages } from './useMessages.ts';
 
 export function MessageList({ widget }: { readonly widget: MessagesWidget }) {
-  const page = useSearchPage();
+  const { titles } = useWidgetBoard();
+  const { refresh } = useSearchRun();
   const { messages, total, more, error, question, version, showNewer } = useMessages(widget);
   const { look, toggle } = useTableLook();
   return (
-    <ValueActions page={page}>
+    <ValueActions>
       <Section
         flush
-        title={page.titles[widget.id] ?? 'Messages'}
+        title={titles[widget.id] ?? 'Messages'}
         actions={<TableTools widget={widget} look={look} onToggle={toggle} />}
       >
         {error !== undefined ? (
-          <MessageListError description={error.description} onRetry={page.refresh} />
+          <MessageListError description={error.description} onRetry={refresh} />
         ) : messages === undefined ? (
           <MessageListLoading />
         ) : messages.length === 0 ? (

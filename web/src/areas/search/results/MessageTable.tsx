@@ -3,7 +3,7 @@ import type { ResultMessage } from '@logboom/contract/search/schemas';
 import type { MessagesWidget } from '@logboom/contract/search/view-document';
 import { use, useMemo, useRef, type CSSProperties } from 'react';
 import type { Question } from '../state/question.ts';
-import { useSearchPage } from '../state/searchPage.ts';
+import { useWidgetBoard } from '../state/searchPage.ts';
 import { ValueContext } from '../values/valueContext.ts';
 import { columnTemplate, isNumeric } from './columns.ts';
 import { MessageTableHead } from './MessageTableHead.tsx';
@@ -30,7 +30,7 @@ interface Props {
 const noType = () => undefined;
 
 export function MessageTable({ widget, messages, total, more, question, look, onToggleLook }: Props) {
-  const page = useSearchPage();
+  const { putWidget } = useWidgetBoard();
   const { fields, show_message_row: showsText } = widget.config;
   const typeOf = use(ValueContext)?.typeOf ?? noType;
   const { widths, setWidth } = useColumnWidths();
@@ -69,7 +69,7 @@ export function MessageTable({ widget, messages, total, more, question, look, on
             widget={widget}
             typeOf={typeOf}
             textColumn={text === 'column'}
-            onSort={(sort) => page.putWidget({ ...widget, config: { ...widget.config, sort } })}
+            onSort={(sort) => putWidget({ ...widget, config: { ...widget.config, sort } })}
             onWidth={setWidth}
           />
           <tbody

@@ -15,8 +15,8 @@ import { session } from '../../../platform/client.ts';
 import { routes } from '../../../routes.ts';
 import type { Area } from '../../../shell/areas/area.ts';
 import { MessagePage } from '../message/MessagePage.tsx';
-import { useSearchPageModel } from '../page/useSearchPageModel.ts';
-import { SearchPageProvider } from '../state/searchPage.ts';
+import { useSearchPageParts } from '../page/useSearchPageParts.ts';
+import { SearchPageProvider } from '../state/SearchPageProvider.tsx';
 import { MessageList } from './MessageList.tsx';
 
 export const DEFAULT_STREAM = '000000000000000000000001';
@@ -149,18 +149,19 @@ export async function stopServing(server: ApiServer): Promise<void> {
 
 /** The messages of the search page, without what is around them. */
 function MessagesPage() {
-  const page = useSearchPageModel();
+  const parts = useSearchPageParts();
+  const { asking, run, board } = parts;
   return (
-    <SearchPageProvider value={page}>
-      <output aria-label="Question">{page.question.query}</output>
-      <button type="button" onClick={page.refresh}>
+    <SearchPageProvider parts={parts}>
+      <output aria-label="Question">{asking.question.query}</output>
+      <button type="button" onClick={run.refresh}>
         Search again
       </button>
-      {page.widgets.map((widget) =>
+      {board.widgets.map((widget) =>
         widget.type === 'messages' ? (
           <MessageList key={widget.id} widget={widget} />
         ) : (
-          <p key={widget.id}>{page.titles[widget.id]}</p>
+          <p key={widget.id}>{board.titles[widget.id]}</p>
         ),
       )}
     </SearchPageProvider>

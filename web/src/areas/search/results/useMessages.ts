@@ -9,7 +9,7 @@ import type { MessagesWidget } from '@logboom/contract/search/view-document';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { Question } from '../state/question.ts';
-import { resultOf, useSearchPage, type Answer } from '../state/searchPage.ts';
+import { resultOf, useSearchRun, type Answer } from '../state/searchPage.ts';
 import { listId, searchTypesOf } from '../view/searchTypes.ts';
 import { messageKey } from '../message/messageKey.ts';
 import { morePagesQuery, WindowLimitError } from './morePages.api.ts';
@@ -41,7 +41,7 @@ interface FoundMessages {
 const NONE: readonly ResultMessage[] = [];
 
 export function useMessages(widget: MessagesWidget): FoundMessages {
-  const { answer: latest } = useSearchPage();
+  const { answer: latest } = useSearchRun();
   const [shown, setShown] = useState(() => ({ answer: latest, asked: askedBy(widget), version: 0 }));
   const { result, error } = resultOf(shown, listId(widget.id), 'messages');
   const pages = useInfiniteQuery(morePagesQuery(shown.answer, result));

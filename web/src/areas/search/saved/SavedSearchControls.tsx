@@ -9,7 +9,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { SearchPageModel } from '../page/useSearchPageModel.ts';
+import { useSavedState } from '../state/searchPage.ts';
 import { ShareControl } from '../../sharing/index.ts';
 import { sharedSearch, useSavedAccess } from './access.ts';
 import { LoadMenu } from './LoadMenu.tsx';
@@ -17,10 +17,10 @@ import { SaveDialog } from './SaveDialog.tsx';
 import { useSaving, type SavingDialog } from './useSaving.ts';
 import styles from './saved.module.css';
 
-export function SavedSearchControls({ page }: { readonly page: SearchPageModel }) {
-  const { saved } = page;
+export function SavedSearchControls() {
+  const { saved, isChanged } = useSavedState();
   const [dialog, setDialog] = useState<SavingDialog>();
-  const saving = useSaving(page);
+  const saving = useSaving();
   const access = useSavedAccess();
   const mayEdit = saved !== undefined && access.mayEdit(saved.view);
   const save = () => (mayEdit ? saving.update() : setDialog('create'));
@@ -32,7 +32,7 @@ export function SavedSearchControls({ page }: { readonly page: SearchPageModel }
           variant="default"
           leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
           loading={saving.isUpdating}
-          disabled={saved !== undefined && !page.isChanged}
+          disabled={saved !== undefined && !isChanged}
           onClick={save}
         >
           {saved === undefined || mayEdit ? 'Save' : 'Save as…'}
@@ -53,7 +53,7 @@ export function SavedSearchControls({ page }: { readonly page: SearchPageModel }
                   Edit title and description…
                 </Menu.Item>
               )}
-              {page.isChanged && (
+              {isChanged && (
                 <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={saving.discard}>
                   Discard changes
                 </Menu.Item>

@@ -1,14 +1,17 @@
 // Reads saved searches, saves them and deletes them.
 import { grnOf } from '@logboom/contract/common/grn';
-import type { Search } from '@logboom/contract/search/schemas';
-import type { BulkDeleted, View, ViewSummaryPage } from '@logboom/contract/search/views';
+import { entities } from '@logboom/contract/entities/endpoints';
+import { searches } from '@logboom/contract/search/endpoints/searches';
+import { views } from '@logboom/contract/search/endpoints/views';
+import type { View } from '@logboom/contract/search/views';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useChange } from '../../../shared/useChange.ts';
-import { deleteResource, getJson, postJson, putJson } from '../../../platform/fetch.ts';
+import { call, keyOf, keyOfName, keyOfTable, queryOf } from '../../../platform/call.ts';
 import { readView, type SavedSearch } from '../view/readView.ts';
 import { searchToSave, viewToSave, type Shown, type ViewDetails } from '../view/writeView.ts';
 
-const SAVED = ['saved-searches'];
+const SAVED = keyOfTable(views.read);
+const PAGES = keyOfName(views.pageOfSavedSearches);
 
 export interface SavedPageQuestion {
   readonly page: number;
@@ -18,32 +21,19 @@ export interface SavedPageQuestion {
   readonly order: 'asc' | 'desc';
 }
 
-export function savedPageQuery(question: SavedPageQuestion) {
-  const { page, size, query, sort, order } = question;
-  const parameters = new URLSearchParams([
-    ['page', String(page)],
-    ['per_page', String(size)],
-    // The server decodes it once more, for clients that have always encoded it twice.
-    ['query', encodeURIComponent(query)],
-    ['sort', sort],
-    ['order', order],
-  ]);
-  return queryOptions({
-    queryKey: [...SAVED, 'page', question],
-    queryFn: ({ signal }) => getJson<ViewSummaryPage>(`/search/saved?${parameters.toString()}`, { signal }),
+export function savedPageQuery({ page, size, query, sort, order }: SavedPageQuestion) {
+  return {
+    ...queryOf(views.pageOfSavedSearches, { query: { page, per_page: size, query, sort, order } }),
     placeholderData: keepPreviousData,
-  });
+  };
 }
-
-const viewPath = (id: string): `/${string}` => `/views/${encodeURIComponent(id)}`;
 
 export function savedSearchQuery(id: string) {
   return queryOptions({
-    queryKey: [...SAVED, 'one', id],
+    queryKey: keyOf(views.read, { viewId: id }),
     queryFn: async ({ signal }): Promise<SavedSearch> => {
-      const view = await getJson<View>(viewPath(id), { signal });
-      const path: `/${string}` = `/views/search/${encodeURIComponent(view.search_id)}`;
-      return readView(view, await getJson<Search>(path, { signal }));
+      const view = await call(views.read, { viewId: id }, { signal });
+      return readView(view, await call(searches.read, { searchId: view.search_id }, { signal }));
     },
     // Somebody works with it; it must not change under their hands.
     staleTime: Infinity,
@@ -59,13 +49,13 @@ interface Saving {
 
 /** The search is stored first, because the document must name it. */
 async function documentOf({ shown, details, saved }: Saving) {
-  const search = await postJson<Search>('/views/search', searchToSave(shown, saved));
+  const search = await call(searches.create, { body: searchToSave(shown, saved) });
   return viewToSave(shown, details, search, saved);
 }
 
 export function useCreateSaved() {
   return useChange({
-    call: async (saving: Saving) => postJson<View>('/views', await documentOf(saving)),
+    call: async (saving: Saving) => call(views.create, { body: await documentOf(saving) }),
     outdates: SAVED,
     makesOwner: true,
     done: (_, { title }) => `Search "${title}" was saved.`,
@@ -76,12 +66,8 @@ export function useUpdateSaved(saved: SavedSearch | undefined) {
   return useChange({
     call: async (saving: Omit<Saving, 'saved'>) => {
       const { id = '', created_at = null, owner = null } = saved?.view ?? {};
-      return putJson<View>(viewPath(id), {
-        ...(await documentOf({ ...saving, saved })),
-        id,
-        created_at,
-        owner,
-      });
+      const document = await documentOf({ ...saving, saved });
+      return call(views.update, { viewId: id, body: { ...document, id, created_at, owner } });
     },
     outdates: SAVED,
     done: (_, { title }) => `Search "${title}" was saved.`,
@@ -93,8 +79,8 @@ export type SavedRow = Pick<View, 'id' | 'title'>;
 
 export function useDeleteSaved() {
   return useChange({
-    call: ({ id }: SavedRow) => deleteResource(viewPath(id)),
-    outdates: [...SAVED, 'page'],
+    call: ({ id }: SavedRow) => call(views.remove, { viewId: id }),
+    outdates: PAGES,
     done: ({ title }) => `Saved search "${title}" was deleted.`,
     failed: 'Could not delete the saved search',
   });
@@ -102,19 +88,17 @@ export function useDeleteSaved() {
 
 export function useDeleteManySaved() {
   return useChange({
-    call: (ids: readonly string[]) => postJson<BulkDeleted>('/views/bulk_delete', { entity_ids: ids }),
-    outdates: [...SAVED, 'page'],
+    call: (ids: readonly string[]) => call(views.bulkDelete, { body: { entity_ids: ids } }),
+    outdates: PAGES,
     failed: 'Could not delete the saved searches',
   });
 }
 
 export function useFavorite() {
   return useChange({
-    call: ({ id, isFavorite }: { id: string; isFavorite: boolean }) => {
-      const path: `/${string}` = `/favorites/${grnOf('search', id)}`;
-      return isFavorite ? putJson(path) : deleteResource(path);
-    },
-    outdates: [...SAVED, 'page'],
+    call: ({ id, isFavorite }: { id: string; isFavorite: boolean }) =>
+      call(isFavorite ? entities.addFavorite : entities.removeFavorite, { grn: grnOf('search', id) }),
+    outdates: PAGES,
     failed: 'Could not change your favourites',
   });
 }

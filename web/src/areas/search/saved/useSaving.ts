@@ -1,8 +1,10 @@
 // What the buttons of a saved search do.
+import { use } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
-import type { SearchPageModel } from '../page/useSearchPageModel.ts';
+import { HighlightingContext } from '../highlighting/highlightingContext.ts';
+import { useAsking, useSavedState, useWidgetBoard } from '../state/searchPage.ts';
 import { routes } from '../../../routes.ts';
 import type { ViewDetails } from '../view/writeView.ts';
 import { useCreateSaved, useDeleteSaved, useUpdateSaved } from './saved.api.ts';
@@ -11,15 +13,17 @@ export type SavingDialog = 'create' | 'rename';
 
 const NAMELESS: ViewDetails = { title: '', summary: '', description: '' };
 
-export function useSaving(page: SearchPageModel) {
-  const { saved, question, widgets, titles, wide, highlighting, markKept, discard } = page;
+export function useSaving() {
+  const { saved, markKept, discard } = useSavedState();
+  const { question } = useAsking();
+  const { widgets, titles, wide } = useWidgetBoard();
+  const highlights = use(HighlightingContext)?.highlights ?? [];
   const navigate = useNavigate();
   const confirm = useConfirm();
   const create = useCreateSaved();
   const update = useUpdateSaved(saved);
   const { mutate: remove } = useDeleteSaved();
-  const { highlights } = highlighting;
-  const shown = { question, widgets, titles, highlights, ...(wide && { wide }) };
+  const shown = { question, widgets, titles, highlights, wide };
   const details = saved ? detailsOf(saved.view) : NAMELESS;
 
   /** Nothing is lost any more, so nobody needs to be asked. */

@@ -33,8 +33,7 @@ export function LiveTail({ query, streams, fields, onOpen, onClose }: LiveTailPr
   };
   const PauseIcon = isPaused ? IconPlayerPlay : IconPlayerPause;
   return (
-    // Keys that nothing inside has taken come up to here.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes keys that nothing inside has taken
     <section className={styles['tail']} aria-label="Live tail" onKeyDown={onKeyDown}>
       <Group justify="space-between" gap="xs" className={styles['head']}>
         <Group gap="sm">

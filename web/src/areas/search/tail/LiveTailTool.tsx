@@ -3,11 +3,12 @@ import { useNavigate } from 'react-router';
 import { routes } from '../../../routes.ts';
 import { Section } from '../../../kit/page/Section.tsx';
 import type { ToolProps } from '../page/toolProps.ts';
-import { useSearchPage } from '../state/searchPage.ts';
+import { useAsking, useWidgetBoard } from '../state/searchPage.ts';
 import { LiveTail } from './LiveTail.tsx';
 
 export function LiveTailTool({ onClose }: ToolProps) {
-  const { question, widgets } = useSearchPage();
+  const { question } = useAsking();
+  const { widgets } = useWidgetBoard();
   const navigate = useNavigate();
   const list = widgets.find(({ type }) => type === 'messages');
   return (

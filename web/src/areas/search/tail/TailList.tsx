@@ -33,8 +33,7 @@ export function TailList({ tail, fields, pattern, onOpen }: TailListProps) {
   useEffect(() => {
     newestNow.current = newest;
   }, [newest]);
-  // Draws itself again on every scroll, which is what it is for; nothing here is memoised by a compiler.
-  // oxlint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- it draws itself again on every scroll, and no compiler memoises
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -63,14 +62,14 @@ export function TailList({ tail, fields, pattern, onOpen }: TailListProps) {
   const missed = Math.max(0, newest - leftAt);
   return (
     <div className={styles['frame']}>
-      {/* Reachable with the keyboard, because it scrolls. Not read aloud: lines come faster than anybody speaks. */}
+      {/* Not read aloud: lines come faster than anybody speaks. */}
       <div
         ref={scroller}
         className={styles['lines']}
         role="log"
         aria-live="off"
         aria-label="New messages"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard must reach it
         tabIndex={0}
         onScroll={onScroll}
       >

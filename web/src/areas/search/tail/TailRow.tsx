@@ -14,7 +14,7 @@ interface TailRowProps {
 }
 
 /** Longer ones do not fit any screen, and drawing them takes time. */
-const LONGEST_SHOWN = 2000;
+const MAX_SHOWN_LENGTH = 2000;
 
 export const TailRow = memo(function TailRow({ message, fields, pattern, timeZone, onOpen }: TailRowProps) {
   const values = message.message;
@@ -24,8 +24,7 @@ export const TailRow = memo(function TailRow({ message, fields, pattern, timeZon
     if (window.getSelection()?.isCollapsed !== false) onOpen?.(message);
   };
   return (
-    // With the keyboard, the button does the same.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- with the keyboard, the button does the same
     <div className={styles['row']} data-opens={onOpen ? true : undefined} onClick={open}>
       {onOpen ? (
         <button type="button" className={styles['time']} aria-label={`Open the message of ${shown}`}>
@@ -52,7 +51,7 @@ function Value({
   readonly value: unknown;
   readonly pattern: RegExp | undefined;
 }) {
-  const text = textOf(value).slice(0, LONGEST_SHOWN);
+  const text = textOf(value).slice(0, MAX_SHOWN_LENGTH);
   return (
     <span className={styles[field === 'message' ? 'message' : 'field']} title={`${field}: ${text}`}>
       {piecesOf(text, pattern).map((piece) =>

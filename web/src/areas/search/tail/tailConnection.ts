@@ -1,6 +1,7 @@
 // A connection that follows new messages. It comes back by itself when it is cut, and goes on where it was.
+import { messages } from '@logboom/contract/search/endpoints/messages';
 import { TAIL_HEARTBEAT_MS, type TailMessages, type TailProblem } from '@logboom/contract/search/tail';
-import { serverUrl } from '../../../platform/appConfig.ts';
+import { urlOf } from '../../../platform/call.ts';
 import { session } from '../../../platform/client.ts';
 import { EventReader, type ServerEvent } from './eventReader.ts';
 
@@ -22,12 +23,12 @@ export interface TailListener {
   onMessages: (found: TailMessages) => void;
 }
 
-/** Longer silence than two signs of life apart: some proxy holds a connection that is dead. */
-const SILENCE_MS = 2.5 * TAIL_HEARTBEAT_MS;
+/** Nothing came for longer than two heartbeats: some proxy holds a connection that is dead. */
+const IDLE_MS = 2.5 * TAIL_HEARTBEAT_MS;
 /** A connection that ends sooner is no good one, and asking for the next at once would never end. */
-const SHORTEST_MS = 1000;
-const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 15_000;
+const MIN_CONNECTED_MS = 1000;
+const FIRST_BACKOFF_MS = 500;
+const MAX_BACKOFF_MS = 15_000;
 const TOO_MANY = 429;
 
 /** The returned function ends it. */
@@ -53,12 +54,12 @@ async function follow(
       if (isRefused) return;
       // The server ends each connection in time, and expects the next one at once.
       failures = 0;
-      if (performance.now() - begun < SHORTEST_MS) await wait(FIRST_WAIT_MS, ended);
+      if (performance.now() - begun < MIN_CONNECTED_MS) await wait(FIRST_BACKOFF_MS, ended);
     } catch {
       if (ended.aborted) return;
       failures += 1;
       listener.onState({ kind: 'reconnecting' });
-      await wait(Math.min(FIRST_WAIT_MS * 2 ** (failures - 1), LONGEST_WAIT_MS), ended);
+      await wait(Math.min(FIRST_BACKOFF_MS * 2 ** (failures - 1), MAX_BACKOFF_MS), ended);
     }
   }
 }
@@ -71,13 +72,13 @@ async function listen(
   ended: AbortSignal,
 ): Promise<boolean> {
   reader.restart();
-  const silence = new Silence(SILENCE_MS);
-  const parameters = new URLSearchParams({ query, streams: streams.join(','), fields: fields.join(',') });
+  const idle = new IdleTimer(IDLE_MS);
+  const asked = { query, streams: streams.join(','), fields: fields.join(',') };
   try {
-    const response = await fetch(`${serverUrl()}/search/tail?${parameters.toString()}`, {
-      signal: AbortSignal.any([ended, silence.signal]),
+    const response = await fetch(urlOf(messages.tail, { query: asked }), {
+      signal: AbortSignal.any([ended, idle.signal]),
       headers: {
-        Accept: 'text/event-stream',
+        Accept: messages.tail.produces[0],
         'X-Requested-By': 'XMLHttpRequest',
         // Watching keeps no session alive: nobody may be there.
         'X-Graylog-No-Session-Extension': 'true',
@@ -85,17 +86,17 @@ async function listen(
       },
     });
     if (!response.ok) return await refused(response, listener);
-    await readBody(response, reader, silence, (event) => tell(event, listener));
+    await readBody(response, reader, idle, (event) => tell(event, listener));
     return false;
   } finally {
-    silence.end();
+    idle.end();
   }
 }
 
 async function readBody(
   response: Response,
   reader: EventReader,
-  silence: Silence,
+  idle: IdleTimer,
   onEvent: (event: ServerEvent) => void,
 ): Promise<void> {
   const decoder = new TextDecoder();
@@ -103,7 +104,7 @@ async function readBody(
   for (;;) {
     const piece = await body?.read();
     if (piece === undefined || piece.done) return;
-    silence.broken();
+    idle.restart();
     for (const event of reader.read(decoder.decode(piece.value, { stream: true }))) onEvent(event);
   }
 }
@@ -122,34 +123,33 @@ async function refused(response: Response, { onState }: TailListener): Promise<b
 }
 
 function tell({ type, data }: ServerEvent, { onState, onMessages }: TailListener): void {
-  // Both sides are compiled from the same contract.
   if (type === 'problem') {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both sides are compiled from the same contract
     onState({ kind: 'problem', message: (JSON.parse(data) as TailProblem).message });
     return;
   }
   onState({ kind: 'connected' });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both sides are compiled from the same contract
   if (type === 'messages') onMessages(JSON.parse(data) as TailMessages);
 }
 
-class Silence {
+class IdleTimer {
   readonly #controller = new AbortController();
-  readonly #longest: number;
+  readonly #maxMs: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(longest: number) {
-    this.#longest = longest;
-    this.broken();
+  constructor(maxMs: number) {
+    this.#maxMs = maxMs;
+    this.restart();
   }
 
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  broken(): void {
+  restart(): void {
     this.end();
-    this.#timer = setTimeout(() => this.#controller.abort(), this.#longest);
+    this.#timer = setTimeout(() => this.#controller.abort(), this.#maxMs);
   }
 
   end(): void {

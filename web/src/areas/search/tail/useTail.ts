@@ -17,7 +17,7 @@ export function useTail({ query, streams, fields }: TailQuestion): Tail {
   const [buffer] = useState(() => new TailBuffer());
   const [state, setState] = useState<TailState>({ kind: 'connecting' });
   useEffect(() => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was written from one two lines above
     const question = JSON.parse(key) as TailQuestion;
     buffer.clear();
     return connectTail(question, {

@@ -3,22 +3,22 @@ import type { FieldType } from '@logboom/contract/search/schemas';
 import { Menu } from '@mantine/core';
 import { IconChartBar, IconColumnInsertRight, IconColumnRemove, IconMathFunction } from '@tabler/icons-react';
 import { useTableFields } from '../fields/useTableFields.ts';
-import type { SearchPage } from '../state/searchPage.ts';
+import { useWidgetBoard } from '../state/searchPage.ts';
 import { statisticsWidget, topValuesWidget, type NewWidget } from '../widgets/newWidgets.ts';
 import { ITEM_ICON } from './itemIcon.ts';
 
 interface Props {
-  readonly page: SearchPage;
   readonly field: string;
   readonly value: unknown;
   readonly type: FieldType['type'] | undefined;
 }
 
-export function FieldItems({ page, field, value, type }: Props) {
+export function FieldItems({ field, value, type }: Props) {
+  const { putWidget } = useWidgetBoard();
   const { names, toggle } = useTableFields();
   const isShown = names.includes(field);
   const { isCountable, isNumeric } = abilities(type, value);
-  const put = ({ widget, title }: NewWidget) => page.putWidget(widget, title);
+  const put = ({ widget, title }: NewWidget) => putWidget(widget, title);
   return (
     <>
       <Menu.Divider />

@@ -1,28 +1,27 @@
 // Gives all values below it one menu: a table of thousands of values must not carry thousands of menus.
 import { use, useMemo, useState, type ReactNode } from 'react';
 import type { TimeRange } from '../../../routes.ts';
-import type { SearchPage } from '../state/searchPage.ts';
+import { AskingContext, useFieldTypes } from '../state/searchPage.ts';
 import { ValueContext, type AskedValue } from './valueContext.ts';
 import { ValueMenu } from './ValueMenu.tsx';
 
 interface Props {
-  /** The search that values are added to; absent where there is none. */
-  readonly page?: SearchPage;
   /** Where new searches look, without a page that says it. */
   readonly timeRange?: TimeRange;
   readonly children: ReactNode;
 }
 
-/** Inside of another one it leaves the values to that. */
+/** Inside of another one it leaves the values to that. On the search page, values are added to its search. */
 export function ValueActions(props: Props) {
   return use(ValueContext) === undefined ? <OwnMenu {...props} /> : <>{props.children}</>;
 }
 
-function OwnMenu({ page, timeRange, children }: Props) {
+function OwnMenu({ timeRange, children }: Props) {
   const [asked, setAsked] = useState<AskedValue>();
-  const fieldTypes = page?.fieldTypes;
+  const fieldTypes = useFieldTypes();
+  const asking = use(AskingContext);
   const context = useMemo(() => {
-    const types = new Map(fieldTypes?.map(({ name, type }) => [name, type]));
+    const types = new Map(fieldTypes.map(({ name, type }) => [name, type]));
     return { open: setAsked, typeOf: (field: string) => types.get(field) };
   }, [fieldTypes]);
   const close = () => {
@@ -35,8 +34,7 @@ function OwnMenu({ page, timeRange, children }: Props) {
       {asked && (
         <ValueMenu
           asked={asked}
-          page={page}
-          timeRange={timeRange ?? page?.question.timeRange}
+          timeRange={timeRange ?? asking?.question.timeRange}
           type={context.typeOf(asked.field)}
           onClose={close}
         />

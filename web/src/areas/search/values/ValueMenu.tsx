@@ -3,10 +3,10 @@ import type { FieldType } from '@logboom/contract/search/schemas';
 import { formatTerm } from '@logboom/core/query/completion/edit';
 import { Menu } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import { use, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { searchUrl, type TimeRange } from '../../../routes.ts';
-import type { SearchPage } from '../state/searchPage.ts';
+import { AskingContext } from '../state/searchPage.ts';
 import { HighlightItem } from '../highlighting/HighlightItem.tsx';
 import { copyAndTell } from './copyAndTell.ts';
 import { FieldItems } from './FieldItems.tsx';
@@ -18,18 +18,18 @@ import styles from './values.module.css';
 
 interface Props {
   readonly asked: AskedValue;
-  readonly page?: SearchPage;
   readonly timeRange?: TimeRange;
   readonly type: FieldType['type'] | undefined;
   readonly onClose: () => void;
 }
 
-export function ValueMenu({ asked, page, timeRange, type, onClose }: Props) {
+export function ValueMenu({ asked, timeRange, type, onClose }: Props) {
+  const asking = use(AskingContext);
   const { field, value, x, y } = asked;
   useCloseOnScroll(onClose);
   const term = isScalar(value) ? formatTerm(field, value) : undefined;
   const address =
-    term === undefined ? undefined : searchUrl({ query: term, timeRange, streams: page?.question.streams });
+    term === undefined ? undefined : searchUrl({ query: term, timeRange, streams: asking?.question.streams });
   return (
     <Menu opened onClose={onClose} position="bottom-start" offset={2} width={260} returnFocus={false}>
       <Menu.Target>
@@ -39,7 +39,7 @@ export function ValueMenu({ asked, page, timeRange, type, onClose }: Props) {
         <Menu.Label className={styles['menuLabel']}>
           {field} = {plainText(value)}
         </Menu.Label>
-        {page && isScalar(value) && <QueryItems page={page} field={field} value={value} />}
+        {asking && isScalar(value) && <QueryItems field={field} value={value} />}
         {address !== undefined && (
           <>
             <Menu.Item component={Link} to={address} leftSection={<IconSearch {...ITEM_ICON} />}>
@@ -72,7 +72,7 @@ export function ValueMenu({ asked, page, timeRange, type, onClose }: Props) {
           </Menu.Item>
         )}
         {isScalar(value) && <HighlightItem field={field} value={value} />}
-        {page && <FieldItems page={page} field={field} value={value} type={type} />}
+        {asking && <FieldItems field={field} value={value} type={type} />}
       </Menu.Dropdown>
     </Menu>
   );

@@ -3,12 +3,14 @@ import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AggregationWidget } from '@logboom/contract/search/view-document';
-import { useSearchPage } from '../state/searchPage.ts';
+import { useAsking, useFieldTypes, useWidgetBoard } from '../state/searchPage.ts';
 import { startingWidget } from './newWidgets.ts';
 import { AggregationEditor } from './editor/AggregationEditor.tsx';
 
 export function AddAggregation() {
-  const { question, fieldTypes, putWidget } = useSearchPage();
+  const { question } = useAsking();
+  const fieldTypes = useFieldTypes();
+  const { putWidget } = useWidgetBoard();
   const [widget, setWidget] = useState<AggregationWidget>();
   return (
     <>

@@ -1,5 +1,6 @@
 // A widget of the search page that counts: its title, what one can do with it, and its picture.
 import { addTerm } from '@logboom/core/query/completion/edit';
+import { searches } from '@logboom/contract/search/endpoints/searches';
 import type { AggregationConfig, AggregationWidget } from '@logboom/contract/search/view-document';
 import { useId, useMemo, useState } from 'react';
 import type { HistogramRange } from '../../../kit/charts/histogram/histogram.ts';
@@ -7,7 +8,7 @@ import { downloadText } from '../../../kit/text/downloadText.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { copyAsCurl } from '../curl/copyAsCurl.ts';
 import { searchOf } from '../search.api.ts';
-import { resultOf, useSearchPage } from '../state/searchPage.ts';
+import { resultOf, useAsking, useFieldTypes, useSearchRun, useWidgetBoard } from '../state/searchPage.ts';
 import { chartId, trendId } from '../view/searchTypes.ts';
 import { defaultTitle } from './defaultTitle.ts';
 import { AggregationEditor } from './editor/AggregationEditor.tsx';
@@ -24,42 +25,45 @@ import styles from './widgets.module.css';
 const HEIGHT = 260;
 
 export function AggregationPanel({ widget }: { readonly widget: AggregationWidget }) {
-  const page = useSearchPage();
+  const { question } = useAsking();
+  const run = useSearchRun();
+  const board = useWidgetBoard();
+  const fieldTypes = useFieldTypes();
   const titleId = useId();
   const [isEditing, setEditing] = useState(false);
   const [asTable, setAsTable] = useState(false);
   const { config } = widget;
-  const { result, error } = resultOf(page, chartId(widget.id), 'pivot');
-  const { result: trend } = resultOf(page, trendId(widget.id), 'pivot');
-  const title = page.titles[widget.id] || defaultTitle(config);
+  const { result, error } = resultOf(run, chartId(widget.id), 'pivot');
+  const { result: trend } = resultOf(run, trendId(widget.id), 'pivot');
+  const title = board.titles[widget.id] || defaultTitle(config);
   const shown = useMemo(
     () => (asTable ? { ...config, visualization: 'table' as const } : config),
     [config, asTable],
   );
   const { onZoom, onPick } = useNarrowing();
   const change = (part: Partial<AggregationConfig>) =>
-    page.putWidget({ ...widget, config: { ...config, ...part } });
+    board.putWidget({ ...widget, config: { ...config, ...part } });
 
   return (
     <section className={styles['panel']} aria-labelledby={titleId}>
       <div className={styles['header']}>
-        <PanelTitle id={titleId} title={title} onRename={(name) => page.putWidget(widget, name)} />
+        <PanelTitle id={titleId} title={title} onRename={(name) => board.putWidget(widget, name)} />
         <PanelMenu
           title={title}
-          isWide={page.wide?.has(widget.id) ?? false}
-          onWide={page.setWide && ((isWide) => page.setWide?.(widget.id, isWide))}
+          isWide={board.wide.has(widget.id)}
+          onWide={(isWide) => board.setWide(widget.id, isWide)}
           isTable={asTable}
           onTable={config.visualization === 'table' ? undefined : () => setAsTable(!asTable)}
           onEdit={() => setEditing(true)}
-          onDuplicate={() => page.putWidget({ ...widget, id: newWidgetId() }, `${title} (copy)`)}
+          onDuplicate={() => board.putWidget({ ...widget, id: newWidgetId() }, `${title} (copy)`)}
           onExport={result && (() => downloadText(fileName(title), pivotCsv(pivotTable(config, result))))}
           onCurl={() => {
-            const body = searchOf(page.question, [widget]);
-            void copyAsCurl({ method: 'POST', path: '/views/search/sync', body });
+            const body = searchOf(question, [widget]);
+            void copyAsCurl(searches.sync, { body });
           }}
           onRemove={() => {
-            page.removeWidget(widget.id);
-            toast.undoable(`${title} was removed.`, () => page.putWidget(widget, title));
+            board.removeWidget(widget.id);
+            toast.undoable(`${title} was removed.`, () => board.putWidget(widget, title));
           }}
         />
       </div>
@@ -70,7 +74,7 @@ export function AggregationPanel({ widget }: { readonly widget: AggregationWidge
           config={shown}
           height={HEIGHT}
           problem={error?.description}
-          isRunning={page.isRunning}
+          isRunning={run.isRunning}
           onEdit={() => setEditing(true)}
           onSort={(sort) => change({ sort })}
           onColor={(name, color) =>
@@ -82,11 +86,11 @@ export function AggregationPanel({ widget }: { readonly widget: AggregationWidge
         <AggregationEditor
           heading="Edit aggregation"
           widget={widget}
-          title={page.titles[widget.id] ?? ''}
-          question={page.question}
-          fieldTypes={page.fieldTypes}
+          title={board.titles[widget.id] ?? ''}
+          question={question}
+          fieldTypes={fieldTypes}
           onClose={() => setEditing(false)}
-          onSave={page.putWidget}
+          onSave={board.putWidget}
         />
       )}
     </section>
@@ -95,7 +99,7 @@ export function AggregationPanel({ widget }: { readonly widget: AggregationWidge
 
 /** What a click on a picture does to the question. */
 function useNarrowing() {
-  const { question, ask } = useSearchPage();
+  const { question, ask } = useAsking();
   return {
     onZoom: ({ from, to }: HistogramRange) =>
       ask({ timeRange: { type: 'absolute', from: from.toISOString(), to: to.toISOString() } }),

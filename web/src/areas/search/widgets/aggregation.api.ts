@@ -1,8 +1,9 @@
 // Runs a single aggregation beside the page's own search: previews, and what one looks up about a field.
-import type { PivotResult, SearchError, SearchJob } from '@logboom/contract/search/schemas';
+import { searches } from '@logboom/contract/search/endpoints/searches';
+import type { PivotResult, SearchError } from '@logboom/contract/search/schemas';
 import type { AggregationWidget } from '@logboom/contract/search/view-document';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { postJson } from '../../../platform/fetch.ts';
+import { call } from '../../../platform/call.ts';
 import { SEARCH, searchOf } from '../search.api.ts';
 import type { Question } from '../state/question.ts';
 import { chartId, searchTypesOf, trendId } from '../view/searchTypes.ts';
@@ -19,7 +20,7 @@ export async function runAggregations(
   widgets: readonly AggregationWidget[],
   signal?: AbortSignal,
 ): Promise<AggregationAnswer[]> {
-  const job = await postJson<SearchJob>('/views/search/sync', searchOf(question, widgets), { signal });
+  const job = await call(searches.sync, { body: searchOf(question, widgets) }, { signal });
   const [found] = Object.values(job.results);
   const errors = job.errors ?? found?.errors ?? [];
   const pivot = (id: string) => {

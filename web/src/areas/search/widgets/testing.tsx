@@ -9,7 +9,8 @@ import { renderKit } from '../../../kit/testing.tsx';
 import { createQueryClient } from '../../../platform/queryClient.ts';
 import { CurrentUserProvider } from '../../../platform/users/currentUser.ts';
 import type { QuestionChange } from '../state/question.ts';
-import { SearchPageProvider, type SearchPage } from '../state/searchPage.ts';
+import type { Asking, SearchRun, WidgetBoard } from '../state/searchPage.ts';
+import { SearchPageProvider } from '../state/SearchPageProvider.tsx';
 import { DEFAULT_WIDGETS } from '../view/defaultWidgets.ts';
 
 export const RANGE = {
@@ -116,14 +117,14 @@ interface Shown {
   readonly widgets?: readonly Widget[];
   readonly results?: readonly PivotResult[];
   readonly errors?: SearchError[];
-  readonly over?: Partial<SearchPage>;
+  readonly over?: Partial<WidgetBoard>;
 }
 
 /** Renders what the function makes of the page; its widgets change as they do on the real one. */
-export function showOnPage(render: (page: SearchPage) => ReactNode, shown: Shown = {}) {
+export function showOnPage(render: (board: WidgetBoard) => ReactNode, shown: Shown = {}) {
   const ask = vi.fn<(change: QuestionChange) => void>();
-  let current: SearchPage | undefined;
-  const report = (page: SearchPage) => void (current = page);
+  let current: WidgetBoard | undefined;
+  const report = (board: WidgetBoard) => void (current = board);
   const view = renderKit(
     <QueryClientProvider client={createQueryClient()}>
       <CurrentUserProvider value={{ ...userWith([]), timezone: 'UTC' }}>
@@ -135,16 +136,16 @@ export function showOnPage(render: (page: SearchPage) => ReactNode, shown: Shown
 }
 
 interface StandInProps {
-  readonly render: (page: SearchPage) => ReactNode;
+  readonly render: (board: WidgetBoard) => ReactNode;
   readonly shown: Shown;
-  readonly ask: SearchPage['ask'];
-  readonly report: (page: SearchPage) => void;
+  readonly ask: Asking['ask'];
+  readonly report: (board: WidgetBoard) => void;
 }
 
 function StandIn({ render, shown, ask, report }: StandInProps) {
   const { results = [], errors = [], over } = shown;
   const [widgets, setWidgets] = useState(shown.widgets ?? DEFAULT_WIDGETS);
-  const [titles, setTitles] = useState<SearchPage['titles']>({});
+  const [titles, setTitles] = useState<WidgetBoard['titles']>({});
   const question = { query: 'level:3', timeRange: { type: 'relative', range: 300 }, streams: [] } as const;
   const [answer] = useState({
     question,
@@ -153,16 +154,11 @@ function StandIn({ render, shown, ask, report }: StandInProps) {
     errors,
     result: queryResult(results, errors),
   });
-  const page: SearchPage = {
-    question,
+  const board: WidgetBoard = {
     widgets,
     titles,
-    answer,
-    ask,
-    fieldTypes: FIELDS,
-    isRunning: false,
-    failure: null,
-    refresh: () => undefined,
+    wide: new Set(),
+    setWide: nothing,
     putWidget(widget, title) {
       setWidgets((now) =>
         now.some(({ id }) => id === widget.id)
@@ -174,9 +170,35 @@ function StandIn({ render, shown, ask, report }: StandInProps) {
     removeWidget: (id) => setWidgets((now) => now.filter((one) => one.id !== id)),
     ...over,
   };
-  useLayoutEffect(() => report(page));
-  return <SearchPageProvider value={page}>{render(page)}</SearchPageProvider>;
+  useLayoutEffect(() => report(board));
+  const parts = { asking: { question, ask }, run: runWith(answer), board, fieldTypes: FIELDS };
+  return (
+    <SearchPageProvider parts={{ ...parts, savedState: NOT_SAVED, highlighting: undefined }}>
+      {render(board)}
+    </SearchPageProvider>
+  );
 }
 
-export const aggregationsOf = (page: SearchPage | undefined): AggregationWidget[] =>
-  (page?.widgets ?? []).filter((widget) => widget.type === 'aggregation');
+const nothing = () => undefined;
+
+export const NOT_SAVED = {
+  saved: undefined,
+  isChanged: false,
+  hasChangedWidgets: false,
+  markKept: nothing,
+  discard: nothing,
+};
+
+/** A search that has been answered. */
+export const runWith = (answer: SearchRun['answer']): SearchRun => ({
+  answer,
+  isRunning: false,
+  isCancelled: false,
+  failure: null,
+  refresh: nothing,
+  refreshBySelf: nothing,
+  cancel: nothing,
+});
+
+export const aggregationsOf = (board: WidgetBoard | undefined): AggregationWidget[] =>
+  (board?.widgets ?? []).filter((widget) => widget.type === 'aggregation');

@@ -25,7 +25,8 @@ const RULES = [
   ruleWith({ id: 'r6', type: 8, field: '', value: 'in1' }),
 ];
 const stream = streamWith({ rules: RULES });
-const validate = (regex: string) => `GET /tools/regex_tester/validate?regex=${encodeURIComponent(regex)}`;
+const validate = (regex: string) =>
+  `GET /tools/regex_tester/validate?${new URLSearchParams({ regex }).toString()}`;
 
 let server: ApiServer;
 beforeEach(async () => {

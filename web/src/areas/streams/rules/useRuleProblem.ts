@@ -1,28 +1,23 @@
 // What keeps a rule from ever matching: a pattern that is none, a number that is none.
 import type { StreamRuleRequest } from '@logboom/contract/streams/schemas';
+import { tools } from '@logboom/contract/tools/endpoints';
+import type { RegexValidation } from '@logboom/contract/tools/schemas';
 import { RULE_TYPES } from '@logboom/core/stream-rules/stream-rule';
 import { useDebouncedValue } from '@mantine/hooks';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getJson } from '../../../platform/fetch.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../platform/call.ts';
 import { isComparison, isNumber } from './ruleTypes.ts';
 
 const DELAY_MS = 200;
 
-interface Verdict {
-  readonly is_valid: boolean;
-  readonly validation_message: string | null;
-}
-
 /** A text always will be a pattern or never, so it is asked once. */
 export function patternQuery(regex: string) {
-  return queryOptions({
-    queryKey: ['stream-rule-pattern', regex],
-    queryFn: ({ signal }) =>
-      getJson<Verdict>(`/tools/regex_tester/validate?regex=${encodeURIComponent(regex)}`, { signal }),
+  return {
+    ...queryOf(tools.validateRegex, { query: { regex } }),
     staleTime: Infinity,
     retry: false,
     throwOnError: false,
-  });
+  };
 }
 
 export function useRuleProblem({
@@ -36,6 +31,6 @@ export function useRuleProblem({
   return undefined;
 }
 
-export function patternProblem({ validation_message }: Verdict): string {
+export function patternProblem({ validation_message }: Pick<RegexValidation, 'validation_message'>): string {
   return `Not a valid Java regular expression${validation_message ? `: ${validation_message}` : '.'}`;
 }

@@ -1,24 +1,23 @@
 // What runs in the background on all nodes.
-import type { ClusterJobs, SystemJob } from '@logboom/contract/system/jobs';
+import { systemJobs } from '@logboom/contract/system/endpoints';
+import type { SystemJob } from '@logboom/contract/system/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../../shared/useChange.ts';
-import { deleteResource } from '../../../platform/fetch.ts';
-import { polledQuery } from '../../../platform/polling.ts';
+import { call, keyOfTable, polledQueryOf } from '../../../platform/call.ts';
 
-const KEY = 'system-jobs';
 const REFRESH_MS = 2000;
 
 export function useJobs() {
   return useQuery({
-    ...polledQuery<ClusterJobs>([KEY], '/cluster/jobs', REFRESH_MS),
+    ...polledQueryOf(systemJobs.listAll, REFRESH_MS),
     select: (byNode) => Object.values(byNode).flatMap((list) => list?.jobs ?? []),
   });
 }
 
 export function useCancelJob() {
   return useChange({
-    call: ({ id }: SystemJob) => deleteResource<SystemJob>(`/cluster/jobs/${encodeURIComponent(id)}`),
-    outdates: [KEY],
+    call: ({ id }: SystemJob) => call(systemJobs.cancelAny, { jobId: id }),
+    outdates: keyOfTable(systemJobs.listAll),
     done: ({ description }) => `Called off: ${description}`,
     failed: 'The job was not called off',
   });

@@ -1,18 +1,17 @@
 // The nodes with all that is known about them, and what one can do to them.
 import type { ClusterMetrics } from '@logboom/contract/metrics/schemas';
+import { cluster as endpoints } from '@logboom/contract/system/endpoints';
 import type { ClusterOverview, NodeSummary, SystemOverview } from '@logboom/contract/system/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { toast } from '../../../kit/feedback/toast.tsx';
+import { call, keyOf, polledQueryOf } from '../../../platform/call.ts';
 import { errorText } from '../../../platform/fetch/errors.ts';
-import { postJson, putJson } from '../../../platform/fetch.ts';
-import { polledQuery } from '../../../platform/polling.ts';
 import { gaugeOf, INPUT_RATE, OUTPUT_RATE, useClusterMetrics } from '../../../platform/system/metrics.api.ts';
 import { nodeLabel, NODES_REFRESH_MS, useNodes } from '../../../platform/system/system.api.ts';
 import { JOURNAL_UTILIZATION, JOURNAL_WAITING } from '../journalMetrics.ts';
 
-const CLUSTER_KEY = ['cluster'];
-const clusterQuery = polledQuery<ClusterOverview>(CLUSTER_KEY, '/cluster', NODES_REFRESH_MS);
+const clusterQuery = polledQueryOf(endpoints.overview, NODES_REFRESH_MS);
 const NAMES = [INPUT_RATE, OUTPUT_RATE, JOURNAL_WAITING, JOURNAL_UTILIZATION];
 
 export interface NodeRow {
@@ -66,9 +65,11 @@ const DONE: Record<NodeCommand, (name: string) => string> = {
 };
 
 function send({ row, command }: { row: NodeRow; command: NodeCommand }): Promise<null> {
-  const node = encodeURIComponent(row.id);
-  if (command === 'pause' || command === 'resume') return postJson(`/cluster/${node}/processing/${command}`);
-  return putJson(`/cluster/${node}/lbstatus/override/${command === 'lb-dead' ? 'DEAD' : 'ALIVE'}`);
+  const nodeId = row.id;
+  if (command === 'pause') return call(endpoints.pauseProcessing, { nodeId });
+  if (command === 'resume') return call(endpoints.resumeProcessing, { nodeId });
+  const status = command === 'lb-dead' ? 'DEAD' : 'ALIVE';
+  return call(endpoints.overrideLoadBalancerStatus, { nodeId, status });
 }
 
 export function useNodeCommand() {
@@ -77,6 +78,6 @@ export function useNodeCommand() {
     mutationFn: send,
     onSuccess: (_, { row, command }) => toast.success(DONE[command](row.name)),
     onError: (error, { row }) => toast.error(`${row.name} did not do that: ${errorText(error)}`),
-    onSettled: () => client.invalidateQueries({ queryKey: CLUSTER_KEY }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(endpoints.overview) }),
   });
 }

@@ -1,18 +1,13 @@
 // Notifications: what there is, what each says, and dismissing one.
-import type {
-  NotificationEntry,
-  NotificationList,
-  NotificationText,
-} from '@logboom/contract/notifications/schemas';
+import { notifications } from '@logboom/contract/notifications/endpoints';
+import type { NotificationEntry } from '@logboom/contract/notifications/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../kit/feedback/toast.tsx';
+import { call, keyOf, keyOfTable, polledQueryOf } from '../../../platform/call.ts';
 import { errorText } from '../../../platform/fetch/errors.ts';
-import { deleteResource, postJson } from '../../../platform/fetch.ts';
-import { polledQuery } from '../../../platform/polling.ts';
 
 const REFRESH_MS = 3000;
-const LIST_KEY = ['notifications'];
-const listQuery = polledQuery<NotificationList>(LIST_KEY, '/system/notifications', REFRESH_MS);
+const listQuery = polledQueryOf(notifications.list, REFRESH_MS);
 
 export function useNotifications() {
   return useQuery(listQuery);
@@ -26,13 +21,14 @@ export function useNotificationText(
   const { type, key, timestamp } = notification;
   return useQuery({
     // The same notification may come again with other details.
-    queryKey: ['notification-text', type, key ?? '', timestamp],
-    queryFn: ({ signal }) =>
-      postJson<NotificationText>(
-        `/system/notification/message/html/${addressOf(type.toUpperCase(), key)}`,
-        { values },
-        { signal, extendSession: false },
-      ),
+    queryKey: [...keyOfTable(notifications.htmlText), 'text', type, key ?? '', timestamp],
+    queryFn: ({ signal }) => {
+      const asked = { type: type.toUpperCase(), body: { values } };
+      const options = { signal, extendSession: false };
+      return key === undefined
+        ? call(notifications.htmlText, asked, options)
+        : call(notifications.htmlTextOfKey, { ...asked, key }, options);
+    },
     staleTime: Infinity,
     throwOnError: false,
   });
@@ -42,12 +38,10 @@ export function useDismissNotification() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ type, key }: NotificationEntry) =>
-      deleteResource(`/system/notifications/${addressOf(type, key)}`),
+      key === undefined
+        ? call(notifications.dismissType, { type })
+        : call(notifications.dismiss, { type, key }),
     onError: (error) => toast.error(`The notification could not be dismissed: ${errorText(error)}`),
-    onSettled: () => client.invalidateQueries({ queryKey: LIST_KEY }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(notifications.list) }),
   });
-}
-
-function addressOf(type: string, key: string | undefined): string {
-  return [type, key].flatMap((part) => (part === undefined ? [] : encodeURIComponent(part))).join('/');
 }

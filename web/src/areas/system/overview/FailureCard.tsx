@@ -1,9 +1,10 @@
 // How many messages could not be stored within the last day.
+import { indexFailures } from '@logboom/contract/indices/endpoints';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { MetricCard } from '../../../kit/charts/figures/MetricCard.tsx';
-import { getJson } from '../../../platform/fetch.ts';
+import { call, keyOf } from '../../../platform/call.ts';
 import { routes } from '../../../routes.ts';
 
 const REFRESH_MS = 10_000;
@@ -11,13 +12,10 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export function FailureCard() {
   const { data, error } = useQuery({
-    queryKey: ['index-failures', 'count'],
+    queryKey: keyOf(indexFailures.count),
     queryFn: ({ signal }) => {
       const since = new Date(Date.now() - DAY_MS).toISOString();
-      return getJson<{ count: number }>(`/system/indexer/failures/count?since=${since}`, {
-        signal,
-        extendSession: false,
-      });
+      return call(indexFailures.count, { query: { since } }, { signal, extendSession: false });
     },
     refetchInterval: REFRESH_MS,
     throwOnError: false,

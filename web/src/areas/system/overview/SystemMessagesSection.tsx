@@ -1,9 +1,6 @@
 // What happened in the cluster lately.
-import {
-  SYSTEM_MESSAGES_PER_PAGE,
-  type SystemMessage,
-  type SystemMessages,
-} from '@logboom/contract/notifications/schemas';
+import { notifications } from '@logboom/contract/notifications/endpoints';
+import { SYSTEM_MESSAGES_PER_PAGE, type SystemMessage } from '@logboom/contract/notifications/schemas';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Section } from '../../../kit/page/Section.tsx';
@@ -12,7 +9,7 @@ import { FilterableTable } from '../../../shared/table/FilterableTable.tsx';
 import { Pagination } from '../../../kit/list/Pagination.tsx';
 import { NodeName } from '../../../shared/system/NodeName.tsx';
 import { Timestamp } from '../../../shared/values/Timestamp.tsx';
-import { polledQuery } from '../../../platform/polling.ts';
+import { polledQueryOf } from '../../../platform/call.ts';
 
 const REFRESH_MS = 5000;
 const COLUMNS: readonly Column<SystemMessage>[] = [
@@ -29,11 +26,7 @@ const COLUMNS: readonly Column<SystemMessage>[] = [
 export function SystemMessagesSection() {
   const [page, setPage] = useState(1);
   const query = useQuery({
-    ...polledQuery<SystemMessages>(
-      ['system-messages', String(page)],
-      `/system/messages?page=${page}`,
-      REFRESH_MS,
-    ),
+    ...polledQueryOf(notifications.systemMessages, REFRESH_MS, { query: { page } }),
     placeholderData: keepPreviousData,
   });
   const total = query.data?.total ?? 0;

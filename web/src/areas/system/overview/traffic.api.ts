@@ -1,19 +1,18 @@
 // How many bytes were written, by day of the user's zone.
+import { metrics } from '@logboom/contract/metrics/endpoints';
 import type { Traffic } from '@logboom/contract/metrics/schemas';
 import { useQuery } from '@tanstack/react-query';
 import type { HistogramBucket } from '../../../kit/charts/histogram/histogram.ts';
 import { formatDate } from '../../../kit/values/dateFormats.ts';
-import { polledQuery } from '../../../platform/polling.ts';
+import { polledQueryOf } from '../../../platform/call.ts';
 
 export const TRAFFIC_DAYS = 30;
 const REFRESH_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-const trafficQuery = polledQuery<Traffic>(
-  ['traffic', String(TRAFFIC_DAYS)],
-  `/system/cluster/traffic?days=${TRAFFIC_DAYS}&daily=false`,
-  REFRESH_MS,
-);
+const trafficQuery = polledQueryOf(metrics.traffic, REFRESH_MS, {
+  query: { days: TRAFFIC_DAYS, daily: false },
+});
 
 export function useTraffic() {
   return useQuery(trafficQuery);

@@ -1,4 +1,4 @@
-// What neighbours must have in common with a message: some of its fields, one of its streams.
+// What the messages around a message must have in common with it: some of its fields, one of its streams.
 import type { Condition } from '@logboom/core/query/meaning/meaning';
 import { allOf } from '../../execution/conditions.ts';
 

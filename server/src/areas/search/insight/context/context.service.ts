@@ -6,15 +6,15 @@ import type { MessageStore } from '../../../../storage/messages/statements.ts';
 import { inLaneOf } from '../../limits/lanes.ts';
 import type { MessageService } from '../../messages/message.service.ts';
 import { fieldsOf, listMessages, presentMessage } from '../../execution/run-messages.ts';
-import type { ScopeStore } from '../../execution/scope.store.ts';
+import type { SearchedTables } from '../../execution/searched-tables.ts';
 import { mayRead, type SearchScope } from '../../execution/scope.ts';
 import type { MessageRow } from '../../sql/message-list.ts';
 import { likenessOf, type Likeness } from './alike.ts';
-import { momentsOn, neighbourSource, REACHES_MS, sortOf, type Side } from './neighbours.ts';
+import { momentsOn, surroundingSource, REACHES_MS, sortOf, type Side } from './surrounding.ts';
 
 interface Parts {
   messages: Pick<MessageStore, 'query'>;
-  tables: Pick<ScopeStore, 'tables'>;
+  tables: Pick<SearchedTables, 'tables'>;
   scope: SearchScope;
   single: Pick<MessageService, 'find'>;
   now: () => number;
@@ -38,7 +38,7 @@ export function contextService({ messages, tables, scope, single, now }: Parts) 
     { caller, row, streams, likeness, signal }: Asked,
   ): Promise<ResultMessage[]> {
     const moments = momentsOn(side, row, reach);
-    const source = neighbourSource(side, row, moments, {
+    const source = surroundingSource(side, row, moments, {
       tables: await tables.tables(moments.from, moments.to),
       streams,
       now: now(),
@@ -49,7 +49,7 @@ export function contextService({ messages, tables, scope, single, now }: Parts) 
     return listMessages(inLaneOf(caller, messages), source, page, signal);
   }
 
-  async function neighbours(side: Side, lines: number, asked: Asked) {
+  async function surrounding(side: Side, lines: number, asked: Asked) {
     let found: ResultMessage[] = [];
     for (const reach of lines > 0 ? REACHES_MS : []) {
       found = await within(side, lines, reach, asked);
@@ -69,12 +69,12 @@ export function contextService({ messages, tables, scope, single, now }: Parts) 
         ? own.filter((stream) => wanted.length === 0 || allowed.includes(stream))
         : wanted.length > 0
           ? allowed
-          : // A message of a stream that is not searched by default has neighbours there.
+          : // A message of a stream that is not searched by default has others around it there.
             Array.from(new Set([...(await scope.readable(caller, [])), ...own]));
       const asked = { caller, row, streams, likeness, signal };
       const [before, after] = await Promise.all([
-        neighbours('before', request.before ?? DEFAULT_LINES, asked),
-        neighbours('after', request.after ?? DEFAULT_LINES, asked),
+        surrounding('before', request.before ?? DEFAULT_LINES, asked),
+        surrounding('after', request.after ?? DEFAULT_LINES, asked),
       ]);
       return {
         message: presentMessage(row, []),

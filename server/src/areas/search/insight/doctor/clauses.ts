@@ -40,7 +40,7 @@ export function clausesOf(query: string): DoctoredClause[] {
   });
 }
 
-/** The operator of the clause goes with it; one that required its neighbours leaves them required. */
+/** The operator of the clause goes with it; one that required the clauses beside it leaves them required. */
 function withoutClause(clauses: readonly Clause[], removed: number): Clause[] {
   const marks = occurrences(clauses);
   const rest = clauses

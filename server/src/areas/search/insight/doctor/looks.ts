@@ -5,7 +5,7 @@ import type { Caller } from '../../../../http/authentication.ts';
 import type { MessageStore } from '../../../../storage/messages/statements.ts';
 import type { FieldTypesService } from '../../fields/field-types.service.ts';
 import type { TimeRangeLimit } from '../../limits/time-range-limit.ts';
-import type { ScopeStore } from '../../execution/scope.store.ts';
+import type { SearchedTables } from '../../execution/searched-tables.ts';
 import type { SearchScope } from '../../execution/scope.ts';
 import type { MessageSource } from '../../sql/source.ts';
 import { storedField } from '../../sql/stored-fields.ts';
@@ -16,7 +16,7 @@ import { fieldFindings, streamFinding, timeFinding, valueFindings, type WiderTim
 
 export interface LookParts {
   messages: Pick<MessageStore, 'query'>;
-  tables: Pick<ScopeStore, 'tables'>;
+  tables: Pick<SearchedTables, 'tables'>;
   scope: SearchScope;
   fieldTypes: Pick<FieldTypesService, 'forValidation'>;
   timeRangeLimit: TimeRangeLimit;

@@ -5,7 +5,7 @@ import { checkedTable, type MessageStore } from '../../../../storage/messages/st
 import type { QueryRules } from '../../execution/conditions.ts';
 import { insightSource } from '../insight-source.ts';
 import type { TimeRangeLimit } from '../../limits/time-range-limit.ts';
-import type { ScopeStore } from '../../execution/scope.store.ts';
+import type { SearchedTables } from '../../execution/searched-tables.ts';
 import type { SearchScope } from '../../execution/scope.ts';
 import { BoundValues } from '../../sql/bound-values.ts';
 import { countSql } from '../../sql/message-list.ts';
@@ -15,7 +15,7 @@ import { costOf, describeStep, nameStep, sentencesFor } from './words.ts';
 
 interface Parts {
   messages: Pick<MessageStore, 'query'>;
-  tables: Pick<ScopeStore, 'tables'>;
+  tables: Pick<SearchedTables, 'tables'>;
   scope: SearchScope;
   rules: QueryRules;
   timeRangeLimit: TimeRangeLimit;

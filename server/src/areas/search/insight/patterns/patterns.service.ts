@@ -11,14 +11,14 @@ import { insightSource } from '../insight-source.ts';
 import { inLaneOf } from '../../limits/lanes.ts';
 import type { TimeRangeLimit } from '../../limits/time-range-limit.ts';
 import { countMessages } from '../../execution/run-messages.ts';
-import type { ScopeStore } from '../../execution/scope.store.ts';
+import type { SearchedTables } from '../../execution/searched-tables.ts';
 import type { SearchScope } from '../../execution/scope.ts';
 import { storedField } from '../../sql/stored-fields.ts';
 import { sampleMessages, type SampledMessage } from './sample.ts';
 
 interface Parts {
   messages: Pick<MessageStore, 'query'>;
-  tables: Pick<ScopeStore, 'tables'>;
+  tables: Pick<SearchedTables, 'tables'>;
   scope: SearchScope;
   rules: QueryRules;
   timeRangeLimit: TimeRangeLimit;

@@ -13,7 +13,7 @@ export interface SampledMessage {
 }
 
 /** Patterns show in the beginning. */
-const LONGEST_TEXT = 600;
+const MAX_TEXT_LENGTH = 600;
 
 export function sampleSql(source: MessageSource, field: string, values: BoundValues): string {
   const newest = ` ORDER BY timestamp DESC LIMIT ${PATTERN_SAMPLE}`;
@@ -22,7 +22,7 @@ export function sampleSql(source: MessageSource, field: string, values: BoundVal
     values,
     (table) =>
       `${indexNameSql(table, values)} AS index_name, id, timestamp, ` +
-      `substringUTF8(ifNull(${textOf(field, values)}, ''), 1, ${LONGEST_TEXT}) AS text`,
+      `substringUTF8(ifNull(${textOf(field, values)}, ''), 1, ${MAX_TEXT_LENGTH}) AS text`,
     newest,
   );
   return (

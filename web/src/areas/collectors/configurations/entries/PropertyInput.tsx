@@ -32,7 +32,7 @@ export function PropertyInput({ property, field }: Props) {
       );
     case 'choice': {
       const options = choices.map((choice) => ({ value: choice, label: choice }));
-      const chosen = textOf(value);
+      const chosen = typedText(value);
       return (
         <SelectField
           {...common}
@@ -45,26 +45,26 @@ export function PropertyInput({ property, field }: Props) {
     }
     case 'lines':
     case 'xml':
-      return <TextAreaField {...common} mono value={textOf(value)} />;
+      return <TextAreaField {...common} mono value={typedText(value)} />;
     case 'text':
     // Not a field that swallows letters: whoever types them is told that they are no number.
     case 'number':
-      return <TextField {...common} value={textOf(value)} />;
+      return <TextField {...common} value={typedText(value)} />;
     case 'list':
     case 'period':
     case 'pattern':
     case 'regex':
-      return <TextField {...common} mono value={textOf(value)} />;
+      return <TextField {...common} mono value={typedText(value)} />;
   }
 }
 
 /** Other clients may have stored anything; it is shown rather than lost. */
-function textOf(value: unknown): string {
+function typedText(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function pairsOf(value: unknown): KeyValuePairs {
   if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, textOf(text)]));
+  return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, typedText(text)]));
 }

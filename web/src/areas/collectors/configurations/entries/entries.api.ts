@@ -1,21 +1,28 @@
 // Saves, copies and deletes the outputs, inputs and snippets of one configuration.
+import {
+  collectorInputs,
+  collectorOutputs,
+  collectorSnippets,
+} from '@logboom/contract/collectors/entry-endpoints';
 import type { InputDraft, OutputDraft, SnippetDraft } from '@logboom/contract/collectors/rules';
-import { deleteResource, postJson, putJson } from '../../../../platform/fetch.ts';
-import { configurationPath, hasStatus, useChange } from '../../configurations.api.ts';
+import { call } from '../../../../platform/call.ts';
+import { hasStatus, useChange } from '../../configurations.api.ts';
 import { entryId, NOUNS, type Entry, type KindOfEntry } from './entry.ts';
 
 const IN_USE = 'Deleting Output failed: Still inputs assigned to it.';
+
+const ENDPOINTS = { output: collectorOutputs, input: collectorInputs, snippet: collectorSnippets };
 
 type Draft = OutputDraft | InputDraft | SnippetDraft;
 
 /** Creates an entry, or replaces the one of the given id. */
 export function useSaveEntry<Saved extends Draft>(configurationId: string, kind: KindOfEntry, id?: string) {
-  const folder = `${kind}s`;
+  const { create, replace } = ENDPOINTS[kind];
   return useChange({
     call: (draft: Saved) =>
       id === undefined
-        ? postJson(configurationPath(configurationId, folder), draft)
-        : putJson(configurationPath(configurationId, folder, id), draft),
+        ? call(create, { id: configurationId, body: draft })
+        : call(replace, { id: configurationId, entryId: id, body: draft }),
     done: ({ name }) => `${NOUNS[kind]} "${name}" was ${id === undefined ? 'created' : 'updated'}.`,
     failed: `Could not save ${NOUNS[kind]}`,
   });
@@ -24,7 +31,8 @@ export function useSaveEntry<Saved extends Draft>(configurationId: string, kind:
 export function useCopyEntry(configurationId: string, source: Entry) {
   const { kind } = source;
   return useChange({
-    call: (name: string) => postJson(configurationPath(configurationId, `${kind}s`, entryId(source), name)),
+    call: (name: string) =>
+      call(ENDPOINTS[kind].copy, { id: configurationId, entryId: entryId(source), name }),
     done: (name) => `${NOUNS[kind]} "${source.entry.name}" was copied as "${name}".`,
     failed: `Could not save ${NOUNS[kind]}`,
   });
@@ -34,7 +42,7 @@ export function useCopyEntry(configurationId: string, source: Entry) {
 export function useDeleteEntry(configurationId: string, kind: KindOfEntry): (entry: Entry) => void {
   const { mutate } = useChange({
     call: (removed: Entry) =>
-      deleteResource(configurationPath(configurationId, `${kind}s`, entryId(removed))),
+      call(ENDPOINTS[kind].remove, { id: configurationId, entryId: entryId(removed) }),
     done: ({ entry }) => `${NOUNS[kind]} "${entry.name}" was deleted.`,
     failed: `Could not delete ${NOUNS[kind]}`,
     explain: (error) => (kind === 'output' && hasStatus(error, 412) ? IN_USE : undefined),

@@ -29,7 +29,7 @@ export function TagReach({ tags, savedTags }: Props) {
 }
 
 function Words({ reach, hasTags }: { readonly reach: Reach; readonly hasTags: boolean }) {
-  const { total, reached, gained, lost, silent } = reach;
+  const { total, reached, gained, lost, withoutTags } = reach;
   return (
     <>
       <Text size="sm">
@@ -51,9 +51,10 @@ function Words({ reach, hasTags }: { readonly reach: Reach; readonly hasTags: bo
           </span>
         </Text>
       )}
-      {hasTags && silent > 0 && (
+      {hasTags && withoutTags > 0 && (
         <Text size="xs" c="dimmed">
-          {collectorCount(silent)} {silent === 1 ? 'does' : 'do'} not report tags and may be reached as well.
+          {collectorCount(withoutTags)} {withoutTags === 1 ? 'does' : 'do'} not report tags and may be reached
+          as well.
         </Text>
       )}
     </>

@@ -9,7 +9,7 @@ export interface Reach {
   readonly gained: readonly string[];
   readonly lost: readonly string[];
   /** Collectors that do not report their tags, so nobody can tell. */
-  readonly silent: number;
+  readonly withoutTags: number;
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -26,7 +26,7 @@ export function reachOf(
     reached: names(now),
     gained: names(now.filter((collector) => !before.includes(collector))),
     lost: names(before.filter((collector) => !now.includes(collector))),
-    silent: collectors.filter(({ node_details }) => node_details.tags === null).length,
+    withoutTags: collectors.filter(({ node_details }) => node_details.tags === null).length,
   };
 }
 

@@ -88,7 +88,7 @@ test('tags reach collectors that share one of them, written exactly the same', (
     reached: ['web-2', 'web-10'],
     gained: ['web-2'],
     lost: ['db-1'],
-    silent: 1,
+    withoutTags: 1,
   });
   expect(reachOf(fleet, [], []).reached).toEqual([]);
 });

@@ -10,17 +10,17 @@ interface Limited {
   readonly note: string | undefined;
 }
 
-export function limited(data: ChartData, mostSeries = MAX_SERIES, mostPlaces = MAX_PLACES): Limited {
+export function limited(data: ChartData, maxSeries = MAX_SERIES, maxPlaces = MAX_PLACES): Limited {
   const notes: string[] = [];
   let { series, places } = data;
-  if (series.length > mostSeries) {
-    notes.push(`the ${mostSeries} largest of ${series.length.toLocaleString('en-US')} series`);
-    series = largest(series, mostSeries);
+  if (series.length > maxSeries) {
+    notes.push(`the ${maxSeries} largest of ${series.length.toLocaleString('en-US')} series`);
+    series = largest(series, maxSeries);
   }
-  if (places.length > mostPlaces) {
-    notes.push(`the first ${mostPlaces} of ${places.length.toLocaleString('en-US')} groups`);
-    places = places.slice(0, mostPlaces);
-    series = series.map((one) => ({ ...one, points: one.points.slice(0, mostPlaces) }));
+  if (places.length > maxPlaces) {
+    notes.push(`the first ${maxPlaces} of ${places.length.toLocaleString('en-US')} groups`);
+    places = places.slice(0, maxPlaces);
+    series = series.map((one) => ({ ...one, points: one.points.slice(0, maxPlaces) }));
   }
   const note = notes.length === 0 ? undefined : `Showing ${notes.join(' and ')}. The table has all of them.`;
   return { data: { ...data, series, places }, note };

@@ -1,0 +1,100 @@
+// The calls around views: saved searches and dashboards.
+import { Type } from 'typebox';
+import { permitted, signedIn } from '../../wire/access.ts';
+import { endpoints, NoContent } from '../../wire/endpoint.ts';
+import {
+  BulkDeleted,
+  BulkDeletion,
+  View,
+  ViewBody,
+  ViewListParameters,
+  ViewPage,
+  ViewSummaryPage,
+} from '../views.ts';
+import { longId } from './parameters.ts';
+
+const oneView = Type.Object({ viewId: longId });
+
+// What one needs depends on the kind of the view, so the service decides.
+export const views = endpoints('search/views', {
+  page: {
+    method: 'GET',
+    path: '/views',
+    summary: 'A page of views',
+    access: signedIn,
+    query: ViewListParameters,
+    answers: { 200: ViewPage },
+  },
+  pageOfDashboards: {
+    method: 'GET',
+    path: '/dashboards',
+    summary: 'A page of dashboards',
+    access: signedIn,
+    query: ViewListParameters,
+    answers: { 200: ViewSummaryPage },
+  },
+  pageOfSavedSearches: {
+    method: 'GET',
+    path: '/search/saved',
+    summary: 'A page of saved searches',
+    access: signedIn,
+    query: ViewListParameters,
+    answers: { 200: ViewSummaryPage },
+  },
+  read: {
+    method: 'GET',
+    path: '/views/:viewId',
+    summary: 'One view',
+    access: signedIn,
+    params: oneView,
+    answers: { 200: View },
+  },
+  create: {
+    method: 'POST',
+    path: '/views',
+    summary: 'Save a view',
+    access: signedIn,
+    body: ViewBody,
+    answers: { 200: View },
+  },
+  update: {
+    method: 'PUT',
+    path: '/views/:viewId',
+    summary: 'Replace a view',
+    access: signedIn,
+    params: oneView,
+    body: ViewBody,
+    answers: { 200: View },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/views/:viewId',
+    summary: 'Delete a view',
+    access: signedIn,
+    params: oneView,
+    answers: { 200: View },
+  },
+  makeDefault: {
+    method: 'PUT',
+    path: '/views/:viewId/default',
+    summary: 'Make a view the default one',
+    access: permitted('default-view:set'),
+    params: oneView,
+    answers: { 204: NoContent },
+  },
+  bulkDelete: {
+    method: 'POST',
+    path: '/views/bulk_delete',
+    summary: 'Delete several views',
+    access: signedIn,
+    body: BulkDeletion,
+    answers: { 200: BulkDeleted },
+  },
+  forValue: {
+    method: 'POST',
+    path: '/views/forValue',
+    summary: 'Views that take parameters: none',
+    access: signedIn,
+    answers: { 200: Type.Array(Type.Object({}, { additionalProperties: true })) },
+  },
+});
