@@ -33,7 +33,7 @@ export class Backoff {
 
   /** Pauses. Rejects when the signal is aborted. */
   async wait(signal?: AbortSignal): Promise<void> {
-    await delay(this.next(), undefined, { signal });
+    await delay(this.next(), undefined, signal && { signal });
   }
 }
 
@@ -59,7 +59,8 @@ export async function retry<Result>(
       signal?.throwIfAborted();
       const pauseMs = backoff.next();
       onRetry(error, pauseMs);
-      await delay(pauseMs, undefined, { signal, ref });
+      signal?.throwIfAborted();
+      await delay(pauseMs, undefined, { ref, ...(signal && { signal }) });
     }
   }
 }
