@@ -11,10 +11,15 @@ export function addressOf(endpoint: EndpointDeclaration, input: AddressInput = {
     const value = input[name];
     if (typeof value !== 'string' && typeof value !== 'number')
       throw new Error(`${endpoint.path} needs ${name}.`);
-    return encodeURIComponent(value);
+    return segmentOf(String(value));
   });
   const question = questionOf(endpoint, input.query ?? {}).toString();
   return `/${path.slice(1)}${question === '' ? '' : `?${question}`}`;
+}
+
+/** A colon may stand in a path as it is, and the names of entities are full of them. */
+function segmentOf(value: string): string {
+  return encodeURIComponent(value).replaceAll('%3A', ':');
 }
 
 function questionOf(endpoint: EndpointDeclaration, query: object): URLSearchParams {

@@ -45,7 +45,7 @@ function answerAs(username: string) {
       loggedIn = body.includes('"secret"');
       return loggedIn ? { body: { username } } : { status: 401 };
     },
-    'DELETE /system/sessions/': () => {
+    'DELETE /system/sessions': () => {
       loggedIn = false;
       return { status: 200 };
     },

@@ -99,7 +99,7 @@ describe('logout', () => {
   beforeEach(() => session.login('ada', 'secret'));
 
   test.each([200, 204, 401])('is done when the server answers %i', async (status) => {
-    server.answers['DELETE /system/sessions/'] = { status };
+    server.answers['DELETE /system/sessions'] = { status };
     await session.logout();
     expect(session.store.get()).toEqual(nobody);
     expect(localStorage.getItem('username')).toBeNull();
@@ -113,7 +113,7 @@ describe('logout', () => {
   });
 
   test('is not done when the server says that it could not', async () => {
-    server.answers['DELETE /system/sessions/'] = { status: 500 };
+    server.answers['DELETE /system/sessions'] = { status: 500 };
     await expect(session.logout()).rejects.toMatchObject({ status: 500 });
     expect(session.isLoggedIn()).toBe(true);
   });

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const SEARCH = '64a3f0c2b7e61d0f2c9a1b01';
 const JOB = '64a3f0d9b7e61d0f2c9a1b02';
-const PREPARE = `POST /views/export/${SEARCH}/messages%3Amessages`;
+const PREPARE = `POST /views/export/${SEARCH}/messages:messages`;
 const timeRange = {
   type: 'absolute' as const,
   from: '2026-01-05T00:00:00.000Z',
@@ -167,7 +167,7 @@ describe('the export dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Copy as curl' }));
     await waitFor(() => expect(write).toHaveBeenCalled());
     const command = write.mock.calls[0]?.[0] ?? '';
-    expect(command).toContain(`/api/views/search/messages/${SEARCH}/messages%3Amessages'`);
+    expect(command).toContain(`/api/views/search/messages/${SEARCH}/messages:messages'`);
     expect(command).toContain("-H 'Accept: text/csv'");
     expect(command).toContain('"fields_in_order":["timestamp","source","message"]');
     expect(server.calls()).toEqual([]);
