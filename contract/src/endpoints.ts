@@ -1,4 +1,5 @@
 // Every endpoint of the API, by area. The server registers exactly these.
+import { audit } from './audit/endpoints.ts';
 import { collectorAgents, collectorConfigurations, collectors } from './collectors/endpoints.ts';
 import { collectorInputs, collectorOutputs, collectorSnippets } from './collectors/entry-endpoints.ts';
 import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
@@ -27,6 +28,7 @@ import { tools } from './tools/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 
 const tables: readonly Readonly<Record<string, Endpoint>>[] = [
+  audit,
   cluster,
   clusterConfig,
   clusterInputStates,
