@@ -28,6 +28,9 @@ export async function identifyCaller(
 ): Promise<void> {
   const credentials = credentialsOf(request);
   if (credentials === undefined) return;
+  // Checking a password is the dearest thing that a stranger can ask for, so only where the answer depends on it.
+  const { access } = request.routeOptions.config;
+  if (credentials.kind === 'password' && access?.kind === 'anyone' && !access.identified) return;
   const extend = extendsSession(request);
   request.caller = await authenticator.authenticate(credentials, { clientAddress: request.ip, extend });
   const session = request.caller?.session;
