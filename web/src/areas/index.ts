@@ -1,5 +1,6 @@
 // Every area of the application, in the order in which their entries appear. Delete a line, and the area is gone.
 import { auditArea } from './audit/audit.area.tsx';
+import { authenticationArea } from './authentication/authentication.area.tsx';
 import { collectorsArea } from './collectors/collectors.area.tsx';
 import { configurationArea } from './configuration/configuration.area.tsx';
 import { extractorsArea } from './extractors/extractors.area.tsx';
@@ -28,6 +29,7 @@ export const areas: readonly Area[] = [
   indicesArea,
   configurationArea,
   decoratorsArea,
+  authenticationArea,
   auditArea,
   collectorsArea,
 ];
