@@ -20,7 +20,9 @@ const HEADER_NAME = new RegExp(HEADER_NAME_PATTERN);
 
 const headerName: Rule<string> = (value) => {
   if (!HEADER_NAME.test(value)) return 'Letters, digits and hyphens only, as in Remote-User.';
-  return isReservedHeader(value) ? 'This header has another meaning. Choose one that only the proxy sets.' : undefined;
+  return isReservedHeader(value)
+    ? 'This header has another meaning. Choose one that only the proxy sets.'
+    : undefined;
 };
 
 export function AuthenticatorEditPage() {

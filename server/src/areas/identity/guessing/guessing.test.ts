@@ -71,7 +71,7 @@ describe('computing hashes', () => {
     };
     const attempts = Array.from({ length: 7 }, () => gate.run(compute));
     const settled = Promise.allSettled(attempts);
-    while (running > 0) {
+    for (let turn = 0; turn < attempts.length; turn += 1) {
       finish.shift()?.();
       await new Promise((resolve) => {
         setImmediate(resolve);

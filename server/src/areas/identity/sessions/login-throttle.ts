@@ -33,7 +33,7 @@ export class LoginThrottle {
 
   constructor(clock: ThrottleClock) {
     this.#clock = clock;
-    this.#addresses = new AddressLimit(clock.now);
+    this.#addresses = new AddressLimit(() => clock.now());
   }
 
   /** Runs the check when it is this attempt's turn. The check returns undefined when the password was wrong. */
