@@ -120,7 +120,8 @@ export function fleetService({ store, view, actions, clusterConfig, limit }: Fle
 
 export type FleetService = ReturnType<typeof fleetService>;
 
-/** What is asked of which backend. */
+/** What is asked of which backend. An agent that reads both words restarts. */
 function nameOfAction({ backend, properties }: CollectorAction): string {
-  return JSON.stringify([backend, ...Object.keys(properties).toSorted()]);
+  const isImport = properties['import'] === true && properties['restart'] !== true;
+  return JSON.stringify([backend, isImport]);
 }
