@@ -50,8 +50,8 @@ export const indicesArea = (isUsed: IndexSetUse): Area => ({
   clusterConfig: [indexSetDefaultsEntry],
 
   async start(context) {
-    const { settings, logger, node, metadata, messages, clusterConfig, leaderJobs, systemJobs, ingest } =
-      context;
+    const { settings, logger, node, metadata, messages, clusterConfig, leaderJobs, systemJobs } = context;
+    const { ingest, activity } = context;
     const limits = indexLimits(settings);
     const sets = indexSetStore(metadata.database);
     const register = indexStore(metadata.database);
@@ -66,9 +66,9 @@ export const indicesArea = (isUsed: IndexSetUse): Area => ({
     const log = failureLog(failures, sets, logger);
     ingest.onFailure((failed) => log.add(failed));
 
-    const deflector = deflectorService({ sets, indices: register, plan });
+    const deflector = deflectorService({ sets, indices: register, plan, activity });
     const catalogue = indexCatalogue(sets, register);
-    const states = indexStates({ catalogue, indices: register, tables, ranges });
+    const states = indexStates({ catalogue, indices: register, tables, ranges, activity });
     const rangeCalls = rangeService({ sets, catalogue, calculator: ranges, jobs: systemJobs });
     const clusterName = settings.clickhouseCluster ?? CLUSTER_NAME;
     const onError = (error: unknown) =>

@@ -72,6 +72,8 @@ await describeWithClickHouse('the life of an index', (clickhouse) => {
     }, PATIENCE);
 
     await ok('POST /system/indexer/indices/graylog_0/close');
+    const { messages: told } = (await server.call('GET /system/messages')).json();
+    expect(told[0].content).toBe('Closed index <graylog_0>.');
     expect((await overview()).indices[1]).toMatchObject({ size: null, is_closed: true });
     expect((await server.call('GET /system/indexer/indices/closed')).json()).toEqual({
       indices: ['graylog_0'],
