@@ -7,6 +7,7 @@ import { deflectorService } from './lifecycle/deflector.service.ts';
 import { failureLog } from './failures/failure-log.ts';
 import { failureRoutes } from './failures/failure.routes.ts';
 import { failureStore } from './failures/failure.store.ts';
+import { engineStats } from './register/engine-stats.ts';
 import { indexFigures } from './register/figures.ts';
 import { indexSetRoutes } from './sets/index-set.routes.ts';
 import { indexSetService } from './sets/index-set.service.ts';
@@ -94,7 +95,9 @@ export const indicesArea = (isUsed: IndexSetUse): Area => ({
         templateRoutes({ sets, tables }),
         deflectorRoutes(deflector),
         indexRoutes(indexService(catalogue, figures, node), states),
-        indexerRoutes(overviewService({ clusterName, deflector, catalogue, figures })),
+        indexerRoutes(overviewService({ clusterName, deflector, catalogue, figures }), () =>
+          engineStats({ clusterName, catalogue, figures, engine: messages }),
+        ),
         rangeRoutes(rangeCalls),
         failureRoutes(failures),
       ],

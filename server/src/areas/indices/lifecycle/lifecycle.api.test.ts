@@ -39,6 +39,11 @@ await describeWithClickHouse('the life of an index', (clickhouse) => {
       const found = await messages.query({ sql: `EXISTS TABLE ${tableOf(set.id)}` });
       expect(found.rows).toEqual([{ result: 1 }]);
     }, PATIENCE);
+    expect((await server.call('GET /system/cluster/stats/elasticsearch')).json()).toMatchObject({
+      cluster_name: 'logboom',
+      cluster_version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      status: 'Green',
+    });
     expect((await server.call('GET /system/indexer/cluster/health')).json()).toMatchObject({
       status: 'green',
     });
