@@ -32,11 +32,13 @@ export function useFieldNames(): readonly string[] {
 /** The newest message of the last day, of one input or of any; undefined when there is none. */
 export async function recentMessage(inputId: string | null): Promise<object | undefined> {
   const query = inputId === null ? '*' : `gl2_source_input:"${inputId}"`;
-  const answer: object = await call(universal.relative, {
+  const answer: unknown = await call(universal.relative, {
     query: { query, range: '86400', limit: 1, sort: 'timestamp:desc', decorate: false },
   });
-  const [newest] = 'messages' in answer && Array.isArray(answer.messages) ? answer.messages : [];
-  return isObject(newest) && isObject(newest['message']) ? newest['message'] : undefined;
+  const found: unknown = isObject(answer) ? answer['messages'] : undefined;
+  const newest: unknown = Array.isArray(found) ? found[0] : undefined;
+  const message = isObject(newest) ? newest['message'] : undefined;
+  return isObject(message) ? message : undefined;
 }
 
 export function useSaveRule(streamId: string, ruleId: string | undefined) {

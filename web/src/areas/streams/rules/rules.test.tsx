@@ -94,7 +94,7 @@ describe('the page of a stream', () => {
     const dialog = await openDialog('Add stream rule', 'Add stream rule');
     await enter(dialog, 'Field', 'stat');
     const options = await dialog.findAllByRole('option', { hidden: true });
-    expect(options.map(({ textContent }) => textContent)).toEqual(
+    expect(options.map((option: HTMLElement) => option.textContent)).toEqual(
       expect.arrayContaining(['status', 'http_status']),
     );
   });
