@@ -4,11 +4,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { readRows } from './rows.ts';
 
 export interface RecordedInsert {
   readonly table: string;
   readonly token: string;
-  /** One text for each row. */
+  /** The JSON of each row. */
   readonly rows: readonly string[];
 }
 
@@ -106,7 +107,7 @@ export class RecordingClickHouse {
         JSON.stringify(sql.includes(COLUMNS_FORMAT) ? inColumns(data) : { data, meta: [] }),
       );
     }
-    const rows = body.toString('utf8').split('\n').filter(Boolean);
+    const rows = readRows(body).map((row) => JSON.stringify(row));
     const insert = { table, rows, token: searchParams.get('insert_deduplication_token') ?? '' };
     this.attempts += 1;
     const outcome = (await this.onInsert(insert)) ?? {};

@@ -1,9 +1,9 @@
 // ClickHouse as a server or a cluster, by its HTTP address. Opening makes no connection: requests do.
 import { Readable } from 'node:stream';
 import { ClickHouseLogLevel, createClient, drainStream, type ClickHouseSettings } from '@clickhouse/client';
-import { noAnswer } from './engine-errors.ts';
-import { ClickHouseUrlError } from './errors.ts';
-import { READER_SETTINGS, selectVersion, type Engine } from './engine.ts';
+import { noAnswer } from '../engine-errors.ts';
+import { ClickHouseUrlError } from '../errors.ts';
+import { READER_SETTINGS, selectVersion, type Engine } from '../engine.ts';
 
 export const REMOTE_PRODUCT = 'ClickHouse';
 

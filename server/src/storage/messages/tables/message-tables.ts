@@ -1,5 +1,5 @@
 // The tables of index sets in ClickHouse: made, looked at, and their partitions taken out and put back.
-import { checkedTable, type MessageStore } from './statements.ts';
+import { checkedTable, type MessageStore } from '../statements.ts';
 import { TABLE_PREFIX, tableDialect } from './message-table.ts';
 
 /** What the engine knows about an index that is open. */
@@ -39,7 +39,7 @@ export function messageTables(store: MessageStore, cluster: string | undefined):
   const run = (sql: string) => store.command({ sql });
   return {
     async ensure(table) {
-      for (const sql of [...dialect.create(table), ...dialect.upgrade(table)]) await run(sql);
+      for (const sql of dialect.create(table)) await run(sql);
     },
     async drop(table) {
       for (const sql of dialect.drop(table)) await run(sql);

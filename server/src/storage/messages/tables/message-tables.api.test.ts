@@ -1,10 +1,10 @@
 import { createMessage } from '@logboom/core/message/message';
 import { beforeAll, expect, it } from 'vitest';
-import { describeWithClickHouse } from '../../../test/clickhouse.ts';
-import { ROW_FORMAT, RowBuffer } from './message-rows.ts';
+import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
+import { ROW_FORMAT, RowBuffer } from '../rows/message-rows.ts';
 import { tableOf } from './message-table.ts';
 import { messageTables, type MessageTables } from './message-tables.ts';
-import type { MessageStore } from './message-store.ts';
+import type { MessageStore } from '../message-store.ts';
 
 const TABLE = tableOf('64f5a1b2c3d4e5f601234567');
 const TIME = Date.UTC(2026, 0, 2, 3, 4, 5, 678);

@@ -1,6 +1,6 @@
 // In which order rows were stored: the engine counts inserts, and each part of a table knows which of them it holds.
 import { TABLE_PREFIX, tableDialect } from './message-table.ts';
-import type { MessageStore } from './statements.ts';
+import type { MessageStore } from '../statements.ts';
 
 /** The inserts that one part of a table holds, from the first to the last. */
 export interface Blocks {

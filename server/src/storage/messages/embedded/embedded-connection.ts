@@ -1,12 +1,15 @@
 // One session of the embedded engine as a connection of `@clickhouse/client`, with what the plain one lacks: settings
 // and parameters that end with their statement, and statements that stop when they are aborted.
 import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseError, type ClickHouseClientConfigOptions, type ClickHouseSettings } from '@clickhouse/client';
+import type { ClickHouseClientConfigOptions, ClickHouseSettings } from '@clickhouse/client';
 import type { ChdbConnection } from 'chdb/connection';
-import type { EngineBytes } from './engine.ts';
-import { MessageStoreError } from './errors.ts';
+import type { EngineBytes } from '../engine.ts';
+import { MessageStoreError } from '../errors.ts';
+import { stringLiteral } from '../parameters.ts';
 import { SessionState } from './session-state.ts';
 
 export type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>;
@@ -24,10 +27,17 @@ const KILL_INTERVAL_MS = 100;
 /** How often a session is asked to empty its output before it is given up. */
 const FLUSH_ATTEMPTS = 5;
 
+export interface ConnectionOptions {
+  readonly kill: KillStatements;
+  /** Settings of the session itself, which no statement takes back. */
+  readonly pinned?: ClickHouseSettings;
+  /** A directory for the rows of inserts on their way. */
+  readonly incoming: string;
+}
+
 export function embeddedConnection(
   session: ChdbConnection,
-  kill: KillStatements,
-  pinned: ClickHouseSettings = {},
+  { kill, pinned = {}, incoming }: ConnectionOptions,
 ): EmbeddedConnection {
   const state = new SessionState(pinned);
   let failed = false;
@@ -76,20 +86,31 @@ export function embeddedConnection(
     exec: ({ values, ...params }) =>
       run(params, (query) => session.exec({ query, ...(values && { values }) })),
     insert: ({ values, ...params }) => run(params, (query) => session.insert({ query, values })),
+    // Binary formats as part of a statement are cut at some byte, so the engine reads a file.
     insertBytes: ({ table, bytes, format, settings, signal }) =>
-      run({ query: '', clickhouse_settings: settings, abort_signal: signal }, async (prelude) => {
-        // Settings stay with the session; the rows then need not become part of a statement's text.
-        await session.command({ query: `${prelude}SELECT 1 FORMAT Null` });
-        await session.chdb.rawInsert({ table, values: bytes, format }).catch(rethrowParsed);
+      withFile(incoming, bytes, (file) => {
+        const query = `INSERT INTO ${table} SELECT * FROM file(${stringLiteral(file)}, ${format})`;
+        return run({ query, clickhouse_settings: settings, abort_signal: signal }, async (statement) => {
+          await session.command({ query: statement });
+        });
       }),
     ping: () => session.ping({ select: true }),
     close: () => session.close(),
   };
 }
 
-/** This one call reports the engine's text as it is; all others go through the client, which reads it. */
-function rethrowParsed(error: unknown): never {
-  throw error instanceof Error ? parseError(error.message) : error;
+async function withFile(
+  directory: string,
+  bytes: Uint8Array,
+  work: (file: string) => Promise<void>,
+): Promise<void> {
+  const file = join(directory, randomUUID());
+  try {
+    await writeFile(file, bytes);
+    await work(file);
+  } finally {
+    await rm(file, { force: true });
+  }
 }
 
 async function killWhenAborted(running: Promise<unknown>, signal: AbortSignal, kill: () => Promise<unknown>) {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openMessageStore, type MessageStore, type MessageStoreOptions } from './message-store.ts';
+import { openMessageStore, type MessageStore, type MessageStoreOptions } from '../message-store.ts';
 
 const logger = pino({ level: 'silent' });
 
@@ -89,13 +89,13 @@ describe('the message store with the address of a ClickHouse server', () => {
     const store = await open(server.port);
     await store.insertBytes({
       table: 't',
-      bytes: Buffer.from('{"a":1}\n{"a":"ü"}\n'),
-      format: 'JSONEachRow',
+      bytes: Buffer.from('any bytes: ü\n'),
+      format: 'Native',
       settings: { insert_deduplication_token: 'n1-8' },
     });
     const { sql, settings } = server.requests.at(-1)!;
-    expect(settings['query']).toBe('INSERT INTO t FORMAT JSONEachRow');
-    expect(sql).toBe('{"a":1}\n{"a":"ü"}\n');
+    expect(settings['query']).toBe('INSERT INTO t FORMAT Native');
+    expect(sql).toBe('any bytes: ü\n');
     expect(settings).toMatchObject({ insert_deduplication_token: 'n1-8' });
   });
 

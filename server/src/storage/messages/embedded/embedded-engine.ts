@@ -1,15 +1,17 @@
 // ClickHouse inside this process: several sessions of the chdb library on one data directory.
-import { access, mkdir } from 'node:fs/promises';
+import { access, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient, type ClickHouseSettings } from '@clickhouse/client';
 import type * as Chdb from 'chdb';
 import type * as ChdbConnections from 'chdb/connection';
 import { embeddedConnection, type EmbeddedConnection, type KillStatements } from './embedded-connection.ts';
-import { READER_SETTINGS, selectVersion, type Engine, type Logger } from './engine.ts';
-import { DataDirectoryInUseError, MessageStoreUnavailableError } from './errors.ts';
+import { READER_SETTINGS, selectVersion, type Engine, type Logger } from '../engine.ts';
+import { DataDirectoryInUseError, MessageStoreUnavailableError } from '../errors.ts';
 
 export const EMBEDDED_PRODUCT = 'ClickHouse (embedded)';
 
+/** Inside of the engine's directory. */
+const INCOMING = 'incoming';
 /** Of libuv. */
 const DEFAULT_THREADS = 4;
 /** The writer and the one that stops statements. */
@@ -28,14 +30,19 @@ export async function openEmbeddedEngine(
 ): Promise<Engine> {
   const library = await loadLibrary();
   warnOfFewThreads(readers, logger);
+  const first = await openFirstSession(library, directory);
+  const incoming = join(directory, INCOMING);
+  // What is left of inserts that a crash interrupted comes again out of the journal.
+  await rm(incoming, { recursive: true, force: true });
+  await mkdir(incoming, { recursive: true });
   const control = createClient({
-    connection: embeddedConnection(await openFirstSession(library, directory), async () => undefined),
+    connection: embeddedConnection(first, { kill: async () => undefined, incoming }),
   });
   const kill: KillStatements = (tag) =>
     // The tag is a UUID of our own making, so it needs no binding.
     control.command({ query: `KILL QUERY WHERE Settings['log_comment'] = '${tag}' ASYNC` });
-  const connect = (settings?: ClickHouseSettings): EmbeddedConnection =>
-    embeddedConnection(library.createChdbConnection({ path: directory }), kill, settings);
+  const connect = (pinned: ClickHouseSettings = {}): EmbeddedConnection =>
+    embeddedConnection(library.createChdbConnection({ path: directory }), { kill, pinned, incoming });
 
   const writing = connect();
   const writer = createClient({ connection: writing });

@@ -1,6 +1,6 @@
 // Settings and parameters of one statement on an embedded session, which by itself would keep them for the statements after.
 import type { ClickHouseSettings } from '@clickhouse/client';
-import { parameterText, stringLiteral } from './parameters.ts';
+import { parameterText, stringLiteral } from '../parameters.ts';
 
 /** Belong to the HTTP interface; the embedded engine does not know them. */
 const HTTP_ONLY = /^(wait_end_of_query|send_progress_in_http|enable_http|cancel_http|http_)/;

@@ -1,9 +1,17 @@
+import { createMessage, type Fields } from '@logboom/core/message/message';
 import { wordsOf } from '@logboom/core/query/meaning/analyse';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_VALUE, otherValues } from './other-values.ts';
+import { readRows } from '../../../../test/rows.ts';
+import { RowBuffer } from './message-rows.ts';
+import { LONGEST_VALUE } from './other-values.ts';
 
-const kept = (message: string, fields: Parameters<typeof otherValues>[0]) => otherValues(fields, message);
+const kept = (message: string, fields: Fields): unknown => {
+  const rows = new RowBuffer();
+  const made = createMessage(0, message, '');
+  rows.add(0, 'id', Object.assign(made, { fields: { ...made.fields, ...fields } }), []);
+  return readRows(rows.take())[0]?.['other_values'];
+};
 
 describe('the values that words without a field mean', () => {
   it('are those of all fields with text, also in lists, but not those that stand in the message', () => {
@@ -32,6 +40,10 @@ describe('the values that words without a field mean', () => {
     ]);
   });
 
+  it('have the source in small letters, marked as such', () => {
+    expect(kept('', { source: 'Web-1', odd: '\x01web-1' })).toEqual(['\x01web-1', '\x02\x01web-1']);
+  });
+
   it('leave out only what the words of the message find', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'B', '1', ' ', '-', '_', '.', 'ä', '“', '"'),
@@ -40,7 +52,7 @@ describe('the values that words without a field mean', () => {
     fc.assert(
       fc.property(text, text, text, (before, value, after) => {
         const message = before + value + after;
-        if (value === '' || kept(message, { value }).length > 0) return;
+        if (value === '' || (kept(message, { value }) as string[]).length > 0) return;
         expect(` ${wordsOf(message).join(' ')} `).toContain(` ${wordsOf(value).join(' ')} `);
         expect(wordsOf(value)).not.toEqual([]);
       }),

@@ -1,42 +1,40 @@
 // The SQL around the table of an index set: one table each, one partition for each index. Text only; nothing runs here.
-import { checkedTable } from './statements.ts';
+import { checkedTable } from '../statements.ts';
 import { wordsExpression } from './words-expression.ts';
-
-/** Rows that were stored before there was this column have all their values in it, worked out when they are read. */
-const OTHER_VALUES = 'other_values Array(String) DEFAULT JSONAllValues(fields)';
-
-/** With the words of both texts they answer a word without a field, so that a rare one leaves out most of the table. */
-const FILTERS = [
-  'INDEX other_values_filter other_values TYPE bloom_filter(0.005) GRANULARITY 1',
-  'INDEX origin_filter (lowerUTF8(source), streams, gl2_source_input, gl2_source_node, sent_message_id) ' +
-    'TYPE bloom_filter(0.005) GRANULARITY 1',
-];
 
 /** What the table looks like to those who write and read it. `docs/decisions/0010-message-table.md` says why. */
 const COLUMNS = `
   \`index\` UInt32 CODEC(Delta, ZSTD(1)),
-  timestamp DateTime64(3, 'UTC') CODEC(Delta, ZSTD(1)),
+  timestamp DateTime64(3, 'UTC') CODEC(Delta, LZ4),
   id String,
   source LowCardinality(String),
   message String,
   full_message String,
-  streams Array(LowCardinality(String)),
+  stream_set LowCardinality(String) COMMENT 'Ids with a comma around each',
   sent_message_id String COMMENT 'Empty when it is the same as id',
-  gl2_message_id String ALIAS if(sent_message_id = '', id, sent_message_id),
   gl2_source_input LowCardinality(String),
   gl2_source_node LowCardinality(String),
   fields JSON,
-  ${OTHER_VALUES},
+  fields_text String DEFAULT toJSONString(fields) COMMENT 'The same for showing; see fields-text.ts',
+  other_values Array(String) COMMENT 'What words without a field mean; see other-values.ts',
+  streams Array(String) ALIAS if(stream_set = '', [], splitByChar(',', trimBoth(stream_set, ','))),
+  gl2_message_id String ALIAS if(sent_message_id = '', id, sent_message_id),
   INDEX message_words ${wordsExpression('message')} TYPE text(tokenizer = splitByNonAlpha),
   INDEX full_message_words ${wordsExpression('full_message')} TYPE text(tokenizer = splitByNonAlpha),
-  ${FILTERS.join(',\n  ')}`;
+  INDEX other_words other_values TYPE text(tokenizer = array)`;
 
-/** An acknowledged insert is on disk, and a repeated one is known for as long as the journal could repeat it. */
 const SETTINGS = {
+  // An acknowledged insert is on disk, and a repeated one is known for as long as the journal could repeat it.
   fsync_after_insert: '1',
   fsync_part_directory: '1',
   default_compression_codec: "'ZSTD(1)'",
-  text_index_posting_list_codec: "'bitpacking'",
+  // Small granules in small blocks: showing twenty messages that lie far apart reads little else.
+  index_granularity: '1024',
+  min_compress_block_size: '16384',
+  max_compress_block_size: '65536',
+  // Text indices make merges dear, so parts are merged when there are many of a size.
+  merge_selector_base: '15',
+  text_index_posting_list_codec: "'none'",
   // Merged parts remember which insert a row came with; `message-blocks.ts` reads on from there.
   enable_block_number_column: '1',
 };
@@ -53,8 +51,6 @@ export function tableOf(indexSetId: string): string {
 export interface TableDialect {
   /** In the order in which they must run; all of them may run again. */
   create(table: string): string[];
-  /** Gives a table that was made by an earlier version what it lacks; changes nothing otherwise. */
-  upgrade(table: string): string[];
   drop(table: string): string[];
   detach(table: string, index: number): string;
   attach(table: string, index: number): string;
@@ -75,7 +71,6 @@ function oneServer(): TableDialect {
   return {
     ...partitions((table) => checkedTable(table)),
     create: (table) => [createTable(checkedTable(table), 'MergeTree', 'non_replicated_deduplication_window')],
-    upgrade: (table) => [addMissing(checkedTable(table), FILTERS)],
     drop: (table) => [`DROP TABLE IF EXISTS ${checkedTable(table)} SYNC`],
     parts: 'system.parts',
     tableOfParts: (name) => name,
@@ -96,10 +91,6 @@ function manyServers(cluster: string): TableDialect {
       // All of a batch comes from one node and so goes to one shard, which then knows whether it has it already.
       `CREATE TABLE IF NOT EXISTS ${checkedTable(table)} ${on} AS ${local(table)} ` +
         `ENGINE = Distributed('${cluster}', currentDatabase(), ${local(table)}, cityHash64(gl2_source_node))`,
-    ],
-    upgrade: (table) => [
-      addMissing(`${local(table)} ${on}`, FILTERS),
-      addMissing(`${checkedTable(table)} ${on}`, []),
     ],
     drop: (table) =>
       [checkedTable(table), local(table)].map((name) => `DROP TABLE IF EXISTS ${name} ${on} SYNC`),
@@ -125,16 +116,9 @@ function createTable(name: string, engine: string, window: string): string {
   const settings = Object.entries({ ...SETTINGS, [window]: DEDUPLICATION_WINDOW });
   return (
     `CREATE TABLE IF NOT EXISTS ${name} (${COLUMNS}\n) ENGINE = ${engine}\n` +
-    `PARTITION BY \`index\` ORDER BY timestamp\n` +
+    `PARTITION BY \`index\` ORDER BY (timestamp, id)\n` +
     `SETTINGS ${settings.map(([name, value]) => `${name} = ${value}`).join(', ')}`
   );
-}
-
-function addMissing(name: string, indices: readonly string[]): string {
-  const added = [`COLUMN ${OTHER_VALUES}`, ...indices].map((one) =>
-    one.replace(/^(COLUMN|INDEX) /, 'ADD $1 IF NOT EXISTS '),
-  );
-  return `ALTER TABLE ${name} ${added.join(', ')}`;
 }
 
 /** Numbers of partitions cannot be bound. */

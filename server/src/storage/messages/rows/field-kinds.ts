@@ -1,15 +1,15 @@
 // What kinds of values a field has had, in one number: cheap to collect for every message, to compare and to keep.
 import type { FieldValue } from '@logboom/core/message/message';
 
-const TEXT = 1;
-const WHOLE = 2;
-const BROKEN = 4;
-const FLAG = 8;
+export const TEXT = 1;
+export const WHOLE = 2;
+export const BROKEN = 4;
+export const FLAG = 8;
 /** The same four, as members of lists. */
 const IN_LIST = 16;
 const EMPTY_LIST = 256;
 
-/** From here on whole numbers are stored as floating-point numbers, see `message-rows.ts`. */
+/** From here on whole numbers are stored as floating-point numbers, see `json-bytes.ts`. */
 const TOO_LONG = 9.2e18;
 
 const TYPES: readonly (readonly [kind: number, type: string])[] = [
@@ -19,12 +19,17 @@ const TYPES: readonly (readonly [kind: number, type: string])[] = [
   [FLAG, 'Bool'],
 ];
 
+/** Whether a number is stored as an integer of 64 bits. */
+export function isWhole(value: number): boolean {
+  return Number.isInteger(value) && Math.abs(value) < TOO_LONG;
+}
+
 export function kindsOf(value: FieldValue): number {
   switch (typeof value) {
     case 'string':
       return TEXT;
     case 'number':
-      if (Number.isInteger(value) && Math.abs(value) < TOO_LONG) return WHOLE;
+      if (isWhole(value)) return WHOLE;
       return Number.isFinite(value) ? BROKEN : TEXT;
     case 'boolean':
       return FLAG;

@@ -9,6 +9,8 @@ const MAX_BYTES = 6;
 const LONGEST_NUMBER = 32;
 /** Below this, the digits of an integer are written without making a text of it. */
 const MANY_DIGITS = 1e15;
+/** Of a string in the format Native: enough for 256 MB. */
+const LENGTH_BYTES = 4;
 /** More bytes than this are copied faster all at once. */
 const LONG = 40;
 const MILLION = 1_000_000;
@@ -48,6 +50,17 @@ export class JsonBytes {
     this.#bytes[this.#at++] = byte;
   }
 
+  /** Text of ASCII characters that need no escape, between quotes: a mark, and two numbers with a comma between them. */
+  reference(mark: number, one: number, other: number): void {
+    if (this.#at + 2 * LONGEST_NUMBER > this.#bytes.length) this.#grow(2 * LONGEST_NUMBER);
+    this.mark(QUOTE);
+    this.mark(mark);
+    this.number(one);
+    this.mark(0x2c);
+    this.number(other);
+    this.mark(QUOTE);
+  }
+
   value(value: FieldValue): void {
     if (typeof value === 'string') this.text(value);
     else if (typeof value === 'number') this.number(value);
@@ -62,6 +75,19 @@ export class JsonBytes {
       this.value(values[index] ?? '');
     }
     this.mark(0x5d);
+  }
+
+  object(fields: Readonly<Record<string, FieldValue>>): void {
+    let separator = 0x7b;
+    for (const [name, value] of Object.entries(fields)) {
+      this.mark(separator);
+      this.text(name);
+      this.mark(0x3a);
+      this.value(value);
+      separator = 0x2c;
+    }
+    if (separator === 0x7b) this.mark(separator);
+    this.mark(0x7d);
   }
 
   text(text: string): void {
@@ -105,17 +131,31 @@ export class JsonBytes {
     this.#at = start + length;
   }
 
-  /** Everything that was written, in memory of its own, and nothing afterwards. */
-  take(): Buffer {
-    const taken = this.#bytes.subarray(0, this.#at);
-    this.#bytes = NOTHING;
-    this.#at = 0;
-    return taken;
+  /** Leaves room for the length of what follows, which `endString` needs the place of. */
+  beginString(): number {
+    if (this.#at + LENGTH_BYTES > this.#bytes.length) this.#grow(LENGTH_BYTES);
+    this.#at += LENGTH_BYTES;
+    return this.#at;
   }
 
-  /** A copy of what was written behind a place. */
-  since(start: number): Uint8Array {
-    return Uint8Array.prototype.slice.call(this.#bytes, start, this.#at);
+  /** Writes the length as a number of seven bits in each byte. It has more of them than it needs, which is allowed. */
+  endString(start: number): void {
+    const bytes = this.#bytes;
+    let rest = this.#at - start;
+    for (let at = start - LENGTH_BYTES; at < start - 1; at++) {
+      bytes[at] = (rest & 127) | 128;
+      rest >>>= 7;
+    }
+    bytes[start - 1] = rest;
+  }
+
+  /** What was written so far; valid until something is written after `clear`. */
+  view(): Buffer {
+    return this.#bytes.subarray(0, this.#at);
+  }
+
+  clear(): void {
+    this.#at = 0;
   }
 
   /** Of an integer of 31 bits at most. */

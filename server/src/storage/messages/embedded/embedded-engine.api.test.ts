@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { engineErrorNumber } from './engine-errors.ts';
-import { openMessageStore, type MessageStore } from './message-store.ts';
-import type { QueryParameter } from './parameters.ts';
+import { engineErrorNumber } from '../engine-errors.ts';
+import { openMessageStore, type MessageStore } from '../message-store.ts';
+import type { QueryParameter } from '../parameters.ts';
+import { ColumnBytes } from '../rows/column-bytes.ts';
 
 const logger = pino({ level: 'silent' });
 const missing = await import('chdb/connection').then(
@@ -192,26 +193,31 @@ describe.skipIf(missing !== undefined)(
         sql: `CREATE TABLE b (id UInt64, text String) ENGINE = MergeTree ORDER BY id
             SETTINGS non_replicated_deduplication_window = 100`,
       });
-      const insert = (bytes: string, token: string) =>
+      const insert = (rows: [id: number, text: string][], token: string, type = 'UInt64') =>
         store.insertBytes({
           table: 'b',
-          format: 'JSONEachRow',
-          bytes: Buffer.from(bytes),
+          format: 'Native',
+          bytes: block(rows, type),
           settings: { insert_deduplication_token: token },
         });
-      await insert('{"id":1,"text":"ü; DROP TABLE b"}\n{"id":2,"text":"two"}\n', 'one');
-      await insert('{"id":1,"text":"ü; DROP TABLE b"}\n{"id":2,"text":"two"}\n', 'one');
-      await insert('{"id":3,"text":"three"}\n', 'two');
+      const two: [number, string][] = [
+        [1, 'ü; DROP TABLE b'],
+        [2, 'two\0\n'],
+      ];
+      await insert(two, 'one');
+      await insert(two, 'one');
+      await insert([[3, 'three']], 'two');
       expect(await select('SELECT id, text FROM b ORDER BY id')).toEqual([
         { id: 1, text: 'ü; DROP TABLE b' },
-        { id: 2, text: 'two' },
+        { id: 2, text: 'two\0\n' },
         { id: 3, text: 'three' },
       ]);
-      const refused = await insert('{"id":"no number"}\n', 'three').catch((error: unknown) => error);
+      const refused = await insert([[4, 'x']], 'three', 'NoType').catch((error: unknown) => error);
       expect(refused).toMatchObject({ code: 'QUERY_FAILED' });
       expect(engineErrorNumber(refused)).toBeGreaterThan(0);
-      await insert('{"id":4,"text":"four"}\n', 'four');
+      await insert([[4, 'four']], 'four');
       expect(await select('SELECT count() AS n FROM b')).toEqual([{ n: 4 }]);
+      expect(await readdir(join(directory, 'incoming'))).toEqual([]);
     });
 
     it('takes a repeated insert once, and forgets the token of one insert before the next', async () => {
@@ -227,7 +233,7 @@ describe.skipIf(missing !== undefined)(
 
     it('keeps its data to itself while it is open', async () => {
       const script = `
-      const { openMessageStore } = await import(${JSON.stringify(new URL('message-store.ts', import.meta.url).href)});
+      const { openMessageStore } = await import(${JSON.stringify(new URL('../message-store.ts', import.meta.url).href)});
       const options = { directory: ${JSON.stringify(directory)}, logger: { info() {}, warn() {} } };
       await openMessageStore(options).catch((error) => console.log(error.code));
     `;
@@ -246,3 +252,14 @@ describe.skipIf(missing !== undefined)(
     });
   },
 );
+
+function block(rows: readonly [id: number, text: string][], type: string): Buffer {
+  const out = new ColumnBytes();
+  out.varint(2);
+  out.varint(rows.length);
+  for (const name of ['id', type]) out.text(name);
+  for (const [id] of rows) out.integer(id);
+  for (const name of ['text', 'String']) out.text(name);
+  for (const [, text] of rows) out.text(text);
+  return out.view();
+}

@@ -1,5 +1,7 @@
+import { createMessage } from '@logboom/core/message/message';
 import { describe, expect, it } from 'vitest';
-import { ROW_COLUMNS } from './message-rows.ts';
+import { columnNames } from '../../../../test/rows.ts';
+import { RowBuffer } from '../rows/message-rows.ts';
 import { tableDialect, tableOf } from './message-table.ts';
 
 const TABLE = tableOf('64f5a1b2c3d4e5f601234567');
@@ -8,7 +10,9 @@ describe('the table of an index set', () => {
   it('has the columns of a row, in their order', () => {
     const [sql = ''] = tableDialect(undefined).create(TABLE);
     const columns = [...sql.matchAll(/^ {2}`?(?!INDEX)(\w+)`? (?!.*ALIAS)/gm)].map((match) => match[1]);
-    expect(columns).toEqual(ROW_COLUMNS);
+    const rows = new RowBuffer();
+    rows.add(0, 'id', createMessage(0, 'text', 'source'), ['s']);
+    expect(columnNames(rows.take())).toEqual(columns);
   });
 
   it('is one table of its own engine on one server', () => {
@@ -16,7 +20,7 @@ describe('the table of an index set', () => {
     expect(dialect.create(TABLE)).toHaveLength(1);
     const [sql] = dialect.create(TABLE);
     expect(sql).toMatch(/^CREATE TABLE IF NOT EXISTS messages_64f5a1b2c3d4e5f601234567 \(/);
-    expect(sql).toMatch(/\) ENGINE = MergeTree\nPARTITION BY `index` ORDER BY timestamp\nSETTINGS /);
+    expect(sql).toMatch(/\) ENGINE = MergeTree\nPARTITION BY `index` ORDER BY \(timestamp, id\)\nSETTINGS /);
     for (const setting of [
       'fsync_after_insert = 1',
       'fsync_part_directory = 1',
