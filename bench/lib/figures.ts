@@ -1,5 +1,7 @@
 // Prints measurements with the target beside each. A benchmark reports; it never judges.
 
+import { recordSheet } from './runs.ts';
+
 export interface Figure {
   what: string;
   value: string;
@@ -41,6 +43,7 @@ export function printFigures(title: string, figures: Figure[]): void {
   const rows = figures.map(({ what, value, target = '–', note = '' }) => [what, value, target, note]);
   const table = [['', 'measured', 'target', ''], ...rows];
   const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]!.length)));
+  recordSheet(title, figures);
   console.log(`\n${title}\n`);
   for (const [what = '', value = '', target = '', note = ''] of table) {
     const cells = [what.padEnd(widths[0]!), value.padStart(widths[1]!), target.padStart(widths[2]!), note];
