@@ -24,7 +24,13 @@ const { values: options } = parseArgs({
 const COUNT = Number(options.messages);
 const IDLE_MS = Number(options.idle) * 1000;
 const SAMPLE_MS = 250;
-const SEARCHES = ['*', 'failed AND deadline', 'service:checkout', 'took_ms:[1000 TO 2000]', '"deadline exceeded"'];
+const SEARCHES = [
+  '*',
+  'failed AND deadline',
+  'service:checkout',
+  'took_ms:[1000 TO 2000]',
+  '"deadline exceeded"',
+];
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 
@@ -48,10 +54,10 @@ async function profile(server: LoadedServer, what: string, target?: string): Pro
 
 /** The most that was seen, looked at often. */
 async function peakDuring(server: LoadedServer, work: Promise<unknown>): Promise<number> {
+  const over = new AbortController();
+  const ended = work.finally(() => over.abort());
   let peak = 0;
-  let isOver = false;
-  const ended = work.finally(() => (isOver = true));
-  while (!isOver) {
+  while (!over.signal.aborted) {
     peak = Math.max(peak, residentBytes(server.pid));
     await Promise.race([wait(SAMPLE_MS), ended]);
   }
@@ -60,7 +66,10 @@ async function peakDuring(server: LoadedServer, work: Promise<unknown>): Promise
 }
 
 async function load(server: LoadedServer, port: number): Promise<void> {
-  await gelfTcp.send(port, gelfTcp.encode(Array.from(generateMessages(COUNT, Date.now() - 60_000 - COUNT * 2))));
+  await gelfTcp.send(
+    port,
+    gelfTcp.encode(Array.from(generateMessages(COUNT, Date.now() - 60_000 - COUNT * 2))),
+  );
   await server.untilFound(COUNT);
 }
 

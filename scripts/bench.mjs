@@ -63,8 +63,12 @@ if (chosen === 'table') {
   const width = Math.max(...names.map((name) => name.length));
   console.log('Benchmarks, each run with `npm run bench -- NAME`:\n');
   for (const name of names) console.log(`  ${name.padEnd(width)}  ${describe(name)}`);
-  console.log(`\n  ${'all'.padEnd(width)}  All of them, in about an hour; with --quick those that matter most, in minutes.`);
-  console.log(`  ${'table'.padEnd(width)}  Writes the figures of bench/runs/*.json into docs/performance.md.`);
+  console.log(
+    `\n  ${'all'.padEnd(width)}  All of them, in about an hour; with --quick those that matter most, in minutes.`,
+  );
+  console.log(
+    `  ${'table'.padEnd(width)}  Writes the figures of bench/runs/*.json into docs/performance.md.`,
+  );
   console.log('\n--json FILE keeps the figures.');
   process.exitCode = chosen ? 1 : 0;
 }

@@ -108,7 +108,11 @@ async function askInTurns(
           const reason = cause instanceof Error ? cause.message : String(cause);
           throw new Error(`The question "${question}" to ${rival.name} failed: ${reason}`, { cause });
         }
-        if (round > 0) times.get(rival)?.get(question)?.push(performance.now() - started);
+        if (round > 0)
+          times
+            .get(rival)
+            ?.get(question)
+            ?.push(performance.now() - started);
       }
   return times;
 }

@@ -2,7 +2,15 @@
 
 import { RARE_WORD } from '../history.ts';
 import type { GeneratedMessage } from '../log-messages.ts';
-import { form, LIST_LENGTH, request, stepSeconds, type ComparedQuestion, type Period, type Rival } from './rival.ts';
+import {
+  form,
+  LIST_LENGTH,
+  request,
+  stepSeconds,
+  type ComparedQuestion,
+  type Period,
+  type Rival,
+} from './rival.ts';
 
 const nanoseconds = (milliseconds: number) => `${Math.round(milliseconds)}000000`;
 
@@ -50,9 +58,11 @@ export function loki(base: URL, run: string): Rival {
       const list = lists[question];
       const step = `${stepSeconds(period)}s`;
       const series = overTime[question]?.(step);
-      if (list !== undefined) await range(list, period, { limit: String(LIST_LENGTH), direction: 'backward' });
+      if (list !== undefined)
+        await range(list, period, { limit: String(LIST_LENGTH), direction: 'backward' });
       else if (series !== undefined) await range(series, period, { step });
-      else await atEnd((length) => `topk(15, sum by (service) (count_over_time(${mine}[${length}])))`, period);
+      else
+        await atEnd((length) => `topk(15, sum by (service) (count_over_time(${mine}[${length}])))`, period);
     },
   };
 }

@@ -1,7 +1,14 @@
 // OpenSearch, and whatever answers like it: one index for the run, bulk requests in, its query language out.
 
 import { RARE_WORD } from '../history.ts';
-import { LIST_LENGTH, request, stepSeconds, type ComparedQuestion, type Period, type Rival } from './rival.ts';
+import {
+  LIST_LENGTH,
+  request,
+  stepSeconds,
+  type ComparedQuestion,
+  type Period,
+  type Rival,
+} from './rival.ts';
 
 const LISTS: Partial<Record<ComparedQuestion, string>> = {
   'rare word': RARE_WORD,
@@ -63,7 +70,12 @@ function bodyOf(question: ComparedQuestion, period: Period): object {
   });
   const list = LISTS[question];
   if (list !== undefined)
-    return { query: filtered(list), size: LIST_LENGTH, sort: [{ timestamp: 'desc' }], track_total_hits: true };
+    return {
+      query: filtered(list),
+      size: LIST_LENGTH,
+      sort: [{ timestamp: 'desc' }],
+      track_total_hits: true,
+    };
   const overTime = (aggs?: object) => ({
     over_time: {
       date_histogram: { field: 'timestamp', fixed_interval: `${stepSeconds(period)}s` },

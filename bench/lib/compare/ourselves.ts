@@ -3,7 +3,14 @@
 import type { LoadedServer } from '../loaded-server.ts';
 import { toGelf } from '../log-messages.ts';
 import { QUESTIONS } from '../questions.ts';
-import { LIST_LENGTH, request, stepSeconds, type ComparedQuestion, type Period, type Rival } from './rival.ts';
+import {
+  LIST_LENGTH,
+  request,
+  stepSeconds,
+  type ComparedQuestion,
+  type Period,
+  type Rival,
+} from './rival.ts';
 
 const list = { id: 'list', type: 'messages', limit: LIST_LENGTH };
 
@@ -13,8 +20,16 @@ export async function ourselves(server: LoadedServer): Promise<Rival> {
   });
   const url = new URL(`http://127.0.0.1:${port}/gelf`);
 
-  async function search<Answer>(query: string, { from, to }: Period, asks: readonly object[]): Promise<Answer> {
-    const timerange = { type: 'absolute', from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+  async function search<Answer>(
+    query: string,
+    { from, to }: Period,
+    asks: readonly object[],
+  ): Promise<Answer> {
+    const timerange = {
+      type: 'absolute',
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+    };
     const queries = [{ id: 'query', query, timerange, search_types: asks }];
     const answer = await server.call<Answer & { errors?: { description: string }[] }>(
       'POST',
@@ -63,6 +78,7 @@ function asksOf(question: ComparedQuestion, period: Period): readonly object[] {
   if (question === 'counts over time of two words') return [pivot(overTime, count)];
   if (question === 'p95 over time')
     return [pivot(overTime, { id: 'p95', type: 'percentile', field: 'took_ms', percentile: 95 })];
-  if (question === 'top values, few') return [pivot({ type: 'values', fields: ['service'], limit: 15 }, count)];
+  if (question === 'top values, few')
+    return [pivot({ type: 'values', fields: ['service'], limit: 15 }, count)];
   return [list];
 }

@@ -18,7 +18,9 @@ afterEach(async () => {
 });
 
 /** Answers what is asked as the function says; 404 for undefined. */
-async function standIn(answer: (path: string) => string | undefined): Promise<{ url: string; asked: Asked[] }> {
+async function standIn(
+  answer: (path: string) => string | undefined,
+): Promise<{ url: string; asked: Asked[] }> {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
@@ -44,13 +46,19 @@ const form = ({ body }: Asked) => Object.fromEntries(new URLSearchParams(body));
 describe('other log stores', () => {
   it('VictoriaLogs gets lines of JSON, and is asked in LogsQL', async () => {
     const { url, asked } = await standIn((path) =>
-      path === '/metrics' ? 'vl_rows 1\n' : path.startsWith('/loki') || path === '/' ? undefined : '{"n":"3"}\n',
+      path === '/metrics'
+        ? 'vl_rows 1\n'
+        : path.startsWith('/loki') || path === '/'
+          ? undefined
+          : '{"n":"3"}\n',
     );
     const rival = await recognise(url, 'r1');
     expect(rival.name).toBe('VictoriaLogs');
     asked.length = 0;
     await rival.send(MESSAGES);
-    expect(asked[0]?.path).toBe('/insert/jsonline?_stream_fields=run%2Cservice&_time_field=_time&_msg_field=_msg');
+    expect(asked[0]?.path).toBe(
+      '/insert/jsonline?_stream_fields=run%2Cservice&_time_field=_time&_msg_field=_msg',
+    );
     expect(asked[0]?.body.split('\n').map((line) => JSON.parse(line) as object)).toMatchObject(
       MESSAGES.map(({ message, host, fields }) => ({ _msg: message, run: 'r1', host, ...fields })),
     );
@@ -63,7 +71,9 @@ describe('other log stores', () => {
       limit: '150',
     });
     await rival.ask('p95 over time', PERIOD);
-    expect(form(asked.at(-1)!)['query']).toBe('{run="r1"} * | stats by (_time:10s) quantile(0.95, took_ms) as p95');
+    expect(form(asked.at(-1)!)['query']).toBe(
+      '{run="r1"} * | stats by (_time:10s) quantile(0.95, took_ms) as p95',
+    );
   });
 
   it('Loki gets a stream for each service, and is asked in LogQL', async () => {
@@ -85,9 +95,14 @@ describe('other log stores', () => {
     expect(streams[0]?.values[0]?.[0]).toBe('1760000000000000000');
     expect(await rival.count(PERIOD)).toBe(3);
     await rival.ask('top values, few', PERIOD);
-    expect(form(asked.at(-1)!)['query']).toBe('topk(15, sum by (service) (count_over_time({run="r1"}[600s])))');
+    expect(form(asked.at(-1)!)['query']).toBe(
+      'topk(15, sum by (service) (count_over_time({run="r1"}[600s])))',
+    );
     await rival.ask('two words', PERIOD);
-    expect(form(asked.at(-1)!)).toMatchObject({ query: '{run="r1"} |= "failed" |= "deadline"', limit: '150' });
+    expect(form(asked.at(-1)!)).toMatchObject({
+      query: '{run="r1"} |= "failed" |= "deadline"',
+      limit: '150',
+    });
   });
 
   it('OpenSearch gets an index of its own, and says when it does not take everything', async () => {

@@ -1,7 +1,15 @@
 // VictoriaLogs: lines of JSON in, LogsQL out.
 
 import { RARE_WORD } from '../history.ts';
-import { form, LIST_LENGTH, request, stepSeconds, type ComparedQuestion, type Period, type Rival } from './rival.ts';
+import {
+  form,
+  LIST_LENGTH,
+  request,
+  stepSeconds,
+  type ComparedQuestion,
+  type Period,
+  type Rival,
+} from './rival.ts';
 
 const LISTS: Partial<Record<ComparedQuestion, string>> = {
   'rare word': RARE_WORD,
@@ -36,7 +44,15 @@ export function victoriaLogs(base: URL, run: string): Rival {
         _msg_field: '_msg',
       }).toString();
       const lines = messages.map(({ timestamp, message, host, service, level, fields }) =>
-        JSON.stringify({ _time: new Date(timestamp).toISOString(), _msg: message, run, host, service, level, ...fields }),
+        JSON.stringify({
+          _time: new Date(timestamp).toISOString(),
+          _msg: message,
+          run,
+          host,
+          service,
+          level,
+          ...fields,
+        }),
       );
       const headers = { 'content-type': 'application/stream+json' };
       await request(url, { method: 'POST', headers, body: lines.join('\n') });

@@ -23,6 +23,7 @@ const ALL = [
 /** @param {readonly string[]} args of the command line @returns {readonly (readonly string[])[]} */
 export function allMeasurements(args) {
   const unknown = args.filter((argument) => argument !== '--quick');
-  if (unknown.length > 0) throw new Error(`"all" does not know ${unknown.join(' ')}; it takes --quick and --json FILE`);
+  if (unknown.length > 0)
+    throw new Error(`"all" does not know ${unknown.join(' ')}; it takes --quick and --json FILE`);
   return args.includes('--quick') ? QUICK : ALL;
 }

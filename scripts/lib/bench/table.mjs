@@ -22,7 +22,8 @@ const SHOWN = 3;
  */
 export function writeTable(files) {
   const runs = (files.length > 0 ? files : kept()).map(read);
-  if (runs.length === 0) throw new Error('There is no run yet: npm run bench -- all --json bench/runs/DATE.json');
+  if (runs.length === 0)
+    throw new Error('There is no run yet: npm run bench -- all --json bench/runs/DATE.json');
   const page = readFileSync(PAGE, 'utf8');
   const [before, rest] = page.split(BEGIN);
   const after = rest?.split(END)[1];
@@ -46,7 +47,8 @@ function read(file) {
 export function tables(runs) {
   const shown = runs.toSorted((one, other) => (one.takenAt < other.takenAt ? 1 : -1)).slice(0, SHOWN);
   const machines = shown.map(
-    ({ takenAt, commit, machine }) => `- ${takenAt.slice(0, 10)}${commit && `, commit ${commit}`}: ${machine}`,
+    ({ takenAt, commit, machine }) =>
+      `- ${takenAt.slice(0, 10)}${commit && `, commit ${commit}`}: ${machine}`,
   );
   const titles = [...new Set(shown.flatMap(({ sheets }) => sheets.map(({ title }) => title)))];
   return `${machines.join('\n')}\n\n${titles.map((title) => table(title, shown)).join('\n')}`;
@@ -59,7 +61,8 @@ function table(title, runs) {
   const present = sheets.filter((sheet) => sheet !== undefined);
   const whats = [...new Set(present.flatMap(({ figures }) => figures.map(({ what }) => what)))];
   const heads = measured.map(
-    ({ takenAt }, at) => `${takenAt.slice(0, 10)} (load ${present[at]?.load.map((load) => load.toFixed(1)).join('–')})`,
+    ({ takenAt }, at) =>
+      `${takenAt.slice(0, 10)} (load ${present[at]?.load.map((load) => load.toFixed(1)).join('–')})`,
   );
   const lines = whats.map((what) => {
     const found = present.map(({ figures }) => figures.find((figure) => figure.what === what));

@@ -12,7 +12,9 @@ const run = (day: string, sheets: Run['sheets']): Run => ({
 describe('the tables of runs', () => {
   it('have the newest run first, and a gap where a run did not measure something', () => {
     const text = tables([
-      run('01', [{ title: 'start', load: [0, 1], figures: [{ what: 'first', value: '3 s', target: '< 4 s' }] }]),
+      run('01', [
+        { title: 'start', load: [0, 1], figures: [{ what: 'first', value: '3 s', target: '< 4 s' }] },
+      ]),
       run('02', [
         {
           title: 'start',
