@@ -1,13 +1,8 @@
 // Prints measurements with the target beside each. A benchmark reports; it never judges.
 
-import { recordSheet } from './runs.ts';
+import { recordSheet, type Figure } from './runs.ts';
 
-export interface Figure {
-  what: string;
-  value: string;
-  target?: string;
-  note?: string;
-}
+export type { Figure };
 
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

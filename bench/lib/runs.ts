@@ -4,10 +4,16 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
-import type { Figure } from './figures.ts';
 
 /** Set by `npm run bench -- … --json FILE`; several measurements may write to one file. */
 const FILE = process.env['LOGBOOM_BENCH_JSON'];
+
+export interface Figure {
+  what: string;
+  value: string;
+  target?: string;
+  note?: string;
+}
 
 export interface Sheet {
   readonly title: string;
