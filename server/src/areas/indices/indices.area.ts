@@ -1,6 +1,6 @@
 // Indices: where messages are kept, in which portions, and for how long.
 import type { Area } from '../../area.ts';
-import { messageTables } from '../../storage/messages/message-tables.ts';
+import { messageTables } from '../../storage/messages/tables/message-tables.ts';
 import { defaultsRoutes, indexSetDefaultsEntry } from './sets/defaults.ts';
 import { deflectorRoutes } from './lifecycle/deflector.routes.ts';
 import { deflectorService } from './lifecycle/deflector.service.ts';

@@ -3,9 +3,9 @@ import { createMessage } from '@logboom/core/message/message';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/message-rows.ts';
+import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/rows/message-rows.ts';
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
-import { tableOf } from '../../../storage/messages/message-table.ts';
+import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 
 const PATIENCE = { timeout: 240_000, interval: 2000 };
 const TIME = Date.UTC(2026, 0, 2, 3, 4, 5, 678);

@@ -1,8 +1,8 @@
 // Closing, reopening and deleting indices. The engine comes first: what it did not do is not written down.
 import type { Activity } from '../../../cluster/activity.ts';
 import { forbidden } from '../../../http/errors.ts';
-import { tableOf } from '../../../storage/messages/message-table.ts';
-import type { MessageTables } from '../../../storage/messages/message-tables.ts';
+import { tableOf } from '../../../storage/messages/tables/message-table.ts';
+import type { MessageTables } from '../../../storage/messages/tables/message-tables.ts';
 import type { IndexCatalogue } from './index.catalogue.ts';
 import type { IndexStore } from './index.store.ts';
 import type { RangeCalculator } from '../ranges/range-calculator.ts';

@@ -2,7 +2,7 @@
 import { EMPTY_VALUE, type PivotRow } from '@logboom/contract/search/schemas';
 import { nextBucket } from '@logboom/contract/search/time-buckets';
 import { instant } from '@logboom/contract/common/wire-dates';
-import type { MessageStore } from '../../../storage/messages/statements.ts';
+import type { MessageStore, QueryResult } from '../../../storage/messages/statements.ts';
 import type { PivotParts } from '../definitions/pivot-definition.ts';
 import { familyOf, rowsOf, type Bucket, type Level } from './pivot-rows.ts';
 import { BoundValues } from '../sql/bound-values.ts';
@@ -100,15 +100,8 @@ async function readFirst(asked: Asked): Promise<{ totals: PivotTotals; level: Le
   const { groups, series, values } = statementParts(asked, 1);
   if (groups[0]?.isSingle !== true) return undefined;
   const question = { levels: groups, parents: undefined, withTotals: true };
-  const rows = await readRows(asked, question, series, values);
-  const total = rows.find((row) => Number(row['is_total']) === 1) ?? {};
-  const level = levelOf(
-    asked,
-    groups,
-    series,
-    rows.filter((row) => row !== total),
-  );
-  return { totals: totalsOf(total, series), level };
+  const { rows, totals = {} } = await readRows(asked, question, series, values);
+  return { totals: totalsOf(totals, series), level: levelOf(asked, groups, series, rows) };
 }
 
 async function readLevel(asked: Asked, above: readonly Level[]): Promise<Level> {
@@ -120,7 +113,8 @@ async function readLevel(asked: Asked, above: readonly Level[]): Promise<Level> 
   const isEveryone = above.every(({ group }) => group.spec.type === 'time');
   if (above.length > 0 && parents.length === 0) return levelOf(asked, groups, series, []);
   const keys = isEveryone ? undefined : parents.map((parent) => parent.keys);
-  const rows = await readRows(asked, { levels: groups, parents: keys, withTotals: false }, series, values);
+  const question = { levels: groups, parents: keys, withTotals: false };
+  const { rows } = await readRows(asked, question, series, values);
   return levelOf(asked, groups, series, rows);
 }
 
@@ -142,9 +136,9 @@ async function readRows(
   question: LevelQuestion,
   series: readonly SeriesSql[],
   values: BoundValues,
-): Promise<Row[]> {
+): Promise<QueryResult<Row>> {
   const sql = levelSql(source, pivot, question, series, values);
-  return (await store.query<Row>({ sql, params: values.params, signal })).rows;
+  return store.query<Row>({ sql, params: values.params, signal });
 }
 
 function levelOf(
