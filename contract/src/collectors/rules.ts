@@ -88,9 +88,7 @@ const CHECKS: Record<PropertyType, (value: unknown, kind: PropertyKind) => strin
   list: (value) => matches(value, /^\[[^"]*\]$/, INVALID_LIST),
   // A bare 0 is no duration, but the default of one property.
   period: (value, { initial }) =>
-    value === '0' && initial === '0'
-      ? undefined
-      : matches(value, /^\d+(?:\.\d+)?[smh]$/, INVALID_PERIOD),
+    value === '0' && initial === '0' ? undefined : matches(value, /^\d+(?:\.\d+)?[smh]$/, INVALID_PERIOD),
   pattern: (value) => matches(value, /^\/.*\/$/s, INVALID_PATTERN),
   xml: (value) => (typeof value === 'string' && isWellFormed(value) ? undefined : INVALID_XML),
   fields: fieldsProblem,

@@ -75,7 +75,7 @@ export function startPageService({ directory, fullNames, personal, activity }: P
       throw badRequest(`You have ${MAX_FAVORITES} favorites already. Remove one first.`, 'FAVORITES_FULL');
     },
 
-    removeFavorite: (caller: Caller, grn: string) => 
+    removeFavorite: (caller: Caller, grn: string) =>
       personal.removeFavorite(caller.userId, grn.toLowerCase()),
   };
 }

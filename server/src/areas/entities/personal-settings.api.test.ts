@@ -14,7 +14,8 @@ describe.each(['embedded', 'postgres'] as const)('personal settings on %s', (eng
       const answer = await server.call(`GET /entitylists/preferences/${list}`, { as });
       return [answer.statusCode, answer.json()];
     };
-    const save = (payload: object) => server.call('POST /entitylists/preferences/streams', { as: ada, payload });
+    const save = (payload: object) =>
+      server.call('POST /entitylists/preferences/streams', { as: ada, payload });
     expect(await read(ada)).toEqual([200, {}]);
     const sort = { field: 'title', order: 'desc' };
     const saved = await save({ displayed_attributes: ['title', 'disabled'], sort, per_page: 50 });

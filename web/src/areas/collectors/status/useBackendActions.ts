@@ -38,8 +38,7 @@ function useFinishedImport(pending: readonly CollectorAction[] | undefined) {
   const [imported, setImported] = useState<string>();
   if (pending !== seen && pending !== undefined) {
     const finished = seen?.find(
-      ({ backend, properties }) =>
-        properties['import'] === true && !isPending(pending, backend, 'import'),
+      ({ backend, properties }) => properties['import'] === true && !isPending(pending, backend, 'import'),
     );
     setSeen(pending);
     if (finished) setImported(finished.backend);
