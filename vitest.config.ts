@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,core,server,agents,demo,scripts}/**/*.test.ts'],
+          include: ['{contract,core,server,agents,demo,scripts,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', api],
           setupFiles: ['./core/test/fuzz-seed.ts'],
           ...TOGETHER,

@@ -5,7 +5,7 @@ import { DEFAULT_STREAM_ID } from '@logboom/core/stream-rules/stream-rule';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gelf, INPUT_ID, publishPlan, serviceStream, TEST_PLAN } from '../../test/ingest-plan.ts';
 import { RecordingClickHouse } from '../../test/recording-clickhouse.ts';
-import { readRow } from '../../test/rows.ts';
+import type { ReadRow } from '../../test/rows.ts';
 import { startIngest, TEST_NODE, type TestIngest } from '../../test/start-ingest.ts';
 import { createDelivery } from './transports/delivery.ts';
 import { JournalFullError, type ForwardedMessage, type IndexFailure } from './ingest.ts';
@@ -49,7 +49,7 @@ const numbered = (count: number, name = 'message') =>
 const stored = (pattern = /\w+-\d+\./g) => store.rows.flatMap((row) => row.match(pattern)?.[0] ?? []);
 const texts = (count: number, name = 'message') =>
   Array.from({ length: count }, (_, index) => `${name}-${index}.`);
-const parsed = () => store.rows.map(readRow);
+const parsed = () => store.rows.map((row) => JSON.parse(row) as ReadRow);
 
 describe('a message on its way into a table', () => {
   it('is decoded, gets its origin, its streams and its ids, and is stored in the index of its stream', async () => {

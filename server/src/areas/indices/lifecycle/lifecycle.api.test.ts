@@ -9,9 +9,9 @@ import { createMessage } from '@logboom/core/message/message';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/message-rows.ts';
+import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/rows/message-rows.ts';
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
-import { tableOf } from '../../../storage/messages/message-table.ts';
+import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 
 const PATIENCE = { timeout: 240_000, interval: 2000 };
 const TIME = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
@@ -52,6 +52,11 @@ await describeWithClickHouse('the life of an index', (clickhouse) => {
       const found = await messages.query({ sql: `EXISTS TABLE ${tableOf(set.id)}` });
       expect(found.rows).toEqual([{ result: 1 }]);
     }, PATIENCE);
+    expect((await server.call('GET /system/cluster/stats/elasticsearch')).json()).toMatchObject({
+      cluster_name: 'logboom',
+      cluster_version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      status: 'Green',
+    });
     expect((await server.call('GET /system/indexer/cluster/health')).json()).toMatchObject({
       status: 'green',
     });
@@ -85,6 +90,8 @@ await describeWithClickHouse('the life of an index', (clickhouse) => {
     }, PATIENCE);
 
     await ok('POST /system/indexer/indices/graylog_0/close');
+    const { messages: told } = (await server.call('GET /system/messages')).json();
+    expect(told[0].content).toBe('Closed index <graylog_0>.');
     expect((await overview()).indices[1]).toMatchObject({ size: null, is_closed: true });
     expect((await server.call('GET /system/indexer/indices/closed')).json()).toEqual({
       indices: ['graylog_0'],
