@@ -45,7 +45,7 @@ beforeEach(async () => {
     'GET /system/sessions': { body: { is_valid: true, username: 'ada' } },
     'GET /system/cluster/nodes': { body: { nodes: [], total: 0 } },
     'GET /audit/config': { body: { retention_days: 365 } },
-    'GET /audit/entries': {
+    'GET /audit/entries?page=1&per_page=20&query=&sort=timestamp&order=desc': {
       body: {
         query: '',
         sort: 'timestamp',
