@@ -5,6 +5,8 @@ import { tooManyRequests } from '../../../http/errors.ts';
 export interface HashGate {
   /** Runs the computation when there is room. Refuses when too many wait already. */
   run<Result>(compute: () => Promise<Result>): Promise<Result>;
+  /** The same for people whom we know: it waits as long as it takes. */
+  runPatiently<Result>(compute: () => Promise<Result>): Promise<Result>;
 }
 
 /** A short queue: somebody who logs in waits a moment, somebody who guesses is sent away. */
@@ -15,26 +17,30 @@ const CORES_PER_HASH = 4;
 export function createHashGate(maxRunning: number, maxWaiting = MAX_WAITING): HashGate {
   const waiting: (() => void)[] = [];
   let running = 0;
+  async function inTurn<Result>(compute: () => Promise<Result>): Promise<Result> {
+    if (running >= maxRunning) {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+      });
+    } else {
+      running += 1;
+    }
+    try {
+      return await compute();
+    } finally {
+      // Whoever waits takes the place over, so nobody who comes now gets in between.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  }
   return {
     async run(compute) {
-      if (running >= maxRunning) {
-        if (waiting.length >= maxWaiting)
-          throw tooManyRequests('Too many people sign in at once. Please try again.', RETRY_AFTER_SECONDS);
-        await new Promise<void>((resolve) => {
-          waiting.push(resolve);
-        });
-      } else {
-        running += 1;
-      }
-      try {
-        return await compute();
-      } finally {
-        // Whoever waits takes the place over, so nobody who comes now gets in between.
-        const next = waiting.shift();
-        if (next === undefined) running -= 1;
-        else next();
-      }
+      if (running >= maxRunning && waiting.length >= maxWaiting)
+        throw tooManyRequests('Too many people sign in at once. Please try again.', RETRY_AFTER_SECONDS);
+      return inTurn(compute);
     },
+    runPatiently: inTurn,
   };
 }
 

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { hashGate } from '../guessing/hash-gate.ts';
 
 export function hashPassword(password: string): Promise<string> {
-  return hashGate.run(() => hash(password));
+  return hashGate.runPatiently(() => hash(password));
 }
 
 const MAX_REMEMBERED = 1000;
