@@ -1,7 +1,7 @@
 // The program that runs chdb of Python behind ClickHouse's HTTP, as far as our client speaks it. Python, so it travels as text.
 
 export const CHDB_FRONT = String.raw`
-import base64, os, queue, re, select, socket, sys, tempfile, threading, uuid
+import base64, os, queue, re, select, signal, socket, sys, tempfile, threading, uuid
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qsl, urlsplit
 from chdb.state.sqlitelike import Connection
@@ -165,6 +165,8 @@ def end_with_parent(parent):
     os._exit(0)
 
 
+# What was acknowledged is on disk. The engine's own handler would take its time.
+signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
 threading.Thread(target=end_with_parent, args=(os.getppid(),), daemon=True).start()
 server = ThreadingHTTPServer(('127.0.0.1', int(os.environ['LOGBOOM_ENGINE_PORT'])), Front)
 server.daemon_threads = True
