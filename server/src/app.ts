@@ -137,10 +137,10 @@ async function openContext(
   const applied = await migrate(metadata.database, migrations);
   if (applied.length > 0) logger.info({ migrations: applied }, 'The database schema was migrated');
   const entries = [identityArea, ...areas].flatMap((area) => area.clusterConfig ?? []);
-  const clusterConfig = await createClusterConfig(metadata.database, entries);
   const metrics = createMetrics();
   opened.push(async () => metrics.close());
   const cluster = await openCluster({ settings, node, metadata, logger }, opened);
+  const clusterConfig = await createClusterConfig(metadata.database, entries, cluster.activity);
   const messageProcessors = areas.flatMap((area) => area.messageProcessors ?? []);
   const entityKinds = areas.flatMap((area) => area.entityKinds ?? []);
   const ingest = await createIngest({

@@ -7,6 +7,7 @@ import { gelf, INPUT_ID, publishPlan, serviceStream, TEST_PLAN } from '../../tes
 import { RecordingClickHouse } from '../../test/recording-clickhouse.ts';
 import type { ReadRow } from '../../test/rows.ts';
 import { startIngest, TEST_NODE, type TestIngest } from '../../test/start-ingest.ts';
+import { createDelivery } from './transports/delivery.ts';
 import { JournalFullError, type ForwardedMessage, type IndexFailure } from './ingest.ts';
 import { extractorMetric, streamMetric } from './metric-names.ts';
 
@@ -329,15 +330,19 @@ describe('rows that the store refuses', () => {
 });
 
 describe('a full journal', () => {
+  const big = gelf('x '.repeat(500_000));
+
+  async function fill(one: TestIngest): Promise<void> {
+    const filling = async () => {
+      for (let count = 0; count < 40; count++) await append(one, big);
+    };
+    await expect(filling()).rejects.toThrow(JournalFullError);
+    expect(one.ingest.intake.isOpen).toBe(false);
+  }
+
   it('refuses frames, says so, and takes some again when it got emptier', async () => {
     const one = await start(['--journal-max-size', '16777216']);
-    const big = gelf('x '.repeat(500_000));
-    await expect(
-      (async () => {
-        for (let count = 0; count < 40; count++) await append(one, big);
-      })(),
-    ).rejects.toThrow(JournalFullError);
-    expect(one.ingest.intake.isOpen).toBe(false);
+    await fill(one);
     await eventually(() => expect(one.notifications.has('journal_utilization_too_high')).toBe(true));
     publishPlan(one.ingest);
     await one.ingest.intake.whenOpen();
@@ -345,5 +350,19 @@ describe('a full journal', () => {
     await append(one, gelf('message-0.'));
     await eventually(() => expect(stored()).toContain('message-0.'));
     await eventually(() => expect(one.notifications.has('journal_utilization_too_high')).toBe(false));
+  });
+
+  it('lets those senders wait that can, until there is room or their input stops', async () => {
+    const one = await start(['--journal-max-size', '16777216']);
+    const delivery = () => createDelivery({ inputId: INPUT_ID, intake: one.ingest.intake });
+    const [waiting, stopping] = [delivery(), delivery()];
+    await fill(one);
+    const delivered = waiting.deliver([frame(gelf('message-0.'))]);
+    const refused = stopping.deliver([frame(gelf('message-1.'))]);
+    await Promise.all([expect(refused).rejects.toThrow(JournalFullError), stopping.stop()]);
+
+    publishPlan(one.ingest);
+    await delivered;
+    await eventually(() => expect(stored()).toEqual(['message-0.']));
   });
 });

@@ -28,16 +28,27 @@ export async function runPivot(
   pivot: PivotParts,
   signal: AbortSignal | undefined,
 ): Promise<PivotOutcome> {
-  if (source.tables.length === 0) return { totals: NO_TOTALS, rows: [] };
+  if (source.tables.length === 0) return outcomeOfNothing(pivot, NO_TOTALS);
   const types = knownTypes(source.tables);
   const asked = { store, source, pivot, types, signal };
   const first = pivot.row_groups.length + pivot.column_groups.length > 0 && (await readFirst(asked));
   const totals = first ? first.totals : await readTotals(asked);
-  if (totals.documents === 0) return { totals, rows: [] };
+  if (totals.documents === 0) return outcomeOfNothing(pivot, totals);
   const levels: Level[] = first ? [first.level] : [];
   const groups = pivot.row_groups.length + pivot.column_groups.length;
   while (levels.length < groups) levels.push(await readLevel(asked, levels));
   return { totals, rows: rowsOf(pivot, totals, levels) };
+}
+
+/** Nothing is a result too: single numbers show 0, trends a difference. */
+function outcomeOfNothing(pivot: PivotParts, totals: PivotTotals): PivotOutcome {
+  return { totals, rows: rowsOf(pivot, { ...totals, series: seriesOfNothing(pivot) }, []) };
+}
+
+const ZERO_OF_NOTHING = new Set(['count', 'card', 'sum', 'sumofsquares']);
+
+function seriesOfNothing({ series }: PivotParts): (0 | null)[] {
+  return series.map(({ type }) => (ZERO_OF_NOTHING.has(type) ? 0 : null));
 }
 
 const NO_TOTALS: PivotTotals = { documents: 0, oldest: 0, newest: 0, series: [], types: [] };
@@ -207,13 +218,12 @@ function tooManyBuckets(): PivotProblem {
   );
 }
 
-function emptyBucket(like: Bucket, start: number, { series }: PivotParts): Bucket {
-  const zero = new Set(['count', 'card', 'sum', 'sumofsquares']);
+function emptyBucket(like: Bucket, start: number, pivot: PivotParts): Bucket {
   return {
     keys: [...like.keys.slice(0, -1), String(start)],
     shown: [instant(new Date(start))],
     documents: 0,
-    series: series.map(({ type }) => (zero.has(type) ? 0 : null)),
+    series: seriesOfNothing(pivot),
     isEmpty: false,
   };
 }

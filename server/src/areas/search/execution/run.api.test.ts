@@ -143,6 +143,22 @@ describeWithClickHouse('a search', (clickhouse) => {
     ]);
   });
 
+  it('answers its rows also when nothing is found: single numbers are 0, trends differences', async () => {
+    const series = [{ type: 'count' }, { type: 'avg', field: 'took' }];
+    const values = (source: string) => [
+      { key: ['count()'], value: 0, rollup: true, source },
+      { key: ['avg(took)'], value: null, rollup: true, source },
+    ];
+    expect(await pivot({ series }, 'pod:nobody')).toEqual([
+      { key: [], values: values('row-leaf'), source: 'leaf' },
+    ]);
+    const row_groups = [{ type: 'values', field: 'pod' }];
+    expect(await pivot({ series, row_groups }, 'pod:nobody')).toEqual([
+      { key: [], values: values('row-inner'), source: 'non-leaf' },
+    ]);
+    expect(await pivot({ series, row_groups, rollup: false }, 'pod:nobody')).toEqual([]);
+  });
+
   it('calculates', async () => {
     const of = (type: string, field = 'took', more: object = {}) => ({ type, field, ...more });
     const series = [

@@ -2,7 +2,7 @@
 import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import styles from './indices.module.css';
+import styles from './BackLink.module.css';
 
 export function BackLink({ to, children }: { readonly to: string; readonly children: string }) {
   return (
