@@ -8,6 +8,7 @@ import { permissions, sessions, tokens, users } from './identity/endpoints.ts';
 import { indexer, indexFailures, indexRanges, indices } from './indices/endpoints.ts';
 import { deflector, indexSets, indexStrategies, indexTemplates } from './indices/set-endpoints.ts';
 import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/endpoints.ts';
+import { lookupAdapters, lookupCaches, lookupEntries, lookupTables } from './lookups/endpoints.ts';
 import { clusterMetrics, metrics } from './metrics/endpoints.ts';
 import { notifications } from './notifications/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
@@ -56,6 +57,10 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   inputTypes,
   insight,
   loadBalancer,
+  lookupAdapters,
+  lookupCaches,
+  lookupEntries,
+  lookupTables,
   messageExports,
   messageProcessors,
   messages,

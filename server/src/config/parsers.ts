@@ -159,7 +159,7 @@ export function featureFlags(value: string): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-function commaList(value: string): string[] {
+export function commaList(value: string): string[] {
   return value
     .split(',')
     .map((entry) => entry.trim())
