@@ -1,7 +1,9 @@
 // The calls around lookup tables, data adapters and caches.
 import { ListParameters } from '../common/pagination.ts';
+import { configEntry } from '../configuration/endpoints.ts';
 import { permitted, signedIn } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
+import { GEO_CONFIG, GeoConfig, THREAT_CONFIG, ThreatConfig } from './configuration.ts';
 import { LookupContentState, LookupEntry, LookupEntryPage, LookupEntryRequest } from './entry-schemas.ts';
 import {
   ErrorStates,
@@ -264,3 +266,8 @@ export const lookupEntries = endpoints('lookups/entries', {
     answers: { 204: NoContent },
   },
 });
+
+export const lookupConfigEntries = {
+  geo: configEntry(GEO_CONFIG, GeoConfig),
+  threats: configEntry(THREAT_CONFIG, ThreatConfig),
+};

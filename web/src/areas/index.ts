@@ -4,6 +4,7 @@ import { configurationArea } from './configuration/configuration.area.tsx';
 import { extractorsArea } from './extractors/extractors.area.tsx';
 import { indicesArea } from './indices/indices.area.tsx';
 import { inputsArea } from './inputs/inputs.area.tsx';
+import { lookupsArea } from './lookups/lookups.area.tsx';
 import { outputsArea } from './outputs/outputs.area.tsx';
 import { searchArea } from './search/search.area.tsx';
 import { decoratorsArea } from './search/decorators/decorators.area.tsx';
@@ -25,6 +26,7 @@ export const areas: readonly Area[] = [
   inputsArea,
   extractorsArea,
   indicesArea,
+  lookupsArea,
   configurationArea,
   decoratorsArea,
   collectorsArea,
