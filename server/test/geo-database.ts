@@ -40,7 +40,10 @@ export function geoDatabase(type: string, networks: Readonly<Record<string, Valu
 function insert(nodes: [number | undefined, number | undefined][], network: string, value: number): void {
   const [address = '', length = '32'] = network.split('/');
   if (!isIPv4(address)) throw new Error('Only IPv4 ranges');
-  const bits = address.split('.').map((part) => Number(part).toString(2).padStart(8, '0')).join('');
+  const bits = address
+    .split('.')
+    .map((part) => Number(part).toString(2).padStart(8, '0'))
+    .join('');
   let node = 0;
   for (let at = 0; at < Number(length); at++) {
     const side = bits[at] === '1' ? 1 : 0;
@@ -58,7 +61,8 @@ function insert(nodes: [number | undefined, number | undefined][], network: stri
 const TYPES = { text: 2, double: 3, uint16: 5, uint32: 6, map: 7, array: 11 };
 
 function encode(value: Value): Buffer {
-  if (typeof value === 'string') return Buffer.concat([control(TYPES.text, Buffer.byteLength(value)), Buffer.from(value)]);
+  if (typeof value === 'string')
+    return Buffer.concat([control(TYPES.text, Buffer.byteLength(value)), Buffer.from(value)]);
   if (typeof value === 'number') {
     if (Number.isInteger(value) && value >= 0) {
       const bytes = Buffer.alloc(4);
@@ -85,7 +89,9 @@ function control(type: number, size: number): Buffer {
   const isLong = size >= 29;
   const sizeBits = isLong ? 29 : size;
   const more = isLong ? [size - 29] : [];
-  return type <= 7 ? Buffer.from([(type << 5) | sizeBits, ...more]) : Buffer.from([sizeBits, type - 7, ...more]);
+  return type <= 7
+    ? Buffer.from([(type << 5) | sizeBits, ...more])
+    : Buffer.from([sizeBits, type - 7, ...more]);
 }
 
 export const CITY = geoDatabase('GeoLite2-City', {

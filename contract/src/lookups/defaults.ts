@@ -105,6 +105,9 @@ const MS_OF_UNIT: Readonly<Record<TimeUnit, number>> = {
 };
 
 /** Undefined when there is no such time: an amount of 0 or no unit. */
-export function unitMs(amount: number | null | undefined, unit: TimeUnit | null | undefined): number | undefined {
+export function unitMs(
+  amount: number | null | undefined,
+  unit: TimeUnit | null | undefined,
+): number | undefined {
   return amount && unit ? amount * MS_OF_UNIT[unit] : undefined;
 }

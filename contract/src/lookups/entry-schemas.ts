@@ -28,7 +28,9 @@ export const LookupEntryRequest = Type.Object(
     key,
     value,
     ttl_seconds: Type.Optional(
-      nullable(Type.Integer({ minimum: 1, maximum: 3_155_760_000, description: 'Absent: it does not expire' })),
+      nullable(
+        Type.Integer({ minimum: 1, maximum: 3_155_760_000, description: 'Absent: it does not expire' }),
+      ),
     ),
   },
   { additionalProperties: false },
@@ -43,7 +45,9 @@ export const LookupContentState = Type.Object({
   state: Type.Union([
     Type.Literal('loading'),
     Type.Literal('ready'),
-    Type.Literal('stale', { description: 'The newest content could not be loaded; the last good one is used' }),
+    Type.Literal('stale', {
+      description: 'The newest content could not be loaded; the last good one is used',
+    }),
     Type.Literal('failed', { description: 'There is no content' }),
   ]),
   problem: nullableText,

@@ -115,7 +115,10 @@ export type LookupCachePage = Static<typeof LookupCachePage>;
 export const Resolved = Type.Object({
   resolve: Type.Boolean({ default: false, description: 'With the caches and data adapters' }),
 });
-export const LookupTableListParameters = Type.Object({ ...ListParameters.properties, ...Resolved.properties });
+export const LookupTableListParameters = Type.Object({
+  ...ListParameters.properties,
+  ...Resolved.properties,
+});
 export type LookupTableListParameters = Static<typeof LookupTableListParameters>;
 
 /** The types of adapters or caches, by name. */

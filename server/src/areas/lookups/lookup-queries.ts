@@ -1,7 +1,12 @@
 // Questions about what runs: what a key has, what is wrong, what is to be forgotten.
 import { lookupTables } from '@logboom/contract/lookups/endpoints';
 import type { LookupContentState } from '@logboom/contract/lookups/entry-schemas';
-import type { ErrorStates, ErrorStatesRequest, LookupNodeAnswers, LookupTablePage } from '@logboom/contract/lookups/schemas';
+import type {
+  ErrorStates,
+  ErrorStatesRequest,
+  LookupNodeAnswers,
+  LookupTablePage,
+} from '@logboom/contract/lookups/schemas';
 import type { LookupTest, LookupTestResult } from '@logboom/contract/tools/schemas';
 import type { FastifyRequest } from 'fastify';
 import { clusterCall, type ClusterCalls } from '../../cluster/cluster-calls.ts';
@@ -15,6 +20,15 @@ import type { LookupRuntime } from './runtime/lookup-runtime.ts';
 
 /** Adapters of types that this version does not know. */
 const NOT_RUNNING = 'The data adapter does not run: its type is not known here.';
+
+const UNKNOWN_STATE: LookupContentState = {
+  state: 'failed',
+  problem: NOT_RUNNING,
+  entries: null,
+  bytes: null,
+  loaded_at: null,
+  load_ms: null,
+};
 
 export function lookupQueries(stores: LookupStores, runtime: LookupRuntime) {
   async function adapterIdOf(tableIdOrName: string): Promise<string> {
@@ -44,7 +58,13 @@ export function lookupQueries(stores: LookupStores, runtime: LookupRuntime) {
           value: null,
         };
       const empty = isEmptyAnswer(answer) || answer.hasError;
-      return { empty, error: false, error_message: '', key: string, value: answer.hasError ? null : answer.single };
+      return {
+        empty,
+        error: false,
+        error_message: '',
+        key: string,
+        value: answer.hasError ? null : answer.single,
+      };
     },
 
     /** The caches and adapters of tables, by id. */
@@ -63,15 +83,7 @@ export function lookupQueries(stores: LookupStores, runtime: LookupRuntime) {
       };
     },
 
-    stateOf: (adapterId: string): LookupContentState =>
-      runtime.runnerOf(adapterId)?.state ?? {
-        state: 'failed',
-        problem: NOT_RUNNING,
-        entries: null,
-        bytes: null,
-        loaded_at: null,
-        load_ms: null,
-      },
+    stateOf: (adapterId: string): LookupContentState => runtime.runnerOf(adapterId)?.state ?? UNKNOWN_STATE,
 
     async purge(idOrName: string, key: string | undefined): Promise<void> {
       runtime.purge(await adapterIdOf(idOrName), key);
@@ -98,14 +110,20 @@ export function lookupQueries(stores: LookupStores, runtime: LookupRuntime) {
         stores.adapters.all(),
         stores.caches.all(),
       ]);
-      const among = <Entity extends { name: string }>(all: readonly Entity[], names: readonly string[] | null = []) => {
+      const among = <Entity extends { name: string }>(
+        all: readonly Entity[],
+        names: readonly string[] | null = [],
+      ) => {
         const wanted = new Set(names);
         return all.filter(({ name }) => wanted.has(name));
       };
       const problemOf = (adapterId: string) => runtime.runnerOf(adapterId)?.problem ?? null;
       return {
         tables: Object.fromEntries(
-          among(allTables, tables).map(({ name, content }) => [name, problemOf(content.data_adapter_id) ?? '']),
+          among(allTables, tables).map(({ name, content }) => [
+            name,
+            problemOf(content.data_adapter_id) ?? '',
+          ]),
         ),
         data_adapters: Object.fromEntries(
           among(allAdapters, data_adapters).map(({ name, id }) => [name, problemOf(id)]),

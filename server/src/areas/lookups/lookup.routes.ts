@@ -1,5 +1,10 @@
 // The calls around lookup tables, caches, data adapters and their entries.
-import { lookupAdapters, lookupCaches, lookupEntries, lookupTables } from '@logboom/contract/lookups/endpoints';
+import {
+  lookupAdapters,
+  lookupCaches,
+  lookupEntries,
+  lookupTables,
+} from '@logboom/contract/lookups/endpoints';
 import { tools } from '@logboom/contract/tools/endpoints';
 import type { ClusterCalls } from '../../cluster/cluster-calls.ts';
 import { callerOf } from '../../http/access.ts';
@@ -19,12 +24,24 @@ export function tableRoutes(
   return (api) => {
     route(api, lookupTables.list, async ({ query }) => {
       const { rows, numbers } = await tables.page(query);
-      return { ...numbers, lookup_tables: rows.map(presentTable), ...(await queries.partsOf(rows, query.resolve)) };
+      return {
+        ...numbers,
+        lookup_tables: rows.map(presentTable),
+        ...(await queries.partsOf(rows, query.resolve)),
+      };
     });
     route(api, lookupTables.read, async (request) => {
       const table = await tables.demand(callerOf(request), 'read', request.params.idOrName);
       const parts = await queries.partsOf([table], request.query.resolve);
-      return { query: null, total: 1, count: 1, page: 1, per_page: 1, lookup_tables: [presentTable(table)], ...parts };
+      return {
+        query: null,
+        total: 1,
+        count: 1,
+        page: 1,
+        per_page: 1,
+        lookup_tables: [presentTable(table)],
+        ...parts,
+      };
     });
     route(api, lookupTables.create, async ({ body }) => presentTable(await tables.create(body)));
     route(api, lookupTables.update, async (request) =>
@@ -53,7 +70,10 @@ export function tableRoutes(
   };
 }
 
-export function adapterRoutes({ adapters }: LookupServices, queries: LookupQueries): (api: ApiServer) => void {
+export function adapterRoutes(
+  { adapters }: LookupServices,
+  queries: LookupQueries,
+): (api: ApiServer) => void {
   return (api) => {
     route(api, lookupAdapters.list, async ({ query }) => {
       const { rows, numbers } = await adapters.page(query);

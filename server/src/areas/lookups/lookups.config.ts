@@ -34,7 +34,10 @@ function problemOf(config: GeoConfig): string | undefined {
   const { enabled, use_s3, db_vendor_type: vendor, city_db_path, asn_db_path } = config;
   if (!enabled) return undefined;
   if (use_s3) return 'Files in S3 buckets cannot be used. Put the files beside the server.';
-  const files = [['City', city_db_path] as const, ...(asn_db_path.trim() === '' ? [] : [['ASN', asn_db_path] as const])];
+  const files = [
+    ['City', city_db_path] as const,
+    ...(asn_db_path.trim() === '' ? [] : [['ASN', asn_db_path] as const]),
+  ];
   for (const [kind, path] of files) {
     if (!KINDS[vendor][kind].test(databaseType(path)))
       return `Invalid '${vendor}' ${kind} Geo IP database file '${path}'.  Make sure the file exists and is valid for '${vendor}'`;

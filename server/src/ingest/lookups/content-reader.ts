@@ -1,5 +1,5 @@
 // Finds keys in loaded content.
-import type { JsonObject, JsonValue } from '@logboom/core/codecs/tolerant-json';
+import type { JsonValue } from '@logboom/core/codecs/tolerant-json';
 import { isObject } from '@logboom/contract/common/is-object';
 import { rangesAround } from './address-keys.ts';
 import { EMPTY_ANSWER, errorAnswer, singleAnswer, type LookupAnswer } from './answer.ts';
@@ -75,6 +75,6 @@ export function answerOfValue(value: JsonValue): LookupAnswer {
     const list = value.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)));
     return { ...EMPTY_ANSWER, multi: { value: list }, list };
   }
-  if (isObject(value)) return { ...EMPTY_ANSWER, multi: value as JsonObject };
+  if (isObject(value)) return { ...EMPTY_ANSWER, multi: value };
   return value === null || typeof value === 'object' ? EMPTY_ANSWER : singleAnswer(value);
 }

@@ -15,7 +15,11 @@ export type EntryWrite =
 export function entryWriteOf(write: LookupWrite, now: number): EntryWrite {
   switch (write.kind) {
     case 'set-value':
-      return { kind: 'set', value: jsonOf(storedForm(write.value)), expiresAt: expiry(write.ttlSeconds, now) };
+      return {
+        kind: 'set',
+        value: jsonOf(storedForm(write.value)),
+        expiresAt: expiry(write.ttlSeconds, now),
+      };
     case 'set-list':
       return { kind: 'set', value: [...write.value], expiresAt: expiry(write.ttlSeconds, now) };
     case 'assign-ttl':
@@ -32,7 +36,9 @@ function expiry(ttlSeconds: number | null, now: number): number | null {
 }
 
 function jsonOf(value: unknown): JsonValue {
-  return JSON.parse(JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? String(item) : item)) ?? 'null') as JsonValue;
+  return JSON.parse(
+    JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? String(item) : item)) ?? 'null',
+  ) as JsonValue;
 }
 
 /** The entry after the write; undefined when there is none. Expired ones count as none. */

@@ -30,10 +30,7 @@ export function openGeoDatabase(database: SharedArrayBuffer): {
   };
 }
 
-export function geoReader(
-  database: SharedArrayBuffer,
-  type: GeoDatabaseType,
-): (key: string) => LookupAnswer {
+export function geoReader(database: SharedArrayBuffer, type: GeoDatabaseType): (key: string) => LookupAnswer {
   const { find } = openGeoDatabase(database);
   const present = PRESENTERS[type];
   return (key) => {

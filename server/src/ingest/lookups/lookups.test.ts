@@ -32,14 +32,17 @@ const nobody = (): LookupAnswer => {
 describe('a table in shared memory', () => {
   it('gives back what was put in, whatever the texts are', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })), (entries) => {
-        const builder = new TextTableBuilder();
-        for (const [key, value] of Object.entries(entries)) builder.add(key, value);
-        const table = new TextTable(builder.build());
-        for (const [key, value] of Object.entries(entries)) expect(table.get(key)).toBe(value);
-        expect(table.get('no such key')).toBe(entries['no such key']);
-        expect(table.count).toBe(Object.keys(entries).length);
-      }),
+      fc.property(
+        fc.dictionary(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })),
+        (entries) => {
+          const builder = new TextTableBuilder();
+          for (const [key, value] of Object.entries(entries)) builder.add(key, value);
+          const table = new TextTable(builder.build());
+          for (const [key, value] of Object.entries(entries)) expect(table.get(key)).toBe(value);
+          expect(table.get('no such key')).toBe(entries['no such key']);
+          expect(table.count).toBe(Object.keys(entries).length);
+        },
+      ),
     );
   });
 
@@ -76,7 +79,10 @@ describe('ranges of addresses', () => {
 
   it('around an address come the longest first', () => {
     const lengths = { v4: [24, 8], v6: [] };
-    expect(rangesAround('10.1.2.3', lengths)).toEqual([rangeOf('10.1.2.0/24')?.key, rangeOf('10.0.0.0/8')?.key]);
+    expect(rangesAround('10.1.2.3', lengths)).toEqual([
+      rangeOf('10.1.2.0/24')?.key,
+      rangeOf('10.0.0.0/8')?.key,
+    ]);
     expect(rangesAround('somewhere', lengths)).toBeUndefined();
   });
 });
@@ -116,7 +122,10 @@ describe('the tables of a thread', () => {
     expect(lookups.find('other', 'foo')).toBeUndefined();
     const [table] = plan.tables;
     const withDefault = { ...plan, tables: [{ ...table!, defaults: { single: 9, multi: null } }] };
-    expect(new Lookups(withDefault, nobody).find('t', 'bar')).toMatchObject({ single: 9, multi: { value: 9 } });
+    expect(new Lookups(withDefault, nobody).find('t', 'bar')).toMatchObject({
+      single: 9,
+      multi: { value: 9 },
+    });
     expect(lookups.traces.take().reads).toEqual({ a: 2 });
   });
 
@@ -146,7 +155,12 @@ describe('the tables of a thread', () => {
     expect(lookups.find('t', 'n', Date.now() + 61_000)).toEqual(EMPTY_ANSWER);
     lookups.write('t', 'seen', { kind: 'clear' });
     expect(lookups.find('t', 'seen')).toEqual(EMPTY_ANSWER);
-    expect(lookups.traces.take().writes.map(({ write }) => write.kind)).toEqual(['add-list', 'remove-list', 'set', 'clear']);
+    expect(lookups.traces.take().writes.map(({ write }) => write.kind)).toEqual([
+      'add-list',
+      'remove-list',
+      'set',
+      'clear',
+    ]);
     expect(new Lookups(planOf(content), nobody).write('t', 'n', add)).toBeNull();
   });
 });

@@ -93,7 +93,9 @@ export class Lookups {
     const { read } = source;
     if (read !== undefined) {
       this.traces.read(plan.adapterId);
-      const written = source.plan.isWritable ? this.#written.find(plan.adapterId, source.plan.ignoresCase ? key.toLowerCase() : key, now) : undefined;
+      const written = source.plan.isWritable
+        ? this.#written.find(plan.adapterId, source.plan.ignoresCase ? key.toLowerCase() : key, now)
+        : undefined;
       return written === undefined ? read(key, now) : answerOfValue(written.entry?.value ?? null);
     }
     const known = cache?.get(key);

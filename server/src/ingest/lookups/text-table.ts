@@ -16,15 +16,13 @@ const FIRST_SLOTS = 1024;
 
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5;
-  for (let place = start; place < end; place++)
-    hash = Math.imul(hash ^ (bytes[place] ?? 0), 0x01000193);
+  for (let place = start; place < end; place++) hash = Math.imul(hash ^ (bytes[place] ?? 0), 0x01000193);
   hash ^= hash >>> 15;
   return Math.imul(hash, 0x2c1b3c6d) >>> 0;
 }
 
 function isSame(one: Uint8Array, start: number, length: number, other: Uint8Array, at: number): boolean {
-  for (let place = 0; place < length; place++)
-    if (one[start + place] !== other[at + place]) return false;
+  for (let place = 0; place < length; place++) if (one[start + place] !== other[at + place]) return false;
   return true;
 }
 
@@ -99,7 +97,9 @@ export class TextTableBuilder {
   #reserve(more: number): void {
     if (this.#used + more <= this.#bytes.length) return;
     if (this.#used + more > MAX_BYTES) throw new TextTooLongError('The table is larger than 4 GB');
-    const larger = Buffer.allocUnsafeSlow(Math.min(MAX_BYTES, Math.max(this.#bytes.length * 2, this.#used + more)));
+    const larger = Buffer.allocUnsafeSlow(
+      Math.min(MAX_BYTES, Math.max(this.#bytes.length * 2, this.#used + more)),
+    );
     this.#bytes.copy(larger, 0, 0, this.#used);
     this.#bytes = larger;
   }

@@ -3,7 +3,13 @@ import { setField } from '@logboom/core/message/set-field';
 import type { LogMessage } from '@logboom/core/message/message';
 import { LRUCache } from 'lru-cache';
 import { isAddress, isReserved } from '../lookups/address-keys.ts';
-import { coordinatesOf, openGeoDatabase, part, type FindRecord, type GeoRecord } from '../lookups/geo-reader.ts';
+import {
+  coordinatesOf,
+  openGeoDatabase,
+  part,
+  type FindRecord,
+  type GeoRecord,
+} from '../lookups/geo-reader.ts';
 import type { GeoPlan } from '../lookups/lookup-plan.ts';
 
 export interface GeoResolver {
@@ -99,7 +105,7 @@ function maxmindPlace(record: GeoRecord): Additions {
 
 function ipinfoPlace(record: GeoRecord): Additions {
   const { lat, lng, country, city, region, timezone } = record;
-  const coordinates = lat === undefined || lng === undefined ? null : `${String(lat)},${String(lng)}`;
+  const coordinates = lat === undefined || lng === undefined ? null : `${JSON.stringify(lat)},${JSON.stringify(lng)}`.replaceAll('"', '');
   return placeFields({ coordinates, country, countryName: country, city, region, timezone });
 }
 

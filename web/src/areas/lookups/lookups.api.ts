@@ -1,5 +1,10 @@
 // Reads and changes lookup tables, data adapters and caches.
-import { lookupAdapters, lookupCaches, lookupEntries, lookupTables } from '@logboom/contract/lookups/endpoints';
+import {
+  lookupAdapters,
+  lookupCaches,
+  lookupEntries,
+  lookupTables,
+} from '@logboom/contract/lookups/endpoints';
 import type { LookupEntryRequest } from '@logboom/contract/lookups/entry-schemas';
 import type {
   LookupAdapter,
@@ -20,10 +25,12 @@ const STATE_EVERY_MS = 2000;
 export const tablesQuery = () => queryOf(lookupTables.list, { query: { ...ALL, resolve: true } });
 export const adaptersQuery = () => queryOf(lookupAdapters.list, { query: ALL });
 export const cachesQuery = () => queryOf(lookupCaches.list, { query: ALL });
-export const tableQuery = (idOrName: string) => queryOf(lookupTables.read, { idOrName, query: { resolve: true } });
+export const tableQuery = (idOrName: string) =>
+  queryOf(lookupTables.read, { idOrName, query: { resolve: true } });
 export const adapterQuery = (idOrName: string) => queryOf(lookupAdapters.read, { idOrName });
 export const cacheQuery = (idOrName: string) => queryOf(lookupCaches.read, { idOrName });
-export const stateQuery = (idOrName: string) => polledQueryOf(lookupAdapters.state, STATE_EVERY_MS, { idOrName });
+export const stateQuery = (idOrName: string) =>
+  polledQueryOf(lookupAdapters.state, STATE_EVERY_MS, { idOrName });
 export const errorStatesQuery = (names: { tables?: string[]; data_adapters?: string[] }) =>
   polledQueryOf(lookupTables.errorStates, STATE_EVERY_MS, { body: names });
 export const entriesQuery = (idOrName: string, query: string) =>

@@ -17,9 +17,13 @@ const CachesPage = lazyPage('lookup-caches', () => lists().then((module) => modu
 const TablePage = lazyPage('lookup-table', () => shows().then((module) => module.TablePage));
 const AdapterPage = lazyPage('lookup-adapter', () => shows().then((module) => module.AdapterPage));
 const CachePage = lazyPage('lookup-cache', () => shows().then((module) => module.CachePage));
-const CreateTablePage = lazyPage('create-lookup-table', () => forms().then((module) => module.CreateTablePage));
+const CreateTablePage = lazyPage('create-lookup-table', () =>
+  forms().then((module) => module.CreateTablePage),
+);
 const EditTablePage = lazyPage('edit-lookup-table', () => forms().then((module) => module.EditTablePage));
-const CreateAdapterPage = lazyPage('create-adapter', () => forms().then((module) => module.CreateAdapterPage));
+const CreateAdapterPage = lazyPage('create-adapter', () =>
+  forms().then((module) => module.CreateAdapterPage),
+);
 const EditAdapterPage = lazyPage('edit-adapter', () => forms().then((module) => module.EditAdapterPage));
 const CreateCachePage = lazyPage('create-cache', () => forms().then((module) => module.CreateCachePage));
 const EditCachePage = lazyPage('edit-cache', () => forms().then((module) => module.EditCachePage));

@@ -33,7 +33,11 @@ describe('a CSV file', () => {
   it('has its columns by their names, quotes and all', async () => {
     const loaded = await load('\uFEFFname,key,value\r\nx,a,1\r\n\r\ny,"b,c","say ""hi""\nthere"\r\n');
     expect(loaded.entries).toBe(2);
-    expect([singleOf(loaded, 'a'), singleOf(loaded, 'b,c'), singleOf(loaded, 'x')]).toEqual(['1', 'say "hi"\nthere', null]);
+    expect([singleOf(loaded, 'a'), singleOf(loaded, 'b,c'), singleOf(loaded, 'x')]).toEqual([
+      '1',
+      'say "hi"\nthere',
+      null,
+    ]);
   });
 
   it('may ignore the case of keys, and may have other separators', async () => {
@@ -48,9 +52,12 @@ describe('a CSV file', () => {
   });
 
   it('of ranges finds the longest one that holds an address', async () => {
-    const loaded = await load('key,value\n10.0.0.0/8,all\n10.1.0.0/16,some\n10.1.1.1,one\n2001:db8::/32,six\nnonsense,x\n', {
-      cidr_lookup: true,
-    });
+    const loaded = await load(
+      'key,value\n10.0.0.0/8,all\n10.1.0.0/16,some\n10.1.1.1,one\n2001:db8::/32,six\nnonsense,x\n',
+      {
+        cidr_lookup: true,
+      },
+    );
     const find = (key: string) => singleOf(loaded, key);
     expect(['10.9.9.9', '10.1.2.3', '10.1.1.1', '2001:db8::1', '11.1.1.1'].map(find)).toEqual([
       'all',
@@ -90,7 +97,9 @@ describe('files', () => {
     await symlink('/etc/hostname', link);
     expect(await problemOfFile(path, [directory])).toBeUndefined();
     expect(await problemOfFile(link, [directory])).toContain('not in an allowed path');
-    expect(await problemOfFile(`${directory}/../elsewhere.csv`, [directory])).toContain('not in an allowed path');
+    expect(await problemOfFile(`${directory}/../elsewhere.csv`, [directory])).toContain(
+      'not in an allowed path',
+    );
     expect(await problemOfFile(join(directory, 'none.csv'), [])).toBe('The file does not exist.');
     expect(await problemOfFile(directory, [])).toBe('The file cannot be read.');
   });
@@ -131,7 +140,8 @@ it.each([
 });
 
 it('the answer of a registry names the organisation that uses an address', () => {
-  const text = 'OrgName:        Big Network\nCountry:        US\n\nOrgName:        Small Shop\nCountry:        GB\n';
+  const text =
+    'OrgName:        Big Network\nCountry:        US\n\nOrgName:        Small Shop\nCountry:        GB\n';
   expect(readWhois(text)).toMatchObject({
     single: 'Small Shop/GB',
     multi: { organization: 'Small Shop', country_code: 'GB' },

@@ -101,6 +101,10 @@ export class RangeTable {
     const table = this.#builder.build();
     const longestFirst = (lengths: Set<number>) => [...lengths].toSorted((one, other) => other - one);
     const lengths = { v4: longestFirst(this.#lengths.v4), v6: longestFirst(this.#lengths.v6) };
-    return { content: { kind: 'ranges', table, values, lengths }, entries: table.count, bytes: bytesOf(table) };
+    return {
+      content: { kind: 'ranges', table, values, lengths },
+      entries: table.count,
+      bytes: bytesOf(table),
+    };
   }
 }

@@ -46,7 +46,8 @@ export class DelimitedRows {
     const { quote } = this.#delimiters;
     if (quote === '') return false;
     let quotes = 0;
-    for (let at = text.indexOf(quote, start); at !== -1 && at < end; at = text.indexOf(quote, at + 1)) quotes += 1;
+    for (let at = text.indexOf(quote, start); at !== -1 && at < end; at = text.indexOf(quote, at + 1))
+      quotes += 1;
     return quotes % 2 === 1;
   }
 

@@ -54,11 +54,17 @@ interface Address {
   readonly ttl: number;
 }
 
-async function addresses(found: Promise<Address[]>, version: 'IPv4' | 'IPv6'): Promise<(Address & { version: string })[]> {
+async function addresses(
+  found: Promise<Address[]>,
+  version: 'IPv4' | 'IPv6',
+): Promise<(Address & { version: string })[]> {
   return (await found).map((one) => ({ ...one, version }));
 }
 
-function addressAnswer(found: readonly (Address & { version: string })[], showsVersion: boolean): LookupAnswer {
+function addressAnswer(
+  found: readonly (Address & { version: string })[],
+  showsVersion: boolean,
+): LookupAnswer {
   const [first] = found;
   if (first === undefined) return EMPTY_ANSWER;
   const results = found.map(({ address, ttl, version }): JsonObject => {
@@ -74,7 +80,9 @@ function addressAnswer(found: readonly (Address & { version: string })[], showsV
   };
 }
 
-const LOOKUPS: Readonly<Record<Config['lookup_type'], (resolver: Resolver, name: string) => Promise<LookupAnswer>>> = {
+const LOOKUPS: Readonly<
+  Record<Config['lookup_type'], (resolver: Resolver, name: string) => Promise<LookupAnswer>>
+> = {
   A: async (resolver, name) =>
     addressAnswer(await addresses(resolver.resolve4(name, { ttl: true }), 'IPv4'), false),
   AAAA: async (resolver, name) =>

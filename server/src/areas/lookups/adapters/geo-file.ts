@@ -51,7 +51,7 @@ async function readShared(path: string): Promise<SharedArrayBuffer> {
     if (size > MAX_BYTES) throw new LoadError('The file is larger than 2 GB.');
     const shared = new SharedArrayBuffer(size);
     const target = Buffer.from(shared);
-    for (let at = 0; at < size; ) {
+    for (let at = 0; at < size;) {
       const { bytesRead } = await file.read(target, at, Math.min(PIECE_BYTES, size - at), at);
       if (bytesRead === 0) throw new LoadError('The file changed while it was read.');
       at += bytesRead;

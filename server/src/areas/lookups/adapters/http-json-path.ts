@@ -2,7 +2,7 @@
 import type { AdapterConfigs } from '@logboom/contract/lookups/configs';
 import { isObject } from '@logboom/contract/common/is-object';
 import { compileJsonPath } from '@logboom/core/codecs/json-path/compile-path';
-import { parseJson, type JsonObject, type JsonValue } from '@logboom/core/codecs/tolerant-json';
+import { parseJson, type JsonValue } from '@logboom/core/codecs/tolerant-json';
 import { EMPTY_ANSWER, errorAnswer, type LookupAnswer } from '../../../ingest/lookups/answer.ts';
 import { reasonOf, type AskingAdapter } from './adapter.ts';
 import { fetchText } from './http-get.ts';
@@ -58,7 +58,7 @@ function answerOf(json: JsonValue, single: Select, multi: Select | undefined): L
     const list = more.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)));
     return { ...EMPTY_ANSWER, single: value, multi: { value: more }, list };
   }
-  return { ...EMPTY_ANSWER, single: value, multi: isObject(more) ? (more as JsonObject) : { value: more } };
+  return { ...EMPTY_ANSWER, single: value, multi: isObject(more) ? more : { value: more } };
 }
 
 export function problemsOfPath(path: string, mustBeSingle: boolean): string | undefined {

@@ -15,7 +15,12 @@ export function dsvHttp(config: AdapterConfigs['dsvhttp'], isAllowed: IsAllowed)
     kind: 'loading',
     everyMs: config.refresh_interval * 1000,
     async load(signal) {
-      const text = await fetchText(config.url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, isAllowed, signal });
+      const text = await fetchText(config.url, {
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: MAX_BYTES,
+        isAllowed,
+        signal,
+      });
       return readDsv(text, config).build({ presenceOnly: config.check_presence_only });
     },
   };
@@ -27,7 +32,8 @@ export function readDsv(text: string, config: AdapterConfigs['dsvhttp']): KeyTab
   const cells = splitter(config.separator);
   const clean = (cell: string) => {
     const trimmed = cell.trim();
-    const isQuoted = quotechar !== '' && trimmed.length > 1 && trimmed.startsWith(quotechar) && trimmed.endsWith(quotechar);
+    const isQuoted =
+      quotechar !== '' && trimmed.length > 1 && trimmed.startsWith(quotechar) && trimmed.endsWith(quotechar);
     return isQuoted ? trimmed.slice(1, -1) : trimmed;
   };
   for (const line of splitter(config.line_separator)(text)) {
@@ -52,7 +58,7 @@ export function splitter(separator: string): (text: string) => string[] {
     for (;;) {
       const found = regex.find(text, start);
       if (found.kind === 'too-costly') throw new LoadError(`The separator "${separator}" takes too long.`);
-      if (found.kind === "none" || found.match.text === "") return [...parts, text.slice(start)];
+      if (found.kind === 'none' || found.match.text === '') return [...parts, text.slice(start)];
       parts.push(text.slice(start, found.match.start));
       start = found.match.end;
     }
@@ -64,7 +70,12 @@ export function spamhausDrop(config: AdapterConfigs['spamhaus-edrop'], isAllowed
     kind: 'loading',
     everyMs: config.refresh_interval * 1000,
     async load(signal) {
-      const text = await fetchText(config.url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, isAllowed, signal });
+      const text = await fetchText(config.url, {
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: MAX_BYTES,
+        isAllowed,
+        signal,
+      });
       const table = new RangeTable();
       for (const line of text.split('\n')) {
         const [subnet = '', id = ''] = line.split(';').map((part) => part.trim());

@@ -12,7 +12,10 @@ import type { IsAllowed } from './listed-over-http.ts';
 const MAX_BYTES = 8 * 1024 * 1024;
 
 export function otx(config: AdapterConfigs['otx-api'], isAllowed: IsAllowed): AskingAdapter {
-  const headers: Record<string, string> = { accept: 'application/json', 'user-agent': config.http_user_agent };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'user-agent': config.http_user_agent,
+  };
   if (config.api_key) headers['x-otx-api-key'] = config.api_key;
   const timeoutMs = config.http_connect_timeout + config.http_read_timeout;
   return {
@@ -25,7 +28,7 @@ export function otx(config: AdapterConfigs['otx-api'], isAllowed: IsAllowed): As
         const base = config.api_url.endsWith('/') ? config.api_url : `${config.api_url}/`;
         const url = new URL(place, base).href;
         const json = parseJson(await fetchText(url, { headers, timeoutMs, maxBytes: MAX_BYTES, isAllowed }));
-        return json.ok && isObject(json.value) ? pulses(json.value as JsonObject) : EMPTY_ANSWER;
+        return json.ok && isObject(json.value) ? pulses(json.value) : EMPTY_ANSWER;
       } catch (error) {
         return errorAnswer(reasonOf(error));
       }
@@ -75,7 +78,8 @@ function askRegistry(address: string, timeoutMs: number): Promise<string> {
     socket.on('connect', () => socket.write(`n + ${address}\r\n`));
     socket.on('data', (piece: string) => {
       text += piece;
-      if (text.length > MAX_ANSWER_LENGTH) socket.destroy(new Error('The answer of the registry is too long'));
+      if (text.length > MAX_ANSWER_LENGTH)
+        socket.destroy(new Error('The answer of the registry is too long'));
     });
     socket.on('error', reject);
     socket.on('close', () => resolve(text));

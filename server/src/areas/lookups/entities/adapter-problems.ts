@@ -13,7 +13,10 @@ export interface ProblemSurroundings {
 type Problems = Readonly<Record<string, string | undefined>>;
 
 /** By the names of the settings. */
-export async function problemsOfAdapter(config: AdapterConfig, around: ProblemSurroundings): Promise<Problems> {
+export async function problemsOfAdapter(
+  config: AdapterConfig,
+  around: ProblemSurroundings,
+): Promise<Problems> {
   switch (config.type) {
     case 'csvfile':
     case 'maxmind_geoip':
@@ -31,7 +34,8 @@ export async function problemsOfAdapter(config: AdapterConfig, around: ProblemSu
     case 'dnslookup': {
       const wrong = dnsServers(config.server_ips).filter((server) => !isDnsServer(server));
       return {
-        server_ips: wrong.length === 0 ? undefined : `Invalid DNS server IP address and/or port: ${wrong.join(', ')}`,
+        server_ips:
+          wrong.length === 0 ? undefined : `Invalid DNS server IP address and/or port: ${wrong.join(', ')}`,
       };
     }
     case 'otx-api':

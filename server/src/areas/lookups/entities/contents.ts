@@ -1,6 +1,12 @@
 // What tables, caches and adapters are made of besides their names.
 import type { AdapterConfig, CacheConfig } from '@logboom/contract/lookups/configs';
-import { ADAPTER_DEFAULTS, CACHE_DEFAULTS, isAdapterType, isCacheType, unitMs } from '@logboom/contract/lookups/defaults';
+import {
+  ADAPTER_DEFAULTS,
+  CACHE_DEFAULTS,
+  isAdapterType,
+  isCacheType,
+  unitMs,
+} from '@logboom/contract/lookups/defaults';
 import type { LookupConfig, LookupTable, TimeUnit } from '@logboom/contract/lookups/schemas';
 import { ERROR_TTL_MS, readDefault, type TableDefaults } from '../../../ingest/lookups/answer.ts';
 import type { JsonObject } from '@logboom/core/codecs/tolerant-json';
@@ -56,7 +62,10 @@ export function errorTtlOf(content: AdapterContent): number {
 export function defaultsOf(content: TableContent): TableDefaults | undefined {
   const single = readDefault(content.default_single_value, content.default_single_value_type);
   const multi = readDefault(content.default_multi_value, content.default_multi_value_type);
-  const object = 'value' in multi && typeof multi.value === 'object' && !Array.isArray(multi.value) ? multi.value : null;
+  const object =
+    'value' in multi && typeof multi.value === 'object' && !Array.isArray(multi.value) ? multi.value : null;
   const value = 'value' in single ? single.value : null;
-  return value === null && object === null ? undefined : { single: value, multi: object satisfies JsonObject | null };
+  return value === null && object === null
+    ? undefined
+    : { single: value, multi: object satisfies JsonObject | null };
 }

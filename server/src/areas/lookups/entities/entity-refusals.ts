@@ -37,16 +37,24 @@ export function mayDo(
 
 const IMMUTABLE = 'Immutable entity cannot be modified';
 export function checkScope(stored: string, given: string | null | undefined): string {
-  if (stored !== 'DEFAULT') throw new RequestError({ code: 'LOOKUP_IMMUTABLE', status: 500, message: IMMUTABLE });
+  if (stored !== 'DEFAULT')
+    throw new RequestError({ code: 'LOOKUP_IMMUTABLE', status: 500, message: IMMUTABLE });
   return newScope(given);
 }
 
 export function newScope(given: string | null | undefined): string {
   if (given === null || given === undefined || given.toUpperCase() === 'DEFAULT') return 'DEFAULT';
-  throw new RequestError({ code: 'LOOKUP_IMMUTABLE', status: 500, message: `Invalid Entity Scope: ${given}` });
+  throw new RequestError({
+    code: 'LOOKUP_IMMUTABLE',
+    status: 500,
+    message: `Invalid Entity Scope: ${given}`,
+  });
 }
 
-export function bodyMatches(idOrName: string, body: { readonly id?: string | null | undefined; readonly name: string }): void {
+export function bodyMatches(
+  idOrName: string,
+  body: { readonly id?: string | null | undefined; readonly name: string },
+): void {
   if (body.id === idOrName || body.name === idOrName) return;
   throw badRequest(`URL parameter <${idOrName}> does not match parameter in request body`, 'LOOKUP_MISMATCH');
 }

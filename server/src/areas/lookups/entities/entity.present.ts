@@ -1,7 +1,19 @@
 // Tables, caches and adapters in the shape in which they travel.
-import type { LookupAdapter, LookupCache, LookupConfig, LookupResult, LookupTable } from '@logboom/contract/lookups/schemas';
+import type {
+  LookupAdapter,
+  LookupCache,
+  LookupConfig,
+  LookupResult,
+  LookupTable,
+} from '@logboom/contract/lookups/schemas';
 import type { LookupAnswer } from '../../../ingest/lookups/answer.ts';
-import { adapterConfigOf, cacheConfigOf, type AdapterContent, type CacheContent, type TableContent } from './contents.ts';
+import {
+  adapterConfigOf,
+  cacheConfigOf,
+  type AdapterContent,
+  type CacheContent,
+  type TableContent,
+} from './contents.ts';
 import type { LookupEntity } from './entity.store.ts';
 
 function common({ id, scope, title, description, name, content_pack }: LookupEntity<unknown>) {
@@ -32,7 +44,9 @@ const MAY_BE_ABSENT = ['headers', 'multi_value_jsonpath', 'api_key'];
 function withoutEmpty(config: LookupConfig): LookupConfig {
   const isEmpty = (value: unknown) =>
     value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
-  const kept = Object.entries(config).filter(([name, value]) => !(MAY_BE_ABSENT.includes(name) && isEmpty(value)));
+  const kept = Object.entries(config).filter(
+    ([name, value]) => !(MAY_BE_ABSENT.includes(name) && isEmpty(value)),
+  );
   return { ...Object.fromEntries(kept), type: config.type };
 }
 

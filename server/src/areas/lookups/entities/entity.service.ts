@@ -46,7 +46,11 @@ export function entityService<Content, Request extends EntityRequest>({
 }: EntityServiceParts<Content, Request>) {
   type Entity = LookupEntity<Content>;
 
-  async function demand(caller: Caller, action: 'read' | 'edit' | 'delete', idOrName: string): Promise<Entity> {
+  async function demand(
+    caller: Caller,
+    action: 'read' | 'edit' | 'delete',
+    idOrName: string,
+  ): Promise<Entity> {
     const found = await store.find(idOrName);
     mayDo(caller, action, found);
     if (found === undefined) throw entityUnknown(word, idOrName);
@@ -75,7 +79,8 @@ export function entityService<Content, Request extends EntityRequest>({
     },
 
     async create(request: Request): Promise<Entity> {
-      const row = await rowOf(request, newScope(request._scope));
+      const { _scope: scope } = request;
+      const row = await rowOf(request, newScope(scope));
       const id = newId();
       if ((await store.insert(id, row)) === 'taken') throw nameTaken(word, row.name);
       await changes.announce('lookups', id);
@@ -85,7 +90,8 @@ export function entityService<Content, Request extends EntityRequest>({
     async change(caller: Caller, idOrName: string, request: Request): Promise<Entity> {
       const found = await demand(caller, 'edit', idOrName);
       bodyMatches(idOrName, request);
-      const row = await rowOf(request, checkScope(found.scope, request._scope));
+      const { _scope: scope } = request;
+      const row = await rowOf(request, checkScope(found.scope, scope));
       const outcome = await store.update(found.id, row);
       if (outcome === 'taken') throw nameTaken(word, row.name);
       if (outcome === 'gone') throw entityUnknown(word, idOrName);
@@ -113,6 +119,7 @@ export type EntityService<Content, Request extends EntityRequest> = ReturnType<
 /** @param problems by field; those without text are none. */
 export function validationOf(problems: Readonly<Record<string, string | undefined>>): LookupValidation {
   const errors: Record<string, string[]> = {};
-  for (const [field, problem] of Object.entries(problems)) if (problem !== undefined) errors[field] = [problem];
+  for (const [field, problem] of Object.entries(problems))
+    if (problem !== undefined) errors[field] = [problem];
   return { failed: Object.keys(errors).length > 0, errors, error_context: {} };
 }

@@ -34,7 +34,11 @@ export function entityStore<Content>(database: Database, kind: LookupKind) {
   });
 
   async function isNameTaken(name: string, exceptId: string): Promise<boolean> {
-    const query = database.selectFrom(table).select('id').where('name', '=', name).where('id', '!=', exceptId);
+    const query = database
+      .selectFrom(table)
+      .select('id')
+      .where('name', '=', name)
+      .where('id', '!=', exceptId);
     return (await query.executeTakeFirst()) !== undefined;
   }
 
@@ -47,11 +51,18 @@ export function entityStore<Content>(database: Database, kind: LookupKind) {
     /** A text like an id is one; every other is a name. */
     async find(idOrName: string): Promise<LookupEntity<Content> | undefined> {
       const column = isId(idOrName) ? 'id' : 'name';
-      const row = await database.selectFrom(table).selectAll().where(column, '=', idOrName).executeTakeFirst();
+      const row = await database
+        .selectFrom(table)
+        .selectAll()
+        .where(column, '=', idOrName)
+        .executeTakeFirst();
       return row && entityOf(row);
     },
 
-    async page(parameters: ListParameters, conditions: Condition[]): Promise<ListedRows<LookupEntity<Content>>> {
+    async page(
+      parameters: ListParameters,
+      conditions: Condition[],
+    ): Promise<ListedRows<LookupEntity<Content>>> {
       const { sort = 'title' } = parameters;
       const { rows, total } = await listRows(database.selectFrom(table).selectAll(), {
         parameters: {

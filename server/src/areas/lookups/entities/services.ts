@@ -15,7 +15,14 @@ import { badRequest } from '../../../http/errors.ts';
 import { compileCheck } from '../../../http/schemas/validation.ts';
 import { readDefault } from '../../../ingest/lookups/answer.ts';
 import { problemsOfAdapter, type ProblemSurroundings } from './adapter-problems.ts';
-import { adapterConfigOf, cacheConfigOf, type AdapterContent, type CacheContent, type LookupStores, type TableContent } from './contents.ts';
+import {
+  adapterConfigOf,
+  cacheConfigOf,
+  type AdapterContent,
+  type CacheContent,
+  type LookupStores,
+  type TableContent,
+} from './contents.ts';
 import { entityService, validationOf } from './entity.service.ts';
 
 export interface LookupServiceParts extends ProblemSurroundings {
@@ -33,7 +40,12 @@ export function lookupServices({ stores, changes, ...around }: LookupServicePart
       if ((await stores.caches.find(cache_id))?.id !== cache_id) throw partUnknown('cache', cache_id);
       if ((await stores.adapters.find(data_adapter_id))?.id !== data_adapter_id)
         throw partUnknown('data adapter', data_adapter_id);
-      const { default_single_value, default_single_value_type, default_multi_value, default_multi_value_type } = request;
+      const {
+        default_single_value,
+        default_single_value_type,
+        default_multi_value,
+        default_multi_value_type,
+      } = request;
       return {
         cache_id,
         data_adapter_id,
@@ -53,9 +65,11 @@ export function lookupServices({ stores, changes, ...around }: LookupServicePart
     word: 'cache',
     store: stores.caches,
     changes,
-    contentOf: ({ config }) => checked({ config }, isCacheType(config.type) ? CACHE_CONFIGS[config.type] : undefined, cacheConfigOf),
+    contentOf: ({ config }) =>
+      checked({ config }, isCacheType(config.type) ? CACHE_CONFIGS[config.type] : undefined, cacheConfigOf),
     async checkUnused({ id }) {
-      if (await usedBy('cache_id', id)) throw badRequest('The cache is still in use, cannot delete.', 'LOOKUP_IN_USE');
+      if (await usedBy('cache_id', id))
+        throw badRequest('The cache is still in use, cannot delete.', 'LOOKUP_IN_USE');
     },
   });
 
@@ -79,25 +93,34 @@ export function lookupServices({ stores, changes, ...around }: LookupServicePart
     tables: {
       ...tables,
       async validate(request: LookupTableRequest): Promise<LookupValidation> {
-        const problemOf = (result: ReturnType<typeof readDefault>) => ('problem' in result ? result.problem : undefined);
+        const problemOf = (result: ReturnType<typeof readDefault>) =>
+          'problem' in result ? result.problem : undefined;
         return validationOf({
           name: (await tables.isNameTaken(request)) ? 'The lookup table name is already in use.' : undefined,
-          default_single_value: problemOf(readDefault(request.default_single_value, request.default_single_value_type)),
-          default_multi_value: problemOf(readDefault(request.default_multi_value, request.default_multi_value_type)),
+          default_single_value: problemOf(
+            readDefault(request.default_single_value, request.default_single_value_type),
+          ),
+          default_multi_value: problemOf(
+            readDefault(request.default_multi_value, request.default_multi_value_type),
+          ),
         });
       },
     },
     caches: {
       ...caches,
       validate: async (request: LookupCacheRequest): Promise<LookupValidation> =>
-        validationOf({ name: (await caches.isNameTaken(request)) ? 'The cache name is already in use.' : undefined }),
+        validationOf({
+          name: (await caches.isNameTaken(request)) ? 'The cache name is already in use.' : undefined,
+        }),
     },
     adapters: {
       ...adapters,
       async validate(request: LookupAdapterRequest): Promise<LookupValidation> {
         const config = adapterConfigOf(request);
         return validationOf({
-          name: (await adapters.isNameTaken(request)) ? 'The data adapter name is already in use.' : undefined,
+          name: (await adapters.isNameTaken(request))
+            ? 'The data adapter name is already in use.'
+            : undefined,
           ...(config && (await problemsOfAdapter(config, around))),
         });
       },
@@ -118,7 +141,10 @@ function checked<Content extends { readonly config: LookupConfig }>(
   complete: (content: Content) => unknown,
 ): Content {
   if (JSON.stringify(content).length > LOOKUP_LIMITS.configuration)
-    throw badRequest(`The configuration can have ${LOOKUP_LIMITS.configuration} characters.`, 'LOOKUP_CONFIG_INVALID');
+    throw badRequest(
+      `The configuration can have ${LOOKUP_LIMITS.configuration} characters.`,
+      'LOOKUP_CONFIG_INVALID',
+    );
   const problem = schema && compileCheck(schema)(complete(content));
   if (problem !== undefined) throw badRequest(problem, 'LOOKUP_CONFIG_INVALID');
   return content;

@@ -1,6 +1,10 @@
 // Entries of key-value stores, written by people through the API and by rules while messages are processed.
 import type { ListParameters } from '@logboom/contract/common/pagination';
-import type { LookupEntry, LookupEntryPage, LookupEntryRequest } from '@logboom/contract/lookups/entry-schemas';
+import type {
+  LookupEntry,
+  LookupEntryPage,
+  LookupEntryRequest,
+} from '@logboom/contract/lookups/entry-schemas';
 import { LOOKUP_LIMITS } from '@logboom/contract/lookups/schemas';
 import type { JsonValue } from '@logboom/core/codecs/tolerant-json';
 import { parseListQuery } from '@logboom/core/list-query';
@@ -40,7 +44,10 @@ export function entryService({ adapters, store, changes, logger }: EntryServiceP
         await store.write(adapterId, key, write, Date.now());
         changed.add(adapterId);
       } catch (error) {
-        logger.warn({ err: error, adapter: adapterId }, 'What a rule wrote to a key-value store could not be stored');
+        logger.warn(
+          { err: error, adapter: adapterId },
+          'What a rule wrote to a key-value store could not be stored',
+        );
       }
     }
     for (const id of changed) await changes.announce('lookup-entries', id);
@@ -64,7 +71,10 @@ export function entryService({ adapters, store, changes, logger }: EntryServiceP
       if (JSON.stringify(request.value).length > LOOKUP_LIMITS.entryValue)
         throw badRequest(`A value can have ${LOOKUP_LIMITS.entryValue} characters.`, 'LOOKUP_CONFIG_INVALID');
       if (await isFull(id))
-        throw badRequest(`A key-value store can have ${LOOKUP_LIMITS.entries} entries.`, 'LOOKUP_ENTRIES_FULL');
+        throw badRequest(
+          `A key-value store can have ${LOOKUP_LIMITS.entries} entries.`,
+          'LOOKUP_ENTRIES_FULL',
+        );
       const now = Date.now();
       const expiresAt = ttl_seconds ? now + ttl_seconds * 1000 : null;
       await store.write(id, key, { kind: 'set', value: request.value as JsonValue, expiresAt }, now);

@@ -46,8 +46,16 @@ export function entryStore(database: Database) {
       return Number(count);
     },
 
-    page(adapterId: string, parameters: ListParameters, conditions: Condition[]): Promise<ListedRows<EntryRow>> {
-      const query = database.selectFrom('lookup_entries').selectAll().where('adapter_id', '=', adapterId).where(stillThere);
+    page(
+      adapterId: string,
+      parameters: ListParameters,
+      conditions: Condition[],
+    ): Promise<ListedRows<EntryRow>> {
+      const query = database
+        .selectFrom('lookup_entries')
+        .selectAll()
+        .where('adapter_id', '=', adapterId)
+        .where(stillThere);
       return listRows(query, {
         parameters,
         conditions,
@@ -59,7 +67,12 @@ export function entryStore(database: Database) {
     },
 
     /** The entry as it is afterwards; undefined when there is none. One change of a key at a time. */
-    write: (adapterId: string, key: string, write: EntryWrite, now: number): Promise<StoredEntry | undefined> =>
+    write: (
+      adapterId: string,
+      key: string,
+      write: EntryWrite,
+      now: number,
+    ): Promise<StoredEntry | undefined> =>
       database.transaction().execute(async (transaction) => {
         const row = await transaction
           .selectFrom('lookup_entries')
@@ -68,10 +81,17 @@ export function entryStore(database: Database) {
           .where('key', '=', key)
           .forUpdate()
           .executeTakeFirst();
-        const current = row && { value: JSON.parse(row.value) as JsonValue, expiresAt: row.expires_at?.getTime() ?? null };
+        const current = row && {
+          value: JSON.parse(row.value) as JsonValue,
+          expiresAt: row.expires_at?.getTime() ?? null,
+        };
         const entry = applyEntryWrite(current, write, now);
         if (entry === undefined) {
-          await transaction.deleteFrom('lookup_entries').where('adapter_id', '=', adapterId).where('key', '=', key).execute();
+          await transaction
+            .deleteFrom('lookup_entries')
+            .where('adapter_id', '=', adapterId)
+            .where('key', '=', key)
+            .execute();
           return undefined;
         }
         const values = {

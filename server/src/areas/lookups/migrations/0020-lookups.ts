@@ -18,14 +18,16 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   }
   await schema
     .createTable('lookup_entries')
-    .addColumn('adapter_id', 'text', (column) => column.notNull().references('lookup_adapters.id').onDelete('cascade'))
+    .addColumn('adapter_id', 'text', (column) =>
+      column.notNull().references('lookup_adapters.id').onDelete('cascade'),
+    )
     .addColumn('key', 'text', (column) => column.notNull())
     .addColumn('value', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'timestamptz')
     .addColumn('updated_at', 'timestamptz', (column) => column.notNull())
     .addPrimaryKeyConstraint('lookup_entries_key', ['adapter_id', 'key'])
     .execute();
-  await addThreatTables(database as Kysely<Seeded>);
+  await addThreatTables(database);
 }
 
 interface SeededColumns {
@@ -42,7 +44,14 @@ interface Seeded {
   lookup_adapters: SeededColumns;
 }
 
-const DAY = { type: 'guava_cache', max_size: 1000, expire_after_access: 0, expire_after_access_unit: null, expire_after_write: 1, expire_after_write_unit: 'DAYS' };
+const DAY = {
+  type: 'guava_cache',
+  max_size: 1000,
+  expire_after_access: 0,
+  expire_after_access_unit: null,
+  expire_after_write: 1,
+  expire_after_write_unit: 'DAYS',
+};
 const MINUTE = { ...DAY, expire_after_write: 60, expire_after_write_unit: 'SECONDS' };
 const OTX = {
   type: 'otx-api',
@@ -70,7 +79,8 @@ async function addThreatTables(database: Kysely<Seeded>): Promise<void> {
       default_multi_value: '',
       default_multi_value_type: 'NULL',
     });
-  const cache = (name: string, title: string, config: object) => add('lookup_caches', name, title, { config });
+  const cache = (name: string, title: string, config: object) =>
+    add('lookup_caches', name, title, { config });
   const adapter = (name: string, title: string, config: object) =>
     add('lookup_adapters', name, title, { config });
 
@@ -93,7 +103,9 @@ async function addThreatTables(database: Kysely<Seeded>): Promise<void> {
     type: 'torexitnode',
     url: 'https://check.torproject.org/exit-addresses',
   });
-  const none = await cache('threat-intel-uncached-adapters', 'Threat intelligence without cache', { type: 'none' });
+  const none = await cache('threat-intel-uncached-adapters', 'Threat intelligence without cache', {
+    type: 'none',
+  });
   await addTable('tor-exit-node-list', 'Tor exit nodes', tor, none);
   const registry = await adapter('whois', 'Whois', {
     type: 'whois',

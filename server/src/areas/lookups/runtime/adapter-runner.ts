@@ -97,7 +97,8 @@ export class AdapterRunner {
       if (isMended || this.#loadedAt === undefined) this.#events.onRecovered();
     } catch (error) {
       if (this.#stop.signal.aborted) return;
-      this.#problem = error instanceof LoadError ? error.message : `The content could not be loaded: ${reasonOf(error)}`;
+      this.#problem =
+        error instanceof LoadError ? error.message : `The content could not be loaded: ${reasonOf(error)}`;
       this.#events.onProblem(this.#problem);
     }
     this.#schedule();

@@ -12,10 +12,11 @@ export interface GeoSourceParts {
   readonly notify: (database: { id: string; title: string }, problem: string | undefined) => void;
 }
 
-const TYPES: Readonly<Record<GeoConfig['db_vendor_type'], { city: GeoDatabaseType; asn: GeoDatabaseType }>> = {
-  MAXMIND: { city: 'MAXMIND_CITY', asn: 'MAXMIND_ASN' },
-  IPINFO: { city: 'IPINFO_STANDARD_LOCATION', asn: 'IPINFO_ASN' },
-};
+const TYPES: Readonly<Record<GeoConfig['db_vendor_type'], { city: GeoDatabaseType; asn: GeoDatabaseType }>> =
+  {
+    MAXMIND: { city: 'MAXMIND_CITY', asn: 'MAXMIND_ASN' },
+    IPINFO: { city: 'IPINFO_STANDARD_LOCATION', asn: 'IPINFO_ASN' },
+  };
 
 export class GeoSource {
   readonly #parts: GeoSourceParts;
@@ -38,7 +39,8 @@ export class GeoSource {
     if (config.enabled) {
       const types = TYPES[config.db_vendor_type];
       this.#city = this.#runner(config, config.city_db_path, types.city);
-      this.#asn = config.asn_db_path.trim() === '' ? undefined : this.#runner(config, config.asn_db_path, types.asn);
+      this.#asn =
+        config.asn_db_path.trim() === '' ? undefined : this.#runner(config, config.asn_db_path, types.asn);
       await Promise.all([this.#city.start(), this.#asn?.start()]);
     }
     this.#publish();

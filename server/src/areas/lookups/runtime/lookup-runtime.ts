@@ -55,7 +55,12 @@ export class LookupRuntime implements LookupProvider {
     const started: Promise<void>[] = [];
     for (const entity of stored.adapters) {
       const config = adapterConfigOf(entity.content);
-      const needed = JSON.stringify([config, errorTtlOf(entity.content), around.threatSources, around.allowedPaths]);
+      const needed = JSON.stringify([
+        config,
+        errorTtlOf(entity.content),
+        around.threatSources,
+        around.allowedPaths,
+      ]);
       const before = this.#running.get(entity.id);
       if (before?.key === needed) {
         this.#running.set(entity.id, { ...before, entity });
@@ -63,7 +68,10 @@ export class LookupRuntime implements LookupProvider {
       }
       await this.#end(entity.id);
       if (config === undefined) continue;
-      const adapter = createAdapter({ id: entity.id, config, errorTtlMs: errorTtlOf(entity.content) }, around);
+      const adapter = createAdapter(
+        { id: entity.id, config, errorTtlMs: errorTtlOf(entity.content) },
+        around,
+      );
       const runner = new AdapterRunner(adapter, this.#eventsOf(entity));
       this.#epoch += 1;
       this.#running.set(entity.id, { key: needed, entity, runner, epoch: this.#epoch });

@@ -35,7 +35,8 @@ export function planOf(
     })),
     adapters: adapters.map(({ id, content }) => {
       const config = adapterConfigOf(content);
-      const ignoresCase = config !== undefined && 'case_insensitive_lookup' in config && config.case_insensitive_lookup;
+      const ignoresCase =
+        config !== undefined && 'case_insensitive_lookup' in config && config.case_insensitive_lookup;
       const running = runningOf(id) ?? { content: { kind: 'nothing' }, epoch: 0 };
       return { id, ...running, ignoresCase, isWritable: config?.type === 'keyvalue' };
     }),
@@ -47,7 +48,8 @@ export function planOf(
 
 function cachePlan({ id, content }: LookupEntity<CacheContent>): LookupCachePlan {
   const config = cacheConfigOf(content);
-  if (config?.type !== 'guava_cache') return { id, maxSize: 0, afterWriteMs: undefined, afterAccessMs: undefined };
+  if (config?.type !== 'guava_cache')
+    return { id, maxSize: 0, afterWriteMs: undefined, afterAccessMs: undefined };
   return {
     id,
     maxSize: config.max_size,

@@ -72,7 +72,10 @@ function contentOf(values: Readonly<Record<string, unknown>>) {
   };
 }
 
-function fieldsOf(adapters: readonly LookupAdapter[], caches: readonly LookupCache[]): RequestedConfiguration {
+function fieldsOf(
+  adapters: readonly LookupAdapter[],
+  caches: readonly LookupCache[],
+): RequestedConfiguration {
   const choice = (name: string, description: string, values: Record<string, string>, position: number) =>
     configurationField(name, { type: 'dropdown', description, additional_info: { values }, position });
   const titles = (items: readonly { id: string | null; title: string; name: string }[]) =>
@@ -83,7 +86,12 @@ function fieldsOf(adapters: readonly LookupAdapter[], caches: readonly LookupCac
     ...nameFields('The name that rules, extractors and decorators use.'),
     data_adapter_id: choice('Data adapter', 'Where the values come from.', titles(adapters), 3),
     cache_id: choice('Cache', 'Whether answers of other machines are kept.', titles(caches), 4),
-    default_single_value_type: choice('Default single value type', 'For keys that the adapter does not have.', TYPE_NAMES, 5),
+    default_single_value_type: choice(
+      'Default single value type',
+      'For keys that the adapter does not have.',
+      TYPE_NAMES,
+      5,
+    ),
     default_single_value: text('Default single value', 'Only with a type.', 6),
     default_multi_value_type: choice(
       'Default multi value type',

@@ -50,12 +50,16 @@ export const ADAPTER_TYPES: Readonly<Record<AdapterType, ShownType>> = {
       key_column: text('Key column', 'The name of the column with the keys.'),
       value_column: text('Value column', 'The name of the column with the values.'),
       case_insensitive_lookup: IGNORE_CASE,
-      cidr_lookup: flag('CIDR lookup', 'Keys are ranges of addresses; the longest range that holds an address wins.'),
+      cidr_lookup: flag(
+        'CIDR lookup',
+        'Keys are ranges of addresses; the longest range that holds an address wins.',
+      ),
     },
   },
   keyvalue: {
     title: 'Key-value store',
-    about: 'Entries that people write here or through the API, and rules while messages are processed. They can expire.',
+    about:
+      'Entries that people write here or through the API, and rules while messages are processed. They can expire.',
     fields: { case_insensitive_lookup: IGNORE_CASE },
   },
   httpjsonpath: {
@@ -64,7 +68,11 @@ export const ADAPTER_TYPES: Readonly<Record<AdapterType, ShownType>> = {
     fields: {
       url: text('Lookup URL', 'With ${key} where the key belongs. The URL whitelist must allow it.'),
       single_value_jsonpath: text('Single value JSONPath', 'Where the single value is in the answer.'),
-      multi_value_jsonpath: text('Multi value JSONPath', 'Where a multi value is in the answer, if there is one.', true),
+      multi_value_jsonpath: text(
+        'Multi value JSONPath',
+        'Where a multi value is in the answer, if there is one.',
+        true,
+      ),
       user_agent: text('HTTP User-Agent', 'How the server introduces itself.'),
       headers: configurationField('HTTP headers', {
         description: 'One in a line, for example: Authorization: Bearer abc',
@@ -75,7 +83,8 @@ export const ADAPTER_TYPES: Readonly<Record<AdapterType, ShownType>> = {
   },
   dsvhttp: {
     title: 'DSV file from HTTP',
-    about: 'Keys and values out of delimited text that another server publishes. It is loaded whole, again and again.',
+    about:
+      'Keys and values out of delimited text that another server publishes. It is loaded whole, again and again.',
     fields: {
       url: text('File URL', 'The URL whitelist must allow it.'),
       refresh_interval: number('Refresh interval', 'How often it is loaded, in seconds.'),
@@ -93,10 +102,21 @@ export const ADAPTER_TYPES: Readonly<Record<AdapterType, ShownType>> = {
     title: 'DNS lookup',
     about: 'Asks name servers for each key. Use a cache.',
     fields: {
-      lookup_type: choice('DNS lookup type', 'PTR finds the name of an address, the others what belongs to a name.', DNS_LOOKUP_TYPES),
-      server_ips: text('DNS server addresses', 'Comma-separated, with or without port; those of the system when empty.', true),
+      lookup_type: choice(
+        'DNS lookup type',
+        'PTR finds the name of an address, the others what belongs to a name.',
+        DNS_LOOKUP_TYPES,
+      ),
+      server_ips: text(
+        'DNS server addresses',
+        'Comma-separated, with or without port; those of the system when empty.',
+        true,
+      ),
       request_timeout: number('DNS request timeout', 'In milliseconds.'),
-      cache_ttl_override_enabled: flag('Override cache TTL', 'Keep answers for another time than the name server says.'),
+      cache_ttl_override_enabled: flag(
+        'Override cache TTL',
+        'Keep answers for another time than the name server says.',
+      ),
       cache_ttl_override: configurationField('Cache TTL', {
         type: 'number',
         description: 'How long to keep them.',
@@ -137,7 +157,10 @@ export const ADAPTER_TYPES: Readonly<Record<AdapterType, ShownType>> = {
     about: 'Ranges of addresses that belong to criminals. Switch it on in System / Configurations.',
     fields: {
       url: text('List URL', 'Another address than the usual one must be on the URL whitelist.'),
-      refresh_interval: number('Refresh interval', 'How often the list is loaded, in seconds; at least an hour.'),
+      refresh_interval: number(
+        'Refresh interval',
+        'How often the list is loaded, in seconds; at least an hour.',
+      ),
     },
   },
   torexitnode: {
@@ -168,7 +191,8 @@ export const OFFERED_ADAPTERS = Object.keys(ADAPTER_TYPES).filter(
 export const CACHE_TYPES: Readonly<Record<CacheType, ShownType>> = {
   guava_cache: {
     title: 'Node-local, in-memory cache',
-    about: 'Keeps answers in the memory of each node; the ones that were not used for the longest time go first.',
+    about:
+      'Keeps answers in the memory of each node; the ones that were not used for the longest time go first.',
     fields: {
       max_size: number('Maximum entries', 'How many answers are kept for each adapter.'),
       expire_after_access: configurationField('Expire after access', {

@@ -54,5 +54,7 @@ export function ContentState({ adapter }: { readonly adapter: LookupAdapter }) {
 }
 
 function inUnits(bytes: number): string {
-  return bytes < 1_000_000 ? `${formatNumber(Math.ceil(bytes / 1000))} kB` : `${formatNumber(bytes / 1_000_000)} MB`;
+  return bytes < 1_000_000
+    ? `${formatNumber(Math.ceil(bytes / 1000))} kB`
+    : `${formatNumber(bytes / 1_000_000)} MB`;
 }

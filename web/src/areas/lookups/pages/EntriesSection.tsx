@@ -48,7 +48,9 @@ export function EntriesSection({ adapter }: { readonly adapter: LookupAdapter })
     <Section
       title="Entries"
       description={
-        hidden > 0 ? `The first 100 of ${data?.total} entries, by key.` : 'People and rules write them; rules see changes within a second.'
+        hidden > 0
+          ? `The first 100 of ${data?.total} entries, by key.`
+          : 'People and rules write them; rules see changes within a second.'
       }
       actions={data !== undefined && data.total > 0 && add}
     >
@@ -66,13 +68,24 @@ export function EntriesSection({ adapter }: { readonly adapter: LookupAdapter })
           mayEdit
             ? [
                 { label: 'Edit', icon: IconPencil, onAct: (entry) => setEditing({ entry }) },
-                { label: 'Delete', icon: IconTrash, destructive: true, onAct: (entry) => remove.mutate(entry) },
+                {
+                  label: 'Delete',
+                  icon: IconTrash,
+                  destructive: true,
+                  onAct: (entry) => remove.mutate(entry),
+                },
               ]
             : []
         }
-        empty={{ title: 'No entries yet', text: 'Add one here, or let a rule write with lookup_set_value.', actions: add }}
+        empty={{
+          title: 'No entries yet',
+          text: 'Add one here, or let a rule write with lookup_set_value.',
+          actions: add,
+        }}
       />
-      {editing && <EntryModal adapter={adapter} entry={editing.entry} onClose={() => setEditing(undefined)} />}
+      {editing && (
+        <EntryModal adapter={adapter} entry={editing.entry} onClose={() => setEditing(undefined)} />
+      )}
     </Section>
   );
 }
@@ -105,13 +118,22 @@ function EntryModal({ adapter, entry, onClose }: EntryModalProps) {
     >
       {({ field }) => (
         <>
-          <TextField label="Key" {...field('key')} readOnly={entry !== undefined} autoFocus={entry === undefined} />
+          <TextField
+            label="Key"
+            {...field('key')}
+            readOnly={entry !== undefined}
+            autoFocus={entry === undefined}
+          />
           <TextAreaField
             label="Value"
             help={'A text; or JSON: a number, true or false, an object for several values, a list of texts.'}
             {...field('value')}
           />
-          <NumberField label="Expires after" help="In seconds. Leave it empty for an entry that stays." {...field('ttl')} />
+          <NumberField
+            label="Expires after"
+            help="In seconds. Leave it empty for an entry that stays."
+            {...field('ttl')}
+          />
         </>
       )}
     </FormModal>

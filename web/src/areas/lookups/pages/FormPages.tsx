@@ -67,8 +67,18 @@ function TableEditor({ stored }: { readonly stored?: LookupTable }) {
   );
 }
 
-const ADAPTER_FORM = { word: 'data adapter', types: ADAPTER_TYPES, offered: OFFERED_ADAPTERS, defaults: ADAPTER_DEFAULTS };
-const CACHE_FORM = { word: 'cache', types: CACHE_TYPES, offered: Object.keys(CACHE_TYPES), defaults: CACHE_DEFAULTS };
+const ADAPTER_FORM = {
+  word: 'data adapter',
+  types: ADAPTER_TYPES,
+  offered: OFFERED_ADAPTERS,
+  defaults: ADAPTER_DEFAULTS,
+};
+const CACHE_FORM = {
+  word: 'cache',
+  types: CACHE_TYPES,
+  offered: Object.keys(CACHE_TYPES),
+  defaults: CACHE_DEFAULTS,
+};
 
 export function CreateAdapterPage() {
   const navigate = useNavigate();

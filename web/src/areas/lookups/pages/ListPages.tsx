@@ -60,7 +60,13 @@ export function TablesPage() {
       columns={[
         { id: 'adapter', title: 'Data adapter', sortable: true, value: adapterOf },
         { id: 'cache', title: 'Cache', sortable: true, value: cacheOf },
-        { id: 'state', title: 'State', width: 160, unfiltered: true, render: ({ name }) => <State problem={states?.tables[name]} /> },
+        {
+          id: 'state',
+          title: 'State',
+          width: 160,
+          unfiltered: true,
+          render: ({ name }) => <State problem={states?.tables[name]} />,
+        },
       ]}
     />
   );
@@ -87,7 +93,12 @@ export function AdaptersPage() {
       remove={useDeleteAdapter()}
       emptyText="A data adapter has the values of lookup tables. Begin with a CSV file or a key-value store."
       columns={[
-        { id: 'type', title: 'Type', sortable: true, value: ({ config }: LookupAdapter) => typeTitle(config.type) },
+        {
+          id: 'type',
+          title: 'Type',
+          sortable: true,
+          value: ({ config }: LookupAdapter) => typeTitle(config.type),
+        },
         {
           id: 'state',
           title: 'State',
@@ -114,7 +125,14 @@ export function CachesPage() {
       editLink={({ name }) => routes.system.lookupCaches.edit({ cacheName: name })}
       remove={useDeleteCache()}
       emptyText="Every lookup table has a cache; one that keeps nothing will do for files."
-      columns={[{ id: 'type', title: 'Type', sortable: true, value: ({ config }: LookupCache) => typeTitle(config.type) }]}
+      columns={[
+        {
+          id: 'type',
+          title: 'Type',
+          sortable: true,
+          value: ({ config }: LookupCache) => typeTitle(config.type),
+        },
+      ]}
     />
   );
 }

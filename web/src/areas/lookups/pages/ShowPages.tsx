@@ -111,7 +111,11 @@ function Adapter({ adapter }: { readonly adapter: LookupAdapter }) {
         documentTitle={`Data adapter ${adapter.title}`}
         purpose={adapter.description}
         actions={
-          <EditButton id={adapter.id} to={lookupDataAdapters.edit({ adapterName: adapter.name })} word="data adapter" />
+          <EditButton
+            id={adapter.id}
+            to={lookupDataAdapters.edit({ adapterName: adapter.name })}
+            word="data adapter"
+          />
         }
       />
       <ConfigurationFacts name={adapter.name} config={config} fields={fields} />
@@ -136,7 +140,9 @@ export function CachePage() {
             title={cache.title}
             documentTitle={`Cache ${cache.title}`}
             purpose={cache.description}
-            actions={<EditButton id={cache.id} to={lookupCaches.edit({ cacheName: cache.name })} word="cache" />}
+            actions={
+              <EditButton id={cache.id} to={lookupCaches.edit({ cacheName: cache.name })} word="cache" />
+            }
           />
           <ConfigurationFacts
             name={cache.name}
@@ -168,7 +174,9 @@ function EditButton({ id, to, word }: EditButtonProps) {
 interface ConfigurationFactsProps {
   readonly name: string;
   readonly config: LookupConfig;
-  readonly fields: Readonly<Record<string, { readonly human_name: string; readonly attributes: readonly string[] }>>;
+  readonly fields: Readonly<
+    Record<string, { readonly human_name: string; readonly attributes: readonly string[] }>
+  >;
 }
 
 function ConfigurationFacts({ name, config, fields }: ConfigurationFactsProps) {
@@ -192,5 +200,7 @@ function ConfigurationFacts({ name, config, fields }: ConfigurationFactsProps) {
 function shown(value: unknown) {
   if (typeof value === 'boolean') return <OnOff on={value} words={['Yes', 'No']} />;
   if (value === undefined || value === null || value === '') return '–';
-  return typeof value === 'object' ? Object.keys(value).join(', ') : JSON.stringify(value).replace(/^"|"$/g, '');
+  return typeof value === 'object'
+    ? Object.keys(value).join(', ')
+    : JSON.stringify(value).replace(/^"|"$/g, '');
 }

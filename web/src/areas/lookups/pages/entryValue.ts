@@ -13,7 +13,8 @@ export function valueOfText(text: string): LookupEntryRequest['value'] {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
-    if (Array.isArray(value)) return value.map((item: unknown) => (typeof item === 'string' ? item : JSON.stringify(item)));
+    if (Array.isArray(value))
+      return value.map((item: unknown) => (typeof item === 'string' ? item : JSON.stringify(item)));
     return isObject(value) ? value : text;
   } catch {
     return text;

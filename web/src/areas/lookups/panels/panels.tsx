@@ -1,6 +1,11 @@
 // Lookups among the configurations of the cluster: where addresses are, and which lists of threats are used.
 import { required } from '@logboom/contract/common/form-rules';
-import { GEO_UNITS, GEO_VENDORS, type GeoConfig, type ThreatConfig } from '@logboom/contract/lookups/configuration';
+import {
+  GEO_UNITS,
+  GEO_VENDORS,
+  type GeoConfig,
+  type ThreatConfig,
+} from '@logboom/contract/lookups/configuration';
 import { lookupConfigEntries } from '@logboom/contract/lookups/endpoints';
 import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
@@ -46,7 +51,10 @@ const NO_THREATS: ThreatConfig = {
   otx_enabled: false,
 };
 
-const VENDORS: Readonly<Record<GeoConfig['db_vendor_type'], string>> = { MAXMIND: 'MaxMind', IPINFO: 'IPinfo' };
+const VENDORS: Readonly<Record<GeoConfig['db_vendor_type'], string>> = {
+  MAXMIND: 'MaxMind',
+  IPINFO: 'IPinfo',
+};
 
 export function GeoPanel() {
   const save = useSaveClusterConfig(geoEntry);
@@ -97,7 +105,9 @@ function GeoModal({ value, onSave, onClose }: ModalProps<GeoConfig>) {
       saveLabel="Update configuration"
       initialValues={value}
       rules={{ city_db_path: required }}
-      onSave={(values) => onSave({ ...values, refresh_interval: Math.max(1, Number(values.refresh_interval)) })}
+      onSave={(values) =>
+        onSave({ ...values, refresh_interval: Math.max(1, Number(values.refresh_interval)) })
+      }
       onClose={onClose}
     >
       {({ field, setValue, values }) => (
