@@ -105,7 +105,10 @@ function maxmindPlace(record: GeoRecord): Additions {
 
 function ipinfoPlace(record: GeoRecord): Additions {
   const { lat, lng, country, city, region, timezone } = record;
-  const coordinates = lat === undefined || lng === undefined ? null : `${JSON.stringify(lat)},${JSON.stringify(lng)}`.replaceAll('"', '');
+  const coordinates =
+    lat === undefined || lng === undefined
+      ? null
+      : `${JSON.stringify(lat)},${JSON.stringify(lng)}`.replaceAll('"', '');
   return placeFields({ coordinates, country, countryName: country, city, region, timezone });
 }
 
