@@ -23,6 +23,11 @@ it('lets no more than told work at once, in order, and goes on after a failure',
     finish.shift()?.();
     await new Promise(setImmediate);
   }
-  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
+  expect((await outcomes).map(({ status }) => status)).toEqual([
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+  ]);
   expect([most, started]).toEqual([2, [1, 2, 3, 4]]);
 });
