@@ -74,6 +74,7 @@ export const lookupTables = endpoints('lookups/tables', {
   validate: {
     method: 'POST',
     path: '/system/lookup/tables/validate',
+    audited: false,
     summary: 'What is wrong with a lookup table',
     access: READ,
     body: LookupTableRequest,
@@ -106,6 +107,7 @@ export const lookupTables = endpoints('lookups/tables', {
   errorStates: {
     method: 'POST',
     path: '/system/lookup/errorstates',
+    audited: false,
     summary: 'What is wrong with lookup tables, data adapters and caches on this node',
     access: READ,
     body: ErrorStatesRequest,
@@ -162,6 +164,7 @@ export const lookupAdapters = endpoints('lookups/adapters', {
   validate: {
     method: 'POST',
     path: '/system/lookup/adapters/validate',
+    audited: false,
     summary: 'What is wrong with a data adapter',
     access: READ,
     body: LookupAdapterRequest,
@@ -233,6 +236,7 @@ export const lookupCaches = endpoints('lookups/caches', {
   validate: {
     method: 'POST',
     path: '/system/lookup/caches/validate',
+    audited: false,
     summary: 'What is wrong with a cache',
     access: READ,
     body: LookupCacheRequest,
