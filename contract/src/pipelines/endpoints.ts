@@ -5,6 +5,8 @@ import { endpoints, NoContent } from '../wire/endpoint.ts';
 import {
   FunctionDescriptor,
   ParseErrors,
+  PathSimulation,
+  PathSimulationResult,
   PipelineConnectionRequest,
   PipelineConnections,
   PipelinePage,
@@ -215,5 +217,14 @@ export const pipelineSimulator = endpoints('pipelines/simulator', {
     access: permitted('pipeline_rule:read'),
     body: Simulation,
     answers: { 200: SimulationResult },
+  },
+  // Which input and which stream may be used depends on what the caller may read; the service decides.
+  path: {
+    method: 'POST',
+    path: '/system/pipelines/simulate/path',
+    summary: 'Run a message through all processors, without storing anything',
+    access: permitted('pipeline_rule:read'),
+    body: PathSimulation,
+    answers: { 200: PathSimulationResult },
   },
 });

@@ -202,3 +202,50 @@ export const SimulationResult = Type.Object({
   took_microseconds: Type.Integer(),
 });
 export type SimulationResult = Static<typeof SimulationResult>;
+
+/** A message on its whole way: as it arrives at an input, or from its fields on. */
+export const PathSimulation = Type.Object(
+  {
+    /** As it arrives; a codec makes a message of it. */
+    payload: Type.Optional(nullable(Type.String({ maxLength: 1_000_000 }))),
+    /** That of the input unless given. */
+    codec: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
+    /** In place of a payload. */
+    fields: Type.Optional(nullable(AnyFields)),
+    /** Whose codec, extractors and static fields are used. */
+    input_id: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
+    /** The only stream of the message; without one, the rules of streams decide. */
+    stream_id: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
+  },
+  { additionalProperties: false },
+);
+export type PathSimulation = Static<typeof PathSimulation>;
+
+const FieldChanges = Type.Array(
+  Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() }),
+);
+
+export const PathSimulationResult = Type.Object({
+  /** As the codec made it, or as it was given. */
+  original: AnyFields,
+  processors: Type.Array(
+    Type.Object({
+      class_name: Type.String(),
+      micros: Type.Integer(),
+      changes: FieldChanges,
+      /** Ids of streams. */
+      streams: Type.Array(Type.String()),
+      is_dropped: Type.Boolean(),
+    }),
+  ),
+  /** What pipelines did, in order. */
+  steps: Type.Array(SimulationStep),
+  /** What comes out: the message itself unless it was dropped, and those that rules made of it. */
+  messages: Type.Array(
+    Type.Object({ id: Type.String(), fields: AnyFields, streams: Type.Array(Type.String()), is_made: Type.Boolean() }),
+  ),
+  /** What rules wrote with debug(). */
+  debug: Type.Array(Type.String()),
+  took_microseconds: Type.Integer(),
+});
+export type PathSimulationResult = Static<typeof PathSimulationResult>;

@@ -305,6 +305,41 @@ describe('the simulator', () => {
     expect(took_microseconds).toBeGreaterThan(0);
   });
 
+  it('takes a message all the way, from its payload on', async () => {
+    const stream = await streamClient(server).create('whole way');
+    await pipelines.rule(
+      rule(
+        'note the way',
+        'set_field("way", "whole"); debug("seen"); let copy = clone_message(preventLoops: true); set_field(field: "is_copy", value: true, message: copy);',
+      ),
+    );
+    await pipelines.connect(stream, await pipelines.pipeline(pipeline('whole way', 'note the way')));
+    const answer = await pipelines.call('POST /simulate/path', {
+      payload: '<34>Oct 11 22:14:15 mymachine su: failed for lonvick',
+      codec: 'syslog',
+      stream_id: stream,
+    });
+    expect(answer.statusCode).toBe(200);
+    const { original, processors, steps, messages, debug } = answer.json();
+    expect(original).toMatchObject({ source: 'mymachine', facility: 'security/authorization' });
+    expect(processors.at(-1)).toMatchObject({
+      class_name: 'org.graylog.plugins.pipelineprocessor.processors.PipelineInterpreter',
+      changes: [{ field: 'way', before: null, after: 'whole' }],
+      is_dropped: false,
+    });
+    expect(steps.map(({ kind }: { kind: string }) => kind)).toContain('evaluated');
+    expect(messages).toMatchObject([
+      { is_made: false, fields: { way: 'whole' }, streams: [stream] },
+      { is_made: true, fields: { is_copy: true } },
+    ]);
+    expect(debug).toEqual([expect.stringContaining('seen'), expect.stringContaining('seen')]);
+
+    const undecodable = await pipelines.call('POST /simulate/path', { payload: '{', codec: 'gelf' });
+    expect([undecodable.statusCode, undecodable.json().type]).toEqual([400, 'ApiError']);
+    const nothing = await pipelines.call('POST /simulate/path', { stream_id: stream });
+    expect([nothing.statusCode, nothing.json().message]).toEqual([400, 'Give either a payload or fields.']);
+  });
+
   it('wants a stream that there is, and a message with an id', async () => {
     const unknown = await pipelines.call('POST /simulate', {
       stream_id: 'f'.repeat(24),

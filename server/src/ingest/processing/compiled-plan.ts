@@ -35,10 +35,13 @@ const EMPTY: ProcessingPlan = {
 export class PlanCache {
   readonly #compiler: InputCompiler;
   readonly #traces: RuleTraces;
+  readonly #isObserved: boolean;
   #plan = EMPTY;
   #compiled: CompiledPlan | undefined;
 
-  constructor(serverTimeZone: string, traces: RuleTraces) {
+  /** Observed rules tell the values of their expressions, which costs time. */
+  constructor(serverTimeZone: string, traces: RuleTraces, isObserved = false) {
+    this.#isObserved = isObserved;
     this.#compiler = new InputCompiler(serverTimeZone);
     this.#traces = traces;
   }
@@ -50,7 +53,7 @@ export class PlanCache {
     if (before === undefined) return;
     // What did not change is not made anew: a library of grok patterns takes its time.
     const changed = (...names: (keyof ProcessingPlan)[]) => names.some((name) => name in parts);
-    const pipelineSet = changed('pipelines') ? new PipelineSet(this.#plan.pipelines) : before.pipelineSet;
+    const pipelineSet = changed('pipelines') ? new PipelineSet(this.#plan.pipelines, this.#isObserved) : before.pipelineSet;
     this.#compiled = {
       inputs: changed('inputs', 'extractors', 'grokPatterns') ? this.#inputs() : before.inputs,
       router: changed('streams') ? compileRouter(this.#plan.streams) : before.router,
@@ -68,7 +71,7 @@ export class PlanCache {
   }
 
   #compile(): CompiledPlan {
-    const pipelineSet = new PipelineSet(this.#plan.pipelines);
+    const pipelineSet = new PipelineSet(this.#plan.pipelines, this.#isObserved);
     return {
       inputs: this.#inputs(),
       router: compileRouter(this.#plan.streams),

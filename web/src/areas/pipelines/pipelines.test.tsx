@@ -261,3 +261,92 @@ describe('the editor of a rule', () => {
     expect(await screen.findByRole('heading', { name: 'Rule not found' })).toBeDefined();
   });
 });
+
+const CLASS = {
+  streams: 'org.graylog2.messageprocessors.StreamMatcherFilterProcessor',
+  pipelines: 'org.graylog.plugins.pipelineprocessor.processors.PipelineInterpreter',
+};
+const place = { rule: { id: 'r1', name: 'parse' }, pipeline: { id: 'p1', name: 'Web servers' } };
+const simulated = {
+  original: { message: 'hello', source: 'h' },
+  processors: [
+    { class_name: CLASS.streams, micros: 12, changes: [], streams: ['s1'], is_dropped: false },
+    {
+      class_name: CLASS.pipelines,
+      micros: 1300,
+      changes: [{ field: 'user', before: null, after: 'ann' }],
+      streams: ['s1'],
+      is_dropped: false,
+    },
+  ],
+  steps: [
+    { time: 0, kind: 'begin' },
+    { time: 1, kind: 'message', message_id: 'm1' },
+    { time: 2, kind: 'enter-stage', stage: 0 },
+    {
+      time: 3,
+      kind: 'evaluated',
+      outcome: 'satisfied',
+      ...place,
+      values: [{ start: 17, end: 21, value: true }],
+    },
+    {
+      time: 4,
+      kind: 'executed',
+      ...place,
+      micros: 7,
+      values: [],
+      changes: [{ field: 'user', before: null, after: 'ann' }],
+    },
+    { time: 5, kind: 'completed-stage', stage: 0, pipeline: place.pipeline, continues: false },
+  ],
+  messages: [
+    { id: 'm1', fields: { message: 'hello', source: 'h', user: 'ann' }, streams: ['s1'], is_made: false },
+  ],
+  debug: [],
+  took_microseconds: 1400,
+};
+
+describe('the simulator', () => {
+  test('takes a stored message along from a search, and shows every step', async () => {
+    server.answers['GET /messages/graylog_0/m1'] = {
+      body: {
+        index: 'graylog_0',
+        message: { id: 'm1', fields: { source: 'h', message: 'hello', gl2_message_id: 'm1' } },
+      },
+    };
+    server.answers['POST /system/pipelines/simulate/path'] = { body: simulated };
+    show('/system/pipelines/simulate?index=graylog_0&message_id=m1');
+    await waitFor(() => expect(screen.getByDisplayValue(/"message": "hello"/)).toBeDefined());
+    await userEvent.click(screen.getByRole('button', { name: 'Run simulation' }));
+    expect(await screen.findByText('The message would be stored. It took 1.4 ms.')).toBeDefined();
+    expect(sentTo(server, 'POST /system/pipelines/simulate/path')).toEqual({
+      fields: { source: 'h', message: 'hello' },
+      input_id: null,
+      stream_id: null,
+    });
+    expect(screen.getByText('Matched')).toBeDefined();
+    expect(screen.getByText('Pipeline Web servers stops behind this stage.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Values in parse' }));
+    expect(await screen.findByText('true', { selector: 'dd' })).toBeDefined();
+  });
+
+  test('refuses fields that are none, and tells why a line cannot be read', async () => {
+    server.answers['POST /system/pipelines/simulate/path'] = {
+      status: 400,
+      body: { type: 'ApiError', message: 'Not valid JSON' },
+    };
+    show('/system/pipelines/simulate');
+    await userEvent.click(await screen.findByText('Fields'));
+    const fields = await screen.findByRole('textbox', { name: 'Fields of the message' });
+    await userEvent.click(fields);
+    await userEvent.paste('[1]');
+    await userEvent.click(screen.getByRole('button', { name: 'Run simulation' }));
+    expect(await screen.findByText('Must be an object: {"field": "value"}.')).toBeDefined();
+    await userEvent.click(screen.getByText('Raw line'));
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Raw line' }));
+    await userEvent.paste('{');
+    await userEvent.click(screen.getByRole('button', { name: 'Run simulation' }));
+    expect(await screen.findByText('Not valid JSON')).toBeDefined();
+  });
+});

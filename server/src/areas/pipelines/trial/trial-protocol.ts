@@ -1,0 +1,62 @@
+// What the program and the thread in which rules are tried out say to each other.
+import type {
+  PathSimulation,
+  PathSimulationResult,
+  SimulatedMessage,
+  SimulationResult,
+} from '@logboom/contract/pipelines/schemas';
+import type { ProcessingPlan } from '../../../ingest/plan.ts';
+
+export interface TrialSetup {
+  readonly nodeId: string;
+  readonly serverTimeZone: string;
+}
+
+/** The live pipelines on a message that is in one stream. */
+export interface PipelinesTrial {
+  readonly kind: 'pipelines';
+  readonly id: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly streamId: string;
+  readonly inputId: string | undefined;
+}
+
+/** One rule on a text; the plan that comes with it has no other. */
+export interface RuleTrial {
+  readonly kind: 'rule';
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A message through all processors. */
+export interface PathTrial {
+  readonly kind: 'path';
+  readonly id: string;
+  readonly request: PathSimulation;
+}
+
+export type TrialOrder = PipelinesTrial | RuleTrial | PathTrial;
+
+export interface TrialAnswers {
+  readonly pipelines: SimulationResult;
+  readonly rule: SimulatedMessage;
+  readonly path: PathSimulationResult;
+}
+
+/** What rules leave behind, done by the program when the trial is over. */
+export interface TrialEffects {
+  readonly lines: readonly string[];
+  readonly counters: Readonly<Record<string, number>>;
+}
+
+export interface ToTrial {
+  readonly number: number;
+  /** Those parts that changed since the last order. */
+  readonly plan: Partial<ProcessingPlan>;
+  readonly order: TrialOrder;
+}
+
+export type FromTrial = { readonly number: number } & (
+  | { readonly ok: true; readonly answer: TrialAnswers[keyof TrialAnswers]; readonly effects: TrialEffects }
+  | { readonly ok: false; readonly reason: 'undecodable' | 'failed'; readonly text: string }
+);
