@@ -29,7 +29,9 @@ describe('pipelines', () => {
     const editor = page.getByRole('textbox', { name: 'Rule source' });
     await editor.click();
     await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type('rule "lower the user"\nwhen\nhas_field("user")\nthen\nset_field("user", lowerc');
+    await page.keyboard.type(
+      'rule "lower the user"\nwhen\nhas_field("user")\nthen\nset_field("user", lowerc',
+    );
     const offered = page.getByRole('option', { name: /^lowercase/ });
     await offered.waitFor();
     await page.getByText('Writes a text in lower case.').first().waitFor();
@@ -38,7 +40,10 @@ describe('pipelines', () => {
     await page.keyboard.insertText(
       'rule "lower the user"\nwhen\nhas_field("user")\nthen\nset_field("user", lowercase($message.user));\nend',
     );
-    await page.getByText(/Expected type String for argument value but found Object/).first().waitFor();
+    await page
+      .getByText(/Expected type String for argument value but found Object/)
+      .first()
+      .waitFor();
     await button(page, 'Convert with to_string').first().click();
     await expect.poll(() => editor.innerText()).toContain('lowercase(to_string($message.user))');
     await button(page, 'Format').click();
@@ -51,7 +56,10 @@ describe('pipelines', () => {
   it('run in the simulator, which shows each step', async () => {
     await create('rule', 'rule "mark" when true then set_field("marked", "yes"); end');
     await create('rule', 'rule "never" when false then drop_message(); end');
-    const id = await create('pipeline', 'pipeline "marking" stage 0 match all rule "mark" rule "never" stage 5 match pass end');
+    const id = await create(
+      'pipeline',
+      'pipeline "marking" stage 0 match all rule "mark" rule "never" stage 5 match pass end',
+    );
     await callApi(server, 'POST', 'system/pipelines/connections/to_pipeline', {
       body: { pipeline_id: id, stream_ids: [DEFAULT_STREAM] },
     });
@@ -67,7 +75,10 @@ describe('pipelines', () => {
 
   it('move rules between stages with the keyboard', async () => {
     await create('rule', 'rule "moved" when true then end');
-    const id = await create('pipeline', 'pipeline "moving" stage 0 match all rule "moved" stage 5 match pass end');
+    const id = await create(
+      'pipeline',
+      'pipeline "moving" stage 0 match all rule "moved" stage 5 match pass end',
+    );
     const page = await openAt(`system/pipelines/${id}`, { viewport: PHONE });
     await button(page, 'Move or remove rule moved').focus();
     await page.keyboard.press('Enter');

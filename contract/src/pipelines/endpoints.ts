@@ -21,6 +21,7 @@ import {
   SimulationResult,
   SourcePageParameters,
   SourceRequest,
+  SourceVersion,
   StreamConnectionRequest,
 } from './schemas.ts';
 
@@ -70,6 +71,13 @@ export const pipelines = endpoints('pipelines', {
     access: permitted('pipeline:edit:{id}'),
     body: SourceRequest,
     answers: { 200: PipelineSource, 400: ParseErrors },
+  },
+  history: {
+    method: 'GET',
+    path: '/system/pipelines/pipeline/:id/history',
+    summary: 'What a pipeline was like after each change, the newest first',
+    access: permitted('pipeline:read:{id}'),
+    answers: { 200: Type.Array(SourceVersion) },
   },
   remove: {
     method: 'DELETE',
@@ -165,6 +173,13 @@ export const pipelineRules = endpoints('pipelines/rules', {
     access: permitted('pipeline_rule:edit:{id}'),
     body: SourceRequest,
     answers: { 200: RuleSource, 400: ParseErrors },
+  },
+  history: {
+    method: 'GET',
+    path: '/system/pipelines/rule/:id/history',
+    summary: 'What a rule was like after each change, the newest first',
+    access: permitted('pipeline_rule:read:{id}'),
+    answers: { 200: Type.Array(SourceVersion) },
   },
   remove: {
     method: 'DELETE',

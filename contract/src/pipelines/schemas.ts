@@ -51,6 +51,17 @@ export const SourceRequest = Type.Object({
 });
 export type SourceRequest = Static<typeof SourceRequest>;
 
+/** A rule or pipeline as it once was; the newest first is how it is now. */
+export const SourceVersion = Type.Object({
+  version: Type.Integer(),
+  title: Type.String(),
+  description: nullableText,
+  source: Type.String(),
+  changed_at: Type.String(),
+  changed_by: Type.String(),
+});
+export type SourceVersion = Static<typeof SourceVersion>;
+
 export const PipelinePage = flatPage('pipelines', PipelineSource);
 export type PipelinePage = Static<typeof PipelinePage>;
 
@@ -242,7 +253,12 @@ export const PathSimulationResult = Type.Object({
   steps: Type.Array(SimulationStep),
   /** What comes out: the message itself unless it was dropped, and those that rules made of it. */
   messages: Type.Array(
-    Type.Object({ id: Type.String(), fields: AnyFields, streams: Type.Array(Type.String()), is_made: Type.Boolean() }),
+    Type.Object({
+      id: Type.String(),
+      fields: AnyFields,
+      streams: Type.Array(Type.String()),
+      is_made: Type.Boolean(),
+    }),
   ),
   /** What rules wrote with debug(). */
   debug: Type.Array(Type.String()),

@@ -35,7 +35,9 @@ const FIELD_PARAMETERS = new Set(['field', 'old_field', 'new_field']);
 
 export function ruleCompletionAt(source: string, at: number): RuleCompletionPlace {
   const { tokens, comments } = lexSource(source);
-  if (comments.some(({ start, end, text }) => start.offset < at && at < end + (text.startsWith('//') ? 1 : 0)))
+  if (
+    comments.some(({ start, end, text }) => start.offset < at && at < end + (text.startsWith('//') ? 1 : 0))
+  )
     return NOTHING;
   const before = tokens.filter(({ start, kind }) => start.offset < at && kind !== 'end-of-source');
   const last = before.at(-1);
@@ -76,7 +78,12 @@ export function callAt(source: string, at: number): CallPlace | undefined {
 function textPlace(source: string, before: readonly Token[], text: Token): RuleCompletionPlace {
   if (!isFieldName(before.slice(0, -1))) return NOTHING;
   const from = text.start.offset + 1;
-  return { kind: 'field', from, to: Math.max(from, text.end - (source[text.end - 1] === '"' ? 1 : 0)), isQuoted: true };
+  return {
+    kind: 'field',
+    from,
+    to: Math.max(from, text.end - (source[text.end - 1] === '"' ? 1 : 0)),
+    isQuoted: true,
+  };
 }
 
 function unclosedPlace(before: readonly Token[], open: number, at: number): RuleCompletionPlace {
@@ -108,7 +115,8 @@ function callAround(before: readonly Token[]): CallPlace | undefined {
     else if (token.value === '(' || token.value === '[' || token.value === '{') {
       if (depth === 0) {
         const name = before[place - 1];
-        const found = token.value === '(' && name?.kind === 'identifier' ? findFunction(name.value) : undefined;
+        const found =
+          token.value === '(' && name?.kind === 'identifier' ? findFunction(name.value) : undefined;
         return found && { function: found, argument, parameter };
       }
       depth -= 1;
@@ -121,7 +129,9 @@ function callAround(before: readonly Token[]): CallPlace | undefined {
 function variablesIn(tokens: readonly Token[]): string[] {
   const names = tokens.flatMap((token, place) => {
     const ahead = tokens[place - 1];
-    return token.kind === 'identifier' && ahead?.kind === 'keyword' && ahead.value === 'let' ? [token.value] : [];
+    return token.kind === 'identifier' && ahead?.kind === 'keyword' && ahead.value === 'let'
+      ? [token.value]
+      : [];
   });
   return [...new Set(names)];
 }

@@ -15,16 +15,16 @@ export type RuleHover = { readonly from: number; readonly to: number } & (
   | { readonly kind: 'keyword'; readonly text: string }
 );
 
-const KEYWORDS: Readonly<Record<string, string>> = {
-  rule: 'Begins a rule; its name follows in quotes.',
-  when: 'The condition: the actions run on messages for which it is true.',
-  then: 'The actions, each ended by a semicolon.',
-  end: 'Ends the rule.',
-  let: 'Names a value for the rest of the rule.',
-  and: 'True when both sides are.',
-  or: 'True when one of the sides is.',
-  not: 'Turns true into false. It binds closer than ==, so put what follows into parentheses.',
-};
+const KEYWORDS: ReadonlyMap<string, string> = new Map([
+  ['rule', 'Begins a rule; its name follows in quotes.'],
+  ['when', 'The condition: the actions run on messages for which it is true.'],
+  ['then', 'The actions, each ended by a semicolon.'],
+  ['end', 'Ends the rule.'],
+  ['let', 'Names a value for the rest of the rule.'],
+  ['and', 'True when both sides are.'],
+  ['or', 'True when one of the sides is.'],
+  ['not', 'Turns true into false. It binds closer than ==, so put what follows into parentheses.'],
+]);
 
 export function ruleHoverAt(source: string, at: number): RuleHover | undefined {
   const { tokens } = lexSource(source);
@@ -33,7 +33,7 @@ export function ruleHoverAt(source: string, at: number): RuleHover | undefined {
   if (token === undefined) return undefined;
   const range = { from: token.start.offset, to: token.end };
   if (token.kind === 'keyword') {
-    const text = KEYWORDS[token.value];
+    const text = KEYWORDS.get(token.value);
     return text === undefined ? undefined : { ...range, kind: 'keyword', text };
   }
   if (token.kind !== 'identifier') return undefined;
@@ -59,7 +59,8 @@ function variableIn(source: string, name: string): { type: TypeName | undefined 
 /** All expressions of a rule, those inside others included. */
 export function* expressionsOf({ when, statements }: RuleTree): Generator<Expression> {
   yield* within(when);
-  for (const statement of statements) yield* within(statement.kind === 'let' ? statement.value : statement.call);
+  for (const statement of statements)
+    yield* within(statement.kind === 'let' ? statement.value : statement.call);
 }
 
 function* within(expression: Expression): Generator<Expression> {

@@ -127,6 +127,22 @@ describe('rules', () => {
     });
   });
 
+  it('keep what they were like after each change', async () => {
+    const id = await pipelines.rule(rule('with history'));
+    const change = (source: string) => pipelines.call(`PUT /rule/${id}`, { source });
+    await change(rule('with history', 'set_field("a", 1);'));
+    // Saved as it is, it has not changed.
+    await change(rule('with history', 'set_field("a", 1);'));
+    const history = (await pipelines.call(`GET /rule/${id}/history`)).json();
+    expect(history).toMatchObject([
+      { version: 2, changed_by: 'admin', source: rule('with history', 'set_field("a", 1);') },
+      { version: 1, title: 'with history', source: rule('with history') },
+    ]);
+    const pipelineId = await pipelines.pipeline(pipeline('with history'));
+    expect((await pipelines.call(`GET /pipeline/${pipelineId}/history`)).json()).toHaveLength(1);
+    expect((await pipelines.call(`GET /rule/${'f'.repeat(24)}/history`)).statusCode).toBe(404);
+  });
+
   it('have a setting for their times', async () => {
     expect((await pipelines.call('GET /rule/config/metrics')).json()).toEqual({ metrics_enabled: false });
     const on = await pipelines.call('PUT /rule/config/metrics', { metrics_enabled: true });

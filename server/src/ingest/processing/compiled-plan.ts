@@ -53,7 +53,9 @@ export class PlanCache {
     if (before === undefined) return;
     // What did not change is not made anew: a library of grok patterns takes its time.
     const changed = (...names: (keyof ProcessingPlan)[]) => names.some((name) => name in parts);
-    const pipelineSet = changed('pipelines') ? new PipelineSet(this.#plan.pipelines, this.#isObserved) : before.pipelineSet;
+    const pipelineSet = changed('pipelines')
+      ? new PipelineSet(this.#plan.pipelines, this.#isObserved)
+      : before.pipelineSet;
     this.#compiled = {
       inputs: changed('inputs', 'extractors', 'grokPatterns') ? this.#inputs() : before.inputs,
       router: changed('streams') ? compileRouter(this.#plan.streams) : before.router,

@@ -2,13 +2,16 @@
 import { FetchError } from '../../platform/fetch/errors.ts';
 
 /** Runs a save; a failure because of the name becomes one that forms show there. */
-export async function withTakenTitle<Answer>(kind: 'rule' | 'pipeline', save: Promise<Answer>): Promise<Answer> {
+export async function withTakenTitle<Answer>(
+  kind: 'rule' | 'pipeline',
+  save: Promise<Answer>,
+): Promise<Answer> {
   try {
     return await save;
   } catch (error) {
     const title = takenTitle(error);
     if (title === undefined) throw error;
-    throw new Error(`There already is a ${kind} called "${title}". Choose another name.`);
+    throw new Error(`There already is a ${kind} called "${title}". Choose another name.`, { cause: error });
   }
 }
 

@@ -93,7 +93,9 @@ const item = (name: string) => screen.findByRole('menuitem', { name, hidden: tru
 describe('the list of pipelines', () => {
   test('tells stages, streams and throughput of each', async () => {
     show('/system/pipelines');
-    const row = within((await screen.findByRole('link', { name: 'Web servers' })).closest('tr') ?? document.body);
+    const row = within(
+      (await screen.findByRole('link', { name: 'Web servers' })).closest('tr') ?? document.body,
+    );
     expect(await row.findByRole('link', { name: 'Nginx' })).toBeDefined();
     expect(await row.findByText('12 msg/s')).toBeDefined();
     expect(row.getByTitle(/^Stage 0: 2 rules; goes on when at least one rule matches/)).toBeDefined();
@@ -222,6 +224,53 @@ describe('the list of rules', () => {
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Find a function' }), 'lowercase');
     await userEvent.click(await screen.findByRole('button', { name: /^lowercase/ }));
     expect(await screen.findByText('lowercase(value: String, [locale: String]) → String')).toBeDefined();
+  });
+});
+
+describe('import and history', () => {
+  test('imports what is new and what changed, rules before pipelines', async () => {
+    server.answers['POST /system/pipelines/rule'] = { body: rule('r2', 'fresh') };
+    server.answers['PUT /system/pipelines/pipeline/p1'] = { body: pipeline };
+    show('/system/pipelines/rules');
+    const dialog = await openDialog('Import', 'Import rules and pipelines');
+    const changed = 'pipeline "Web servers"\nstage 0 match all\nrule "fresh"\nend\n';
+    await enter(dialog, 'Text', `${changed}\n${source('fresh')}\n\n${source('parse')}\n\n${source('bad', 'nope();')}`);
+    expect(await dialog.findByText(/^Unknown function nope/)).toBeDefined();
+    await press(dialog, 'Import');
+    expect(await dialog.findByText('Mend what is wrong first.')).toBeDefined();
+    await enter(dialog, 'Text', `${changed}\n${source('fresh')}\n\n${source('parse')}`);
+    expect(
+      (await dialog.findAllByText(/^(New|Changed|As it is)$/)).map(({ textContent }) => textContent),
+    ).toEqual(['Changed', 'New', 'As it is']);
+    await press(dialog, 'Import');
+    expect(await screen.findByText('2 sources were imported.')).toBeDefined();
+    const writes = server.calls().filter((call) => /^(POST|PUT) .system.pipelines.(rule|pipeline)/.test(call));
+    expect(writes).toEqual(['POST /system/pipelines/rule', 'PUT /system/pipelines/pipeline/p1']);
+  });
+
+  test('shows what a rule was like, and brings it back into the editor', async () => {
+    const version = (number: number, text: string) => ({
+      version: number,
+      title: 'parse',
+      description: null,
+      source: text,
+      changed_at: '2026-11-15T09:30:00.000Z',
+      changed_by: 'ada',
+    });
+    server.answers['GET /system/pipelines/rule/r1/history'] = {
+      body: [version(2, source('parse')), version(1, source('parse', 'set_field("old", 1);'))],
+    };
+    server.answers['PUT /system/pipelines/rule/r1'] = { body: rule('r1', 'parse') };
+    show('/system/pipelines/rules/r1');
+    const dialog = await openDialog('History', 'History of rule "parse"');
+    expect(await dialog.findByText('1 line added, 1 line removed since version 1.')).toBeDefined();
+    await press(dialog, 'Restore version 1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sentTo(server, 'PUT /system/pipelines/rule/r1')).toMatchObject({
+        source: source('parse', 'set_field("old", 1);'),
+      }),
+    );
   });
 });
 

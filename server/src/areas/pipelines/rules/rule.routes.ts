@@ -16,9 +16,12 @@ export function ruleRoutes(rules: RuleService, metrics: RuleMetrics): (api: ApiS
     route(api, pipelineRules.metricsConfig, () => metrics.read());
     route(api, pipelineRules.updateMetricsConfig, ({ body }) => metrics.replace(body));
     route(api, pipelineRules.parse, async ({ body }) => rules.parse(body));
-    route(api, pipelineRules.create, ({ body }) => rules.create(body));
+    route(api, pipelineRules.create, (request) => rules.create(callerOf(request), request.body));
+    route(api, pipelineRules.history, ({ params: { id } }) => rules.history(id));
     route(api, pipelineRules.read, ({ params: { id } }) => rules.read(id));
-    route(api, pipelineRules.update, ({ params: { id }, body }) => rules.change(id, body));
+    route(api, pipelineRules.update, (request) =>
+      rules.change(callerOf(request), request.params.id, request.body),
+    );
     route(api, pipelineRules.remove, async ({ params: { id } }, reply) => {
       await rules.remove(id);
       return reply.code(204).send(undefined);

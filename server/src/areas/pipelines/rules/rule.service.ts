@@ -5,6 +5,7 @@ import type {
   RuleSource,
   SourcePageParameters,
   SourceRequest,
+  SourceVersion,
 } from '@logboom/contract/pipelines/schemas';
 import { parseListQuery } from '@logboom/core/list-query';
 import { compileRule } from '@logboom/core/rules/compile/compile-rule';
@@ -54,23 +55,28 @@ export function ruleService({ store, pipelines, changes }: RuleServiceParts) {
         .map(presentRule);
     },
 
+    async history(id: string): Promise<SourceVersion[]> {
+      if ((await store.find(id)) === undefined) throw sourceUnknown('rule', id);
+      return store.versions(id);
+    },
+
     parse(request: SourceRequest): RuleSource {
       const content = readRule(request);
       const now = new Date().toISOString();
       return { ...content, id: null, created_at: now, modified_at: now, errors: null };
     },
 
-    async create(request: SourceRequest): Promise<RuleSource> {
+    async create(caller: Caller, request: SourceRequest): Promise<RuleSource> {
       const content = readRule(request);
       const [id, now] = [newId(), new Date()];
-      if ((await store.insert(id, content, now)) === 'taken') throw titleTaken('rules', content.title);
+      if ((await store.insert(id, content, { by: caller.username, at: now })) === 'taken') throw titleTaken('rules', content.title);
       await changes.announce('pipelines', id);
       return presentRule({ ...content, id, created_at: now, modified_at: now });
     },
 
-    async change(id: string, request: SourceRequest): Promise<RuleSource> {
+    async change(caller: Caller, id: string, request: SourceRequest): Promise<RuleSource> {
       const content = readRule(request);
-      const row = await store.update(id, content, new Date());
+      const row = await store.update(id, content, { by: caller.username, at: new Date() });
       if (row === undefined) throw sourceUnknown('rule', id);
       if (row === 'taken') throw titleTaken('rules', content.title);
       await changes.announce('pipelines', id);

@@ -40,7 +40,13 @@ export function simulator({ pipelines, streamIds, thread }: SimulatorParts) {
       const { _id: id } = fields;
       if (typeof id !== 'string' || id === '')
         throw badRequest('message id cannot be null', 'MESSAGE_ID_MISSING');
-      const order = { kind: 'pipelines', id, fields, streamId: stream_id, inputId: input_id ?? undefined } as const;
+      const order = {
+        kind: 'pipelines',
+        id,
+        fields,
+        streamId: stream_id,
+        inputId: input_id ?? undefined,
+      } as const;
       return thread.run(order, { pipelines: await pipelines() });
     },
 

@@ -66,7 +66,14 @@ export function runPath({ id, request }: PathTrial, around: Surroundings): Path 
   }
   const kept = inProcess.isDropped
     ? []
-    : [{ id: inProcess.id ?? id, fields: plainFields(message), streams: [...inProcess.streams], is_made: false }];
+    : [
+        {
+          id: inProcess.id ?? id,
+          fields: plainFields(message),
+          streams: [...inProcess.streams],
+          is_made: false,
+        },
+      ];
   return {
     original,
     processors: passed,

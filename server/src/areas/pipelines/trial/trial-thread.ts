@@ -3,7 +3,14 @@
 import { Worker } from 'node:worker_threads';
 import type { ProcessingPlan } from '../../../ingest/plan.ts';
 import { badRequest, RequestError } from '../../../http/errors.ts';
-import type { FromTrial, ToTrial, TrialAnswers, TrialEffects, TrialOrder, TrialSetup } from './trial-protocol.ts';
+import type {
+  FromTrial,
+  ToTrial,
+  TrialAnswers,
+  TrialEffects,
+  TrialOrder,
+  TrialSetup,
+} from './trial-protocol.ts';
 
 export interface TrialOptions {
   readonly entry: string;
@@ -69,7 +76,7 @@ export class TrialThread {
     this.#job = job;
     this.#number += 1;
     const message: ToTrial = { number: this.#number, plan: this.#changes(job.fresh), order: job.order };
-    this.#started().postMessage(message);
+    this.#started().postMessage(message, []);
     const limit = this.#options.limitMs ?? LIMIT_MS;
     this.#timer = setTimeout(() => void this.#end('It took too long and was stopped.'), limit).unref();
   }

@@ -15,6 +15,7 @@ import { routes } from '../../../routes.ts';
 import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import type { Rule } from '../pipelines.api.ts';
 import { FunctionReference } from '../rules/FunctionReference.tsx';
+import { RuleHistory } from './RuleHistory.tsx';
 import { RuleTrial } from './RuleTrial.tsx';
 import { RuleUses } from './RuleUses.tsx';
 import { useRuleDraft } from './useRuleDraft.ts';
@@ -31,7 +32,8 @@ export function RuleEditor({ rule }: { readonly rule: Rule | undefined }) {
     const id = await draft.save();
     if (id === undefined) return;
     if (isLeaving) void navigate(routes.system.pipelines.rules());
-    else if (rule === undefined) void navigate(routes.system.pipelines.rule({ ruleId: id }), { replace: true });
+    else if (rule === undefined)
+      void navigate(routes.system.pipelines.rule({ ruleId: id }), { replace: true });
   };
   const language = useRuleLanguage(() => mayEdit && void save(false));
   return (
@@ -64,16 +66,29 @@ export function RuleEditor({ rule }: { readonly rule: Rule | undefined }) {
           <Section
             title="Rule source"
             actions={
-              mayEdit && (
-                <Button
-                  variant="default"
-                  size="xs"
-                  leftSection={<IconCodeDots size={16} aria-hidden />}
-                  onClick={() => draft.setSource(formatRule(draft.source))}
-                >
-                  Format
-                </Button>
-              )
+              <>
+                {rule && (
+                  <RuleHistory
+                    rule={rule}
+                    {...(mayEdit && {
+                      onRestore: (source: string, description: string) => {
+                        draft.setSource(source);
+                        draft.setDescription(description);
+                      },
+                    })}
+                  />
+                )}
+                {mayEdit && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    leftSection={<IconCodeDots size={16} aria-hidden />}
+                    onClick={() => draft.setSource(formatRule(draft.source))}
+                  >
+                    Format
+                  </Button>
+                )}
+              </>
             }
           >
             <div className={classes.fields}>

@@ -2,7 +2,7 @@
 import type { StageSource } from '@logboom/contract/pipelines/schemas';
 import { pipelines } from '@logboom/contract/pipelines/endpoints';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { keyOf } from '../../../platform/call.ts';
 import { errorText } from '../../../platform/fetch/errors.ts';
@@ -58,14 +58,13 @@ export function useStageChanges(pipeline: Pipeline): StageChanges {
   return {
     stages,
     announced,
-    move: useEffectEvent((from: RulePlace, to: RulePlace) =>
+    move: (from, to) =>
       change(
         moveRule(stages, from, to),
         from.stage === to.stage
           ? `Rule "${titleAt(from)}" has a new place in stage ${to.stage}.`
           : `Rule "${titleAt(from)}" was moved to stage ${to.stage}.`,
       ),
-    ),
     removeRule: (place) =>
       change(withoutRule(stages, place), `Rule "${titleAt(place)}" was taken out of stage ${place.stage}.`),
     removeStage: (stage) => change(withoutStage(stages, stage), `Stage ${stage} was deleted.`),

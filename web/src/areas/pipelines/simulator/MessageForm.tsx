@@ -42,11 +42,13 @@ export function MessageForm({ isRunning, onChange, onRun }: Props) {
   const [streamId, setStreamId] = useState<string | null>(null);
   const stored = useStoredMessage(kind === 'stored');
   const [problem, setProblem] = useState<string>();
-  const change = <Value,>(set: (value: Value) => void) => (value: Value) => {
-    set(value);
-    setProblem(undefined);
-    onChange();
-  };
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setProblem(undefined);
+      onChange();
+    };
   const run = () => {
     const common = { input_id: inputId, stream_id: streamId };
     if (kind === 'raw') return onRun({ ...common, payload, codec });
@@ -54,7 +56,8 @@ export function MessageForm({ isRunning, onChange, onRun }: Props) {
     if (read.ok) onRun({ ...common, fields: read.fields });
     else setProblem(read.problem);
   };
-  const isReady = kind === 'raw' ? payload.trim() !== '' : (kind === 'stored' ? stored.json : json).trim() !== '';
+  const isReady =
+    kind === 'raw' ? payload.trim() !== '' : (kind === 'stored' ? stored.json : json).trim() !== '';
   return (
     <Section title="Message">
       <div className={classes.form}>

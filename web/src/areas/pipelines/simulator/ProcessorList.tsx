@@ -18,7 +18,8 @@ export function ProcessorList({ result }: { readonly result: PathSimulationResul
   const mayRead = usePermissions().isPermitted('clusterconfigentry:read');
   const { data } = useQuery({ ...processorsQuery, enabled: mayRead });
   const nameOf = (className: string) =>
-    data?.processor_order.find(({ class_name }) => class_name === className)?.name ?? className.split('.').at(-1);
+    data?.processor_order.find(({ class_name }) => class_name === className)?.name ??
+    className.split('.').at(-1);
   if (processors.length === 0)
     return <Text c="dimmed">All message processors are switched off, so the message stays as it is.</Text>;
   return (

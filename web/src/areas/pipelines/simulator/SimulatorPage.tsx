@@ -16,10 +16,18 @@ export function SimulatorPage() {
         title="Simulator"
         purpose="Takes a message through the processors, pipelines and rules as they are saved, and shows what each of them does. Nothing is stored."
       />
-      <MessageForm isRunning={isPending} onChange={reset} onRun={(request: PathSimulation) => mutate(request)} />
+      <MessageForm
+        isRunning={isPending}
+        onChange={reset}
+        onRun={(request: PathSimulation) => mutate(request)}
+      />
       <div aria-live="polite">
         {error !== null && (
-          <Alert color="danger" icon={<IconAlertCircle size={18} aria-hidden />} title="The simulation failed">
+          <Alert
+            color="danger"
+            icon={<IconAlertCircle size={18} aria-hidden />}
+            title="The simulation failed"
+          >
             {errorText(error)}
           </Alert>
         )}

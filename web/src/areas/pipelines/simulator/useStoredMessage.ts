@@ -6,7 +6,12 @@ import { errorText, NotFoundError } from '../../../platform/fetch/errors.ts';
 import { storedMessageQuery } from './simulation.api.ts';
 
 /** What the platform writes about a stored message; rules never saw it. */
-const WRITTEN_BY_STORE = new Set(['gl2_message_id', 'gl2_accounted_message_size', 'gl2_processing_timestamp', 'streams']);
+const WRITTEN_BY_STORE = new Set([
+  'gl2_message_id',
+  'gl2_accounted_message_size',
+  'gl2_processing_timestamp',
+  'streams',
+]);
 
 export function useStoredMessage(isWanted: boolean) {
   const [parameters, setParameters] = useSearchParams();

@@ -1,7 +1,14 @@
 // What one can do with a message: look around it, keep its address, copy it, try it on a stream, go to the next one.
 import { messages } from '@logboom/contract/search/endpoints/messages';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconArrowDown, IconArrowsVertical, IconArrowUp, IconCopy, IconLink, IconRoute2 } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowsVertical,
+  IconArrowUp,
+  IconCopy,
+  IconLink,
+  IconRoute2,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
