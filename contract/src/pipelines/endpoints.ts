@@ -3,6 +3,8 @@ import { Type } from 'typebox';
 import { permitted, signedIn } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
 import {
+  DryRun,
+  DryRunResult,
   FunctionDescriptor,
   ParseErrors,
   PathSimulation,
@@ -241,5 +243,13 @@ export const pipelineSimulator = endpoints('pipelines/simulator', {
     access: permitted('pipeline_rule:read'),
     body: PathSimulation,
     answers: { 200: PathSimulationResult },
+  },
+  dryRun: {
+    method: 'POST',
+    path: '/system/pipelines/simulate/dry_run',
+    summary: 'What a changed rule would make different in messages, without storing anything',
+    access: permitted('pipeline_rule:read'),
+    body: DryRun,
+    answers: { 200: DryRunResult, 400: ParseErrors },
   },
 });

@@ -265,3 +265,44 @@ export const PathSimulationResult = Type.Object({
   took_microseconds: Type.Integer(),
 });
 export type PathSimulationResult = Static<typeof PathSimulationResult>;
+
+/** How many messages one call of the dry run takes; whoever has more calls again. */
+export const DRY_RUN_MESSAGES = 200;
+
+/** A rule as it would be, on messages that are stored. */
+export const DryRun = Type.Object(
+  {
+    /** The rule that it would replace; none for a new one. */
+    rule_id: nullable(storedText(64)),
+    source: storedText(MAX_SOURCE_LENGTH),
+    messages: Type.Array(
+      Type.Object({ id: Type.String({ maxLength: 100 }), fields: AnyFields, streams: Type.Array(entityId) }),
+      { maxItems: DRY_RUN_MESSAGES },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type DryRun = Static<typeof DryRun>;
+
+export const DryRunResult = Type.Object({
+  messages: Type.Integer(),
+  /** Those that would be different. */
+  different: Type.Integer(),
+  dropped_before: Type.Integer(),
+  dropped_after: Type.Integer(),
+  /** Messages in which a rule failed. */
+  failed_before: Type.Integer(),
+  failed_after: Type.Integer(),
+  /** By field: in how many messages it would appear, vanish or have another value. */
+  fields: Type.Record(
+    Type.String(),
+    Type.Object({ added: Type.Integer(), removed: Type.Integer(), changed: Type.Integer() }),
+  ),
+  examples: Type.Array(Type.Object({ id: Type.String(), changes: FieldChanges, is_dropped: Type.Boolean() })),
+  /** Microseconds for all messages together. */
+  micros_before: Type.Integer(),
+  micros_after: Type.Integer(),
+  /** Whether it ran in the pipelines of the messages; otherwise no pipeline uses it, and it ran alone. */
+  is_used: Type.Boolean(),
+});
+export type DryRunResult = Static<typeof DryRunResult>;

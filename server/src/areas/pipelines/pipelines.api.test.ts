@@ -356,6 +356,35 @@ describe('the simulator', () => {
     expect([nothing.statusCode, nothing.json().message]).toEqual([400, 'Give either a payload or fields.']);
   });
 
+  it('tells what a changed rule would make different in stored messages', async () => {
+    const stream = await streamClient(server).create('dry');
+    const id = await pipelines.rule(rule('dry', 'set_field("a", 1);', 'has_field("x")'));
+    await pipelines.connect(stream, await pipelines.pipeline(pipeline('dry', 'dry')));
+    const messages = [
+      { id: 'one', fields: { message: 'm', x: 1 }, streams: [stream] },
+      { id: 'two', fields: { message: 'm' }, streams: [stream] },
+    ];
+    const run = (source: string, over = {}) =>
+      pipelines.call('POST /simulate/dry_run', { rule_id: id, source, messages, ...over });
+    const changed = await run(rule('dry', 'set_field("a", 2); set_field("b", true);', 'has_field("x")'));
+    expect([changed.statusCode, changed.json()]).toMatchObject([
+      200,
+      {
+        messages: 2,
+        different: 1,
+        is_used: true,
+        fields: { a: { added: 0, removed: 0, changed: 1 }, b: { added: 1, removed: 0, changed: 0 } },
+        examples: [{ id: 'one', changes: [{ field: 'a', before: 1, after: 2 }, { field: 'b', after: true }] }],
+      },
+    ]);
+    const dropping = await run(rule('dry', 'drop_message();'));
+    expect(dropping.json()).toMatchObject({ different: 2, dropped_before: 0, dropped_after: 2 });
+    const alone = await run(rule('used nowhere', 'set_field("c", 1);'), { rule_id: null });
+    expect(alone.json()).toMatchObject({ is_used: false, different: 2, fields: { c: { added: 2 } } });
+    const wrong = await run('rule');
+    expect([wrong.statusCode, wrong.json()[0].type]).toEqual([400, 'syntax_error']);
+  });
+
   it('wants a stream that there is, and a message with an id', async () => {
     const unknown = await pipelines.call('POST /simulate', {
       stream_id: 'f'.repeat(24),

@@ -305,6 +305,39 @@ describe('the editor of a rule', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/system/pipelines/rules/r1'));
   });
 
+  test('tells what a changed rule would make different', async () => {
+    server.answers['POST /system/pipelines/rule/parse'] = { body: rule('', 'x') };
+    server.answers[
+      'GET /search/universal/relative?query=*&range=3600&limit=200&offset=0&sort=timestamp%3Adesc&decorate=false'
+    ] = {
+      body: { messages: [{ index: 'i', message: { _id: 'm1', message: 'hello', streams: ['s1'] } }] },
+    };
+    server.answers['POST /system/pipelines/simulate/dry_run'] = {
+      body: {
+        messages: 1,
+        different: 1,
+        dropped_before: 0,
+        dropped_after: 0,
+        failed_before: 0,
+        failed_after: 0,
+        fields: { user: { added: 1, removed: 0, changed: 0 } },
+        examples: [{ id: 'm1', is_dropped: false, changes: [{ field: 'user', before: null, after: 'ann' }] }],
+        micros_before: 1,
+        micros_after: 3,
+        is_used: true,
+      },
+    };
+    show('/system/pipelines/rules/r1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Start dry run' }));
+    expect(await screen.findByText('3.0 µs (now 1.0 µs)')).toBeDefined();
+    expect(screen.getByRole('rowheader', { name: 'user' })).toBeDefined();
+    expect(sentTo(server, 'POST /system/pipelines/simulate/dry_run')).toEqual({
+      rule_id: 'r1',
+      source: source('parse'),
+      messages: [{ id: 'm1', fields: { message: 'hello' }, streams: ['s1'] }],
+    });
+  });
+
   test('leads back from a rule that is gone', async () => {
     show('/system/pipelines/rules/gone');
     expect(await screen.findByRole('heading', { name: 'Rule not found' })).toBeDefined();

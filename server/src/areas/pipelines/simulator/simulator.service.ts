@@ -1,6 +1,8 @@
 // Runs rules, pipelines and whole ways on one message, and tells what happened. Nothing is stored.
 import { isPermitted } from '@logboom/contract/common/permissions';
 import type {
+  DryRun,
+  DryRunResult,
   PathSimulation,
   PathSimulationResult,
   RuleSimulation,
@@ -14,6 +16,7 @@ import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, forbidden, notFound } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
 import { sourceRefused } from '../sources/source-refusals.ts';
+import { planDryRun } from './dry-run.ts';
 import { singleRule } from '../trial/single-rule.ts';
 import type { TrialThread } from '../trial/trial-thread.ts';
 
@@ -56,6 +59,14 @@ export function simulator({ pipelines, streamIds, thread }: SimulatorParts) {
       if (!compiled.ok) throw sourceRefused(compiled.problems);
       const pipelines = singleRule(compiled.rule.name, source);
       return thread.run({ kind: 'rule', id: newId(), text }, { pipelines });
+    },
+
+    /** What a changed rule would make different in messages that are stored. */
+    async dryRun(request: DryRun): Promise<DryRunResult> {
+      const compiled = compileRule(request.source);
+      if (!compiled.ok) throw sourceRefused(compiled.problems);
+      const { order, isUsed } = planDryRun(request, compiled.rule.name, await pipelines());
+      return { ...(await thread.run(order)), is_used: isUsed };
     },
 
     async runPath(caller: Caller, request: PathSimulation): Promise<PathSimulationResult> {

@@ -1,10 +1,13 @@
 // What the program and the thread in which rules are tried out say to each other.
 import type {
+  DryRun,
+  DryRunResult,
   PathSimulation,
   PathSimulationResult,
   SimulatedMessage,
   SimulationResult,
 } from '@logboom/contract/pipelines/schemas';
+import type { PipelineSetSource } from '@logboom/core/rules/engine/pipeline-set';
 import type { ProcessingPlan } from '../../../ingest/plan.ts';
 
 export interface TrialSetup {
@@ -35,12 +38,21 @@ export interface PathTrial {
   readonly request: PathSimulation;
 }
 
-export type TrialOrder = PipelinesTrial | RuleTrial | PathTrial;
+/** Messages with the pipelines as they are and as they would be. */
+export interface DryRunTrial {
+  readonly kind: 'dryRun';
+  readonly messages: DryRun['messages'];
+  readonly before: PipelineSetSource;
+  readonly after: PipelineSetSource;
+}
+
+export type TrialOrder = PipelinesTrial | RuleTrial | PathTrial | DryRunTrial;
 
 export interface TrialAnswers {
   readonly pipelines: SimulationResult;
   readonly rule: SimulatedMessage;
   readonly path: PathSimulationResult;
+  readonly dryRun: Omit<DryRunResult, 'is_used'>;
 }
 
 /** What rules leave behind, done by the program when the trial is over. */

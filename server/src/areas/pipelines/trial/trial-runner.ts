@@ -4,10 +4,12 @@ import { Trace } from '@logboom/core/rules/engine/trace';
 import { PlanCache } from '../../../ingest/processing/compiled-plan.ts';
 import type { ProcessingPlan } from '../../../ingest/plan.ts';
 import { presentSimulatedMessage, presentSimulation } from '../simulator/simulation.present.ts';
+import { dryRun } from './dry-run-trial.ts';
 import { messageOf } from './given-message.ts';
 import { SINGLE_RULE } from './single-rule.ts';
 import { runPath } from './path-trial.ts';
 import type {
+  DryRunTrial,
   PipelinesTrial,
   RuleTrial,
   TrialAnswers,
@@ -17,6 +19,8 @@ import type {
 } from './trial-protocol.ts';
 
 const MAX_LINES = 200;
+/** What rules leave behind in a dry run is forgotten. */
+const SILENT = { debug: () => undefined, increaseCounter: () => undefined };
 
 export class TrialRunner {
   readonly #setup: TrialSetup;
@@ -58,6 +62,8 @@ export class TrialRunner {
         return this.#pipelines(order);
       case 'rule':
         return this.#rule(order);
+      case 'dryRun':
+        return this.#dryRun(order);
       case 'path': {
         const { processors = [] } = this.#plan;
         const answer = runPath(order, { plan: this.#cache.current, processors, setup: this.#setup });
@@ -74,6 +80,17 @@ export class TrialRunner {
     const results = this.#cache.current.pipelines.run(message, [streamId], { trace, id });
     const micros = Math.round((performance.now() - start) * 1000);
     return presentSimulation(messageOf(fields), results, trace.entries, micros);
+  }
+
+  #dryRun({ messages, before, after }: DryRunTrial): TrialAnswers['dryRun'] {
+    // Not observed, so that the times are those of processing.
+    const [old, young] = [before, after].map((pipelines) => {
+      const cache = new PlanCache(this.#setup.serverTimeZone, SILENT);
+      cache.update({ ...this.#plan, pipelines });
+      return cache.current.pipelines;
+    });
+    if (old === undefined || young === undefined) throw new Error('There are two of them');
+    return dryRun(messages, old, young);
   }
 
   /** Once, on a message in no stream. */

@@ -15,6 +15,7 @@ import { routes } from '../../../routes.ts';
 import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import type { Rule } from '../pipelines.api.ts';
 import { FunctionReference } from '../rules/FunctionReference.tsx';
+import { DryRunSection } from './DryRunSection.tsx';
 import { RuleHistory } from './RuleHistory.tsx';
 import { RuleTrial } from './RuleTrial.tsx';
 import { RuleUses } from './RuleUses.tsx';
@@ -122,6 +123,7 @@ export function RuleEditor({ rule }: { readonly rule: Rule | undefined }) {
             </div>
           </Section>
           <RuleTrial source={draft.source} problems={draft.problems} />
+          <DryRunSection ruleId={rule?.id} source={draft.source} problems={draft.problems} />
         </div>
         <aside className={classes.side} aria-label="Functions">
           <FunctionReference {...(mayEdit && { onInsert: (text: string) => editor.current?.insert(text) })} />
