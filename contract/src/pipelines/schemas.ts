@@ -306,3 +306,37 @@ export const DryRunResult = Type.Object({
   is_used: Type.Boolean(),
 });
 export type DryRunResult = Static<typeof DryRunResult>;
+
+/** A message, and what a rule must make of it. */
+export const RuleTest = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 200 }),
+    message: AnyFields,
+    /** Fields with the values that they must have; null for those that must not be there. Others may be anything. */
+    expected: AnyFields,
+    /** Whether the rule must drop the message. */
+    is_dropped: Type.Boolean({ default: false }),
+  },
+  { additionalProperties: false },
+);
+export type RuleTest = Static<typeof RuleTest>;
+
+export const RuleTests = Type.Object({ tests: Type.Array(RuleTest, { maxItems: 50 }) }, { additionalProperties: false });
+export type RuleTests = Static<typeof RuleTests>;
+
+export const RuleTestRun = Type.Object(
+  { source: storedText(MAX_SOURCE_LENGTH), tests: RuleTests.properties.tests },
+  { additionalProperties: false },
+);
+export type RuleTestRun = Static<typeof RuleTestRun>;
+
+export const RuleTestOutcome = Type.Object({
+  name: Type.String(),
+  is_passed: Type.Boolean(),
+  /** What is not as expected, in words. */
+  differences: Type.Array(Type.String()),
+});
+export type RuleTestOutcome = Static<typeof RuleTestOutcome>;
+
+/** A rule whose tests fail is only stored when one says so. */
+export const RuleUpdateQuery = Type.Object({ ignore_tests: Type.Optional(Type.Boolean({ default: false })) });

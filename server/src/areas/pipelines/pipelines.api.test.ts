@@ -143,6 +143,35 @@ describe('rules', () => {
     expect((await pipelines.call(`GET /rule/${'f'.repeat(24)}/history`)).statusCode).toBe(404);
   });
 
+  it('have tests, which a change must pass unless one insists', async () => {
+    const id = await pipelines.rule(rule('tested', 'set_field("user", lowercase(to_string($message.user)));'));
+    const tests = [
+      { name: 'lowers', message: { user: 'ANN' }, expected: { user: 'ann', other: null }, is_dropped: false },
+      { name: 'keeps', message: { message: 'm' }, expected: { message: 'm' }, is_dropped: false },
+    ];
+    expect((await pipelines.call(`PUT /rule/${id}/tests`, { tests })).json()).toEqual({ tests });
+    expect((await pipelines.call(`GET /rule/${id}/tests`)).json()).toEqual({ tests });
+    const source = rule('tested', 'set_field("user", "x"); set_field("other", 1);');
+    const run = await pipelines.call('POST /rule/tests/run', { source, tests });
+    expect(run.json()).toEqual([
+      {
+        name: 'lowers',
+        is_passed: false,
+        differences: ['user is "x", and should be "ann".', 'other is there: 1.'],
+      },
+      { name: 'keeps', is_passed: true, differences: [] },
+    ]);
+    const refused = await pipelines.call(`PUT /rule/${id}`, { source });
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('"lowers"')]);
+    expect((await pipelines.call(`PUT /rule/${id}?ignore_tests=true`, { source })).statusCode).toBe(200);
+    const dropping = { name: 'drops', message: {}, expected: {}, is_dropped: true };
+    const dropped = await pipelines.call('POST /rule/tests/run', {
+      source: rule('drop', 'drop_message();'),
+      tests: [dropping],
+    });
+    expect(dropped.json()).toEqual([{ name: 'drops', is_passed: true, differences: [] }]);
+  });
+
   it('have a setting for their times', async () => {
     expect((await pipelines.call('GET /rule/config/metrics')).json()).toEqual({ metrics_enabled: false });
     const on = await pipelines.call('PUT /rule/config/metrics', { metrics_enabled: true });

@@ -16,6 +16,8 @@ import { ruleService } from './rules/rule.service.ts';
 import { simulatorRoutes } from './simulator/simulator.routes.ts';
 import { simulator } from './simulator/simulator.service.ts';
 import { sourceStore } from './sources/source.store.ts';
+import { ruleTestService } from './tests/rule-test.service.ts';
+import { ruleTestStore } from './tests/rule-test.store.ts';
 import { TrialThread } from './trial/trial-thread.ts';
 
 export const pipelinesArea: Area = {
@@ -58,12 +60,14 @@ export const pipelinesArea: Area = {
       },
     });
     const simulated = simulator({ pipelines: () => readPipelines(stores), streamIds, thread });
+    const tests = ruleTestService({ store: ruleTestStore(database), rules: stores.rules, thread });
     const { stop } = await followPipelines(stores, context);
     return {
       routes: [
         pipelineRoutes(pipelineService(stores.pipelines, changes)),
         ruleRoutes(
-          ruleService({ store: stores.rules, pipelines: stores.pipelines, changes }),
+          ruleService({ store: stores.rules, pipelines: stores.pipelines, changes, tests }),
+          tests,
           ruleMetricsConfig(clusterConfig),
         ),
         connectionRoutes(connections),

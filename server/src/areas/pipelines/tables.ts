@@ -15,6 +15,11 @@ declare module '../../storage/metadata/tables.ts' {
   interface Tables {
     pipeline_rules: SourceColumns;
     pipelines: SourceColumns;
+    pipeline_rule_tests: {
+      rule_id: string;
+      /** JSON text. */
+      tests: string;
+    };
     pipeline_source_versions: {
       /** Of a rule or of a pipeline; ids are never used twice. */
       source_id: string;

@@ -118,10 +118,14 @@ export function useConnectPipeline(pipelineId: string) {
 
 export function useSaveRule(id: string | undefined) {
   return useChange({
-    call: (request: SourceRequest) =>
+    call: ({ isIgnoringTests = false, ...request }: SourceRequest & { isIgnoringTests?: boolean }) =>
       id === undefined
         ? call(pipelineRules.create, { body: request })
-        : call(pipelineRules.update, { id, body: request }),
+        : call(pipelineRules.update, {
+            id,
+            body: request,
+            ...(isIgnoringTests && { query: { ignore_tests: true } }),
+          }),
     outdates: PIPELINES,
     done: (_, { title }) => `Rule "${title}" was ${id === undefined ? 'created' : 'saved'}.`,
   });

@@ -338,6 +338,36 @@ describe('the editor of a rule', () => {
     });
   });
 
+  test('runs the tests of a rule, and saves against them only when one insists', async () => {
+    const test = { name: 'lowers', message: { user: 'ANN' }, expected: { user: 'ann' }, is_dropped: false };
+    server.answers['POST /system/pipelines/rule/parse'] = { body: rule('', 'x') };
+    server.answers['GET /system/pipelines/rule/r1/tests'] = { body: { tests: [test] } };
+    server.answers['PUT /system/pipelines/rule/r1/tests'] = { body: { tests: [test] } };
+    server.answers['POST /system/pipelines/rule/tests/run'] = {
+      body: [{ name: 'lowers', is_passed: false, differences: ['user is "ANN", and should be "ann".'] }],
+    };
+    server.answers['PUT /system/pipelines/rule/r1'] = {
+      status: 409,
+      body: { type: 'ApiError', message: 'The rule was not stored, because its tests fail: "lowers". Mend it, or x' },
+    };
+    server.answers['PUT /system/pipelines/rule/r1?ignore_tests=true'] = { body: rule('r1', 'parse') };
+    show('/system/pipelines/rules/r1');
+    expect(await screen.findByText('Fails')).toBeDefined();
+    expect(screen.getByText('user is "ANN", and should be "ann".')).toBeDefined();
+    const dialog = await openDialog('Add test', 'Add test');
+    await enter(dialog, 'Name', 'lowers');
+    await press(dialog, 'Add test');
+    expect(await dialog.findByText('Another test has this name.')).toBeDefined();
+    await enter(dialog, 'Name', 'drops');
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'The rule must drop this message', hidden: true }));
+    await press(dialog, 'Add test');
+    expect(await screen.findByText('The rule has 2 tests now.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Save although tests fail?' }));
+    await press(question, 'Save all the same');
+    expect(await screen.findByText('Rule "parse" was saved.')).toBeDefined();
+  });
+
   test('leads back from a rule that is gone', async () => {
     show('/system/pipelines/rules/gone');
     expect(await screen.findByRole('heading', { name: 'Rule not found' })).toBeDefined();

@@ -16,15 +16,17 @@ import { readListQuery } from '../../../http/list-query.ts';
 import { newId } from '../../../storage/ids.ts';
 import { sourceRefused, sourceUnknown, titleTaken } from '../sources/source-refusals.ts';
 import type { SourceContent, SourceStore } from '../sources/source.store.ts';
+import type { RuleTestService } from '../tests/rule-test.service.ts';
 import { presentRule } from './rule.present.ts';
 
 export interface RuleServiceParts {
   readonly store: SourceStore;
   readonly pipelines: Pick<SourceStore, 'all'>;
   readonly changes: Pick<Changes, 'announce'>;
+  readonly tests: Pick<RuleTestService, 'mustPass' | 'remove'>;
 }
 
-export function ruleService({ store, pipelines, changes }: RuleServiceParts) {
+export function ruleService({ store, pipelines, changes, tests }: RuleServiceParts) {
   return {
     list: async (): Promise<RuleSource[]> => (await store.all()).map(presentRule),
 
@@ -74,8 +76,14 @@ export function ruleService({ store, pipelines, changes }: RuleServiceParts) {
       return presentRule({ ...content, id, created_at: now, modified_at: now });
     },
 
-    async change(caller: Caller, id: string, request: SourceRequest): Promise<RuleSource> {
+    async change(
+      caller: Caller,
+      id: string,
+      request: SourceRequest,
+      isIgnoringTests = false,
+    ): Promise<RuleSource> {
       const content = readRule(request);
+      if (!isIgnoringTests) await tests.mustPass(id, content.source);
       const row = await store.update(id, content, { by: caller.username, at: new Date() });
       if (row === undefined) throw sourceUnknown('rule', id);
       if (row === 'taken') throw titleTaken('rules', content.title);
@@ -85,6 +93,7 @@ export function ruleService({ store, pipelines, changes }: RuleServiceParts) {
 
     async remove(id: string): Promise<void> {
       if (!(await store.remove(id))) throw sourceUnknown('rule', id);
+      await tests.remove(id);
       await changes.announce('pipelines', id);
     },
   };

@@ -4,6 +4,8 @@ import type {
   DryRunResult,
   PathSimulation,
   PathSimulationResult,
+  RuleTest,
+  RuleTestOutcome,
   SimulatedMessage,
   SimulationResult,
 } from '@logboom/contract/pipelines/schemas';
@@ -46,12 +48,19 @@ export interface DryRunTrial {
   readonly after: PipelineSetSource;
 }
 
-export type TrialOrder = PipelinesTrial | RuleTrial | PathTrial | DryRunTrial;
+/** Tests of a rule; the plan that comes with them has no other rule. */
+export interface TestsTrial {
+  readonly kind: 'tests';
+  readonly tests: readonly RuleTest[];
+}
+
+export type TrialOrder = PipelinesTrial | RuleTrial | PathTrial | DryRunTrial | TestsTrial;
 
 export interface TrialAnswers {
   readonly pipelines: SimulationResult;
   readonly rule: SimulatedMessage;
   readonly path: PathSimulationResult;
+  readonly tests: RuleTestOutcome[];
   readonly dryRun: Omit<DryRunResult, 'is_used'>;
 }
 

@@ -8,6 +8,7 @@ import { dryRun } from './dry-run-trial.ts';
 import { messageOf } from './given-message.ts';
 import { SINGLE_RULE } from './single-rule.ts';
 import { runPath } from './path-trial.ts';
+import { runTests } from './tests-trial.ts';
 import type {
   DryRunTrial,
   PipelinesTrial,
@@ -19,6 +20,7 @@ import type {
 } from './trial-protocol.ts';
 
 const MAX_LINES = 200;
+const NO_EFFECTS: TrialEffects = { lines: [], counters: {} };
 /** What rules leave behind in a dry run is forgotten. */
 const SILENT = { debug: () => undefined, increaseCounter: () => undefined };
 
@@ -52,8 +54,8 @@ export class TrialRunner {
     this.#counters = {};
     const answer = this.#answer(order);
     // Who tries the whole way out reads what rules wrote beside the rest, and counts nothing.
-    const isPath = order.kind === 'path';
-    return { answer, effects: { lines: isPath ? [] : this.#lines, counters: isPath ? {} : this.#counters } };
+    const isQuiet = order.kind === 'path' || order.kind === 'tests';
+    return { answer, effects: isQuiet ? NO_EFFECTS : { lines: this.#lines, counters: this.#counters } };
   }
 
   #answer(order: TrialOrder): TrialAnswers[keyof TrialAnswers] {
@@ -62,6 +64,8 @@ export class TrialRunner {
         return this.#pipelines(order);
       case 'rule':
         return this.#rule(order);
+      case 'tests':
+        return runTests(order.tests, this.#cache.current.pipelines);
       case 'dryRun':
         return this.#dryRun(order);
       case 'path': {

@@ -15,6 +15,7 @@ import { routes } from '../../../routes.ts';
 import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import type { Rule } from '../pipelines.api.ts';
 import { FunctionReference } from '../rules/FunctionReference.tsx';
+import { RuleTestsSection } from '../rule-tests/RuleTestsSection.tsx';
 import { DryRunSection } from './DryRunSection.tsx';
 import { RuleHistory } from './RuleHistory.tsx';
 import { RuleTrial } from './RuleTrial.tsx';
@@ -122,6 +123,14 @@ export function RuleEditor({ rule }: { readonly rule: Rule | undefined }) {
               )}
             </div>
           </Section>
+          {rule && (
+            <RuleTestsSection
+              ruleId={rule.id}
+              source={draft.source}
+              problems={draft.problems}
+              mayEdit={mayEdit}
+            />
+          )}
           <RuleTrial source={draft.source} problems={draft.problems} />
           <DryRunSection ruleId={rule?.id} source={draft.source} problems={draft.problems} />
         </div>

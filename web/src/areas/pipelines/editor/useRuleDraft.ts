@@ -4,6 +4,7 @@ import type { CodeDiagnostic } from '../../../kit/code/diagnostics.ts';
 import { errorText } from '../../../platform/fetch/errors.ts';
 import { withTakenTitle } from '../duplicateTitle.ts';
 import { useSaveRule, type Rule } from '../pipelines.api.ts';
+import { useTestQuestion } from '../rule-tests/useTestQuestion.ts';
 import { parseErrors, useRuleProblems } from './useRuleProblems.ts';
 
 const NEW_SOURCE = `rule "name of the rule"
@@ -38,6 +39,7 @@ export function useRuleDraft(rule: Rule | undefined): RuleDraft {
   const description = told ?? rule?.description ?? '';
   const problems = useRuleProblems(source);
   const { mutateAsync, isPending } = useSaveRule(rule?.id);
+  const mayIgnoreTests = useTestQuestion();
   const changed = () => {
     setFailure(undefined);
     setSaved(false);
@@ -62,8 +64,13 @@ export function useRuleDraft(rule: Rule | undefined): RuleDraft {
       changed();
     },
     save: async () => {
+      const store = (isIgnoringTests: boolean) =>
+        withTakenTitle('rule', mutateAsync({ source, description: description.trim(), isIgnoringTests }));
       try {
-        const saved = await withTakenTitle('rule', mutateAsync({ source, description: description.trim() }));
+        const saved = await store(false).catch(async (error: unknown) => {
+          if (!(await mayIgnoreTests(error))) throw error;
+          return store(true);
+        });
         setSaved(true);
         setFailure(undefined);
         return saved.id ?? undefined;
