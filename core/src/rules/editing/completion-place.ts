@@ -69,12 +69,6 @@ export function ruleCompletionAt(source: string, at: number): RuleCompletionPlac
   };
 }
 
-/** The call around a place, for those who show its signature. */
-export function callAt(source: string, at: number): CallPlace | undefined {
-  const { tokens } = lexSource(source);
-  return callAround(tokens.filter(({ start, kind }) => start.offset < at && kind !== 'end-of-source'));
-}
-
 function textPlace(source: string, before: readonly Token[], text: Token): RuleCompletionPlace {
   if (!isFieldName(before.slice(0, -1))) return NOTHING;
   const from = text.start.offset + 1;
