@@ -12,6 +12,7 @@ import {
 import { Link } from 'react-router';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
+import { ProvenanceButton } from '../../pipelines/index.ts';
 import { messageId } from './messageKey.ts';
 import { copyAsCurl } from '../curl/copyAsCurl.ts';
 import { copyAndTell } from '../values/copyAndTell.ts';
@@ -71,6 +72,7 @@ export function MessageActions({ message, isPage = false, onSurrounding, neighbo
         >
           Debug this message
         </Button>
+        <ProvenanceButton fields={message.message} />
       </IfPermitted>
       {!isPage && (
         <Button
