@@ -5,7 +5,8 @@ import { provenanceOf, type Simulate } from './provenance.ts';
 /** Stands for processing: a rule that makes `user` out of `login`, and an extractor that makes `size`. */
 const processing: Simulate = async ({ fields }): Promise<PathSimulationResult> => {
   const login = fields?.['login'];
-  const changes = login === undefined ? [] : [{ field: 'user', before: null, after: login }];
+  const isMaking = login !== undefined && fields?.['user'] === undefined;
+  const changes = !isMaking ? [] : [{ field: 'user', before: null, after: login }];
   return {
     original: {},
     processors: [

@@ -1,5 +1,5 @@
-// Where the fields of a stored message come from, found by taking the message through processing again. What came with it
-// is not known at first: fields that nothing makes must have, so the next run begins with them.
+// Where the fields of a stored message come from, found by taking the message through processing again: first with nothing
+// but its text, then without one field after the other. A field that comes back with its value was made by what set it.
 import type { PathSimulation, PathSimulationResult } from '@logboom/contract/pipelines/schemas';
 
 export type Origin =
@@ -22,8 +22,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Every message has these, whoever made it. */
 const ALWAYS_RECEIVED = new Set(['message', 'source', 'timestamp', 'full_message']);
-/** Rules that need what other rules made settle within so many runs, or not at all. */
-const MAX_RUNS = 3;
+/** Beyond so many, fields count as received: each costs a run. */
+const MAX_RUNS = 40;
 
 export async function provenanceOf(
   stored: Fields,
@@ -31,15 +31,17 @@ export async function provenanceOf(
   simulate: Simulate,
 ): Promise<Provenance> {
   const own = Object.keys(stored).filter((name) => !isOfPlatform(name));
-  let received = own.filter((name) => ALWAYS_RECEIVED.has(name));
-  let made = new Map<string, Origin>();
-  for (let run = 0; run < MAX_RUNS; run += 1) {
-    const fields = Object.fromEntries(received.map((name) => [name, stored[name]]));
-    const result = await simulate({ fields, input_id: inputId ?? null });
-    made = makersIn(result, stored);
-    const next = own.filter((name) => ALWAYS_RECEIVED.has(name) || !made.has(name));
-    if (next.length === received.length) break;
-    received = next;
+  const run = async (names: readonly string[]) => {
+    const fields = Object.fromEntries(names.map((name) => [name, stored[name]]));
+    return makersIn(await simulate({ fields, input_id: inputId ?? null }), stored);
+  };
+  const basic = own.filter((name) => ALWAYS_RECEIVED.has(name));
+  const made = await run(basic);
+  const left = own.filter((name) => !ALWAYS_RECEIVED.has(name) && !made.has(name));
+  for (const field of left.slice(0, MAX_RUNS)) {
+    const others = left.filter((name) => name !== field);
+    const origin = (await run([...basic, ...others])).get(field);
+    if (origin) made.set(field, origin);
   }
   return new Map(
     Object.keys(stored).map((name) => [
