@@ -66,7 +66,7 @@ export function simulator({ pipelines, streamIds, thread }: SimulatorParts) {
       const compiled = compileRule(request.source);
       if (!compiled.ok) throw sourceRefused(compiled.problems);
       const { order, isUsed } = planDryRun(request, compiled.rule.name, await pipelines());
-      return { ...(await thread.run(order)), is_used: isUsed };
+      return { ...(await thread.run<'dryRun'>(order)), is_used: isUsed };
     },
 
     async runPath(caller: Caller, request: PathSimulation): Promise<PathSimulationResult> {

@@ -1,7 +1,12 @@
 // What rules and pipelines were like after each change, up to a number of changes.
 import type { SourceVersion } from '@logboom/contract/pipelines/schemas';
 import type { Database } from '../../../storage/metadata/database.ts';
-import type { SourceContent } from './source.store.ts';
+
+interface Content {
+  readonly title: string;
+  readonly description: string | null;
+  readonly source: string;
+}
 
 /** Older versions are forgotten. */
 const MAX_VERSIONS = 100;
@@ -10,7 +15,7 @@ const MAX_VERSIONS = 100;
 export async function addVersion(
   transaction: Database,
   sourceId: string,
-  content: SourceContent,
+  content: Content,
   { by, at }: { readonly by: string; readonly at: Date },
 ): Promise<void> {
   const newest = await transaction

@@ -34,12 +34,13 @@ export function RuleHistory({ rule, onRestore }: Props) {
           error={error}
           onRetry={() => void refetch()}
           onClose={close}
-          {...(onRestore && {
-            onRestore: ({ source, description }) => {
+          onRestore={
+            onRestore &&
+            (({ source, description }) => {
               onRestore(source, description ?? '');
               close();
-            },
-          })}
+            })
+          }
         />
       )}
     </>
