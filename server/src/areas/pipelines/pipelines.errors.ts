@@ -9,10 +9,10 @@ export const pipelinesErrors = errorCatalogue('Pipelines', {
   RULE_TESTS_FAILED: 'The tests of a rule fail with the new source; `ignore_tests` stores it all the same.',
   SOURCE_INVALID: 'The source of a rule or a pipeline is not valid; the answer lists what is wrong where.',
   STREAM_NOT_CONNECTABLE: 'The streams of the platform itself cannot be connected to pipelines.',
+  TITLE_TAKEN: 'Another rule or pipeline has this title.',
   TRIAL_BUSY: 'Too many rules are being tried out at the moment.',
   TRIAL_FAILED: 'What was tried out was stopped, because it took too long or too much memory.',
   TRIAL_UNDECODABLE: 'The codec could make no message of the payload that was tried out.',
-  TITLE_TAKEN: 'Another rule or pipeline has this title.',
 });
 
 declare module '../../error-catalogue.ts' {
