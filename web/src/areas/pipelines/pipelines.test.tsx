@@ -240,7 +240,7 @@ describe('import and history', () => {
     expect(await dialog.findByText('Mend what is wrong first.')).toBeDefined();
     await enter(dialog, 'Text', `${changed}\n${source('fresh')}\n\n${source('parse')}`);
     expect(
-      (await dialog.findAllByText(/^(New|Changed|As it is)$/)).map(({ textContent }) => textContent),
+      (await dialog.findAllByText(/^(New|Changed|As it is)$/)).map((badge: HTMLElement) => badge.textContent),
     ).toEqual(['Changed', 'New', 'As it is']);
     await press(dialog, 'Import');
     expect(await screen.findByText('2 sources were imported.')).toBeDefined();
