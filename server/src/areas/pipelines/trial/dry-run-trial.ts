@@ -24,8 +24,10 @@ const MAX_EXAMPLES = 5;
 const WARM_UP = 30;
 
 export function dryRun(messages: Messages, before: PipelineRunner, after: PipelineRunner): Counted {
-  for (const runner of [before, after]) runAll(messages.slice(0, WARM_UP), runner);
-  const [old, young] = [runAll(messages, before), runAll(messages, after)];
+  // Both runs happen at one moment, or messages without a time would differ in it.
+  const now = Date.now();
+  for (const runner of [before, after]) runAll(messages.slice(0, WARM_UP), runner, now);
+  const [old, young] = [runAll(messages, before, now), runAll(messages, after, now)];
   const differences = messages.map(({ id }, place) => differenceOf(id, old.outcomes[place], young.outcomes[place]));
   const different = differences.filter(({ isDifferent }) => isDifferent);
   return {
@@ -44,13 +46,13 @@ export function dryRun(messages: Messages, before: PipelineRunner, after: Pipeli
   };
 }
 
-function runAll(messages: Messages, runner: PipelineRunner): Run {
-  const given = messages.map(({ fields, streams, id }) => ({ message: messageOf(fields), streams, id }));
+function runAll(messages: Messages, runner: PipelineRunner, now: number): Run {
+  const given = messages.map(({ fields, streams, id }) => ({ message: messageOf(fields, now), streams, id }));
   const start = performance.now();
   const results = given.map(({ message, streams, id }) => runner.run(message, streams, { id })[0]);
   const micros = Math.round((performance.now() - start) * 1000);
   const outcomes = results.map((result, place) => ({
-    fields: snapshotOf({ message: result?.message ?? messageOf(messages[place]?.fields ?? {}) }),
+    fields: snapshotOf({ message: result?.message ?? messageOf(messages[place]?.fields ?? {}, now) }),
     isDropped: result?.isDropped ?? false,
     hasFailed: (result?.faults.length ?? 0) > 0,
   }));
