@@ -321,7 +321,10 @@ export const RuleTest = Type.Object(
 );
 export type RuleTest = Static<typeof RuleTest>;
 
-export const RuleTests = Type.Object({ tests: Type.Array(RuleTest, { maxItems: 50 }) }, { additionalProperties: false });
+export const RuleTests = Type.Object(
+  { tests: Type.Array(RuleTest, { maxItems: 50 }) },
+  { additionalProperties: false },
+);
 export type RuleTests = Static<typeof RuleTests>;
 
 export const RuleTestRun = Type.Object(

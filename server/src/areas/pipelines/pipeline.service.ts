@@ -58,7 +58,8 @@ export function pipelineService(store: SourceStore, changes: Pick<Changes, 'anno
     async create(caller: Caller, request: SourceRequest): Promise<PipelineSource> {
       const content = readPipeline(request);
       const [id, now] = [newId(), new Date()];
-      if ((await store.insert(id, content, { by: caller.username, at: now })) === 'taken') throw titleTaken('pipelines', content.title);
+      if ((await store.insert(id, content, { by: caller.username, at: now })) === 'taken')
+        throw titleTaken('pipelines', content.title);
       await changes.announce('pipelines', id);
       return presentPipeline({ ...content, id, created_at: now, modified_at: now });
     },

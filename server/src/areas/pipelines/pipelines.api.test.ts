@@ -144,7 +144,9 @@ describe('rules', () => {
   });
 
   it('have tests, which a change must pass unless one insists', async () => {
-    const id = await pipelines.rule(rule('tested', 'set_field("user", lowercase(to_string($message.user)));'));
+    const id = await pipelines.rule(
+      rule('tested', 'set_field("user", lowercase(to_string($message.user)));'),
+    );
     const tests = [
       { name: 'lowers', message: { user: 'ANN' }, expected: { user: 'ann', other: null }, is_dropped: false },
       { name: 'keeps', message: { message: 'm' }, expected: { message: 'm' }, is_dropped: false },
@@ -403,7 +405,15 @@ describe('the simulator', () => {
         different: 1,
         is_used: true,
         fields: { a: { added: 0, removed: 0, changed: 1 }, b: { added: 1, removed: 0, changed: 0 } },
-        examples: [{ id: 'one', changes: [{ field: 'a', before: 1, after: 2 }, { field: 'b', after: true }] }],
+        examples: [
+          {
+            id: 'one',
+            changes: [
+              { field: 'a', before: 1, after: 2 },
+              { field: 'b', after: true },
+            ],
+          },
+        ],
       },
     ]);
     const dropping = await run(rule('dry', 'drop_message();'));

@@ -43,7 +43,10 @@ export function rulePageQuery({ page, size, query, sort }: ListValues) {
 export const pipelineQuery = (id: string) => queryOf(pipelines.read, { id });
 export const ruleQuery = (id: string) => queryOf(pipelineRules.read, { id });
 
-export const ruleHistoryQuery = (id: string) => ({ ...queryOf(pipelineRules.history, { id }), throwOnError: false });
+export const ruleHistoryQuery = (id: string) => ({
+  ...queryOf(pipelineRules.history, { id }),
+  throwOnError: false,
+});
 export const pipelineHistoryQuery = (id: string) => ({
   ...queryOf(pipelines.history, { id }),
   throwOnError: false,

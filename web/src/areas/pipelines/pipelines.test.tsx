@@ -234,7 +234,11 @@ describe('import and history', () => {
     show('/system/pipelines/rules');
     const dialog = await openDialog('Import', 'Import rules and pipelines');
     const changed = 'pipeline "Web servers"\nstage 0 match all\nrule "fresh"\nend\n';
-    await enter(dialog, 'Text', `${changed}\n${source('fresh')}\n\n${source('parse')}\n\n${source('bad', 'nope();')}`);
+    await enter(
+      dialog,
+      'Text',
+      `${changed}\n${source('fresh')}\n\n${source('parse')}\n\n${source('bad', 'nope();')}`,
+    );
     expect(await dialog.findByText(/^Unknown function nope/)).toBeDefined();
     await press(dialog, 'Import');
     expect(await dialog.findByText('Mend what is wrong first.')).toBeDefined();
@@ -244,7 +248,9 @@ describe('import and history', () => {
     ).toEqual(['Changed', 'New', 'As it is']);
     await press(dialog, 'Import');
     expect(await screen.findByText('2 sources were imported.')).toBeDefined();
-    const writes = server.calls().filter((call) => /^(POST|PUT) .system.pipelines.(rule|pipeline)/.test(call));
+    const writes = server
+      .calls()
+      .filter((call) => /^(POST|PUT) .system.pipelines.(rule|pipeline)/.test(call));
     expect(writes).toEqual(['POST /system/pipelines/rule', 'PUT /system/pipelines/pipeline/p1']);
   });
 
@@ -348,7 +354,10 @@ describe('the editor of a rule', () => {
     };
     server.answers['PUT /system/pipelines/rule/r1'] = {
       status: 409,
-      body: { type: 'ApiError', message: 'The rule was not stored, because its tests fail: "lowers". Mend it, or x' },
+      body: {
+        type: 'ApiError',
+        message: 'The rule was not stored, because its tests fail: "lowers". Mend it, or x',
+      },
     };
     server.answers['PUT /system/pipelines/rule/r1?ignore_tests=true'] = { body: rule('r1', 'parse') };
     show('/system/pipelines/rules/r1');
@@ -359,7 +368,9 @@ describe('the editor of a rule', () => {
     await press(dialog, 'Add test');
     expect(await dialog.findByText('Another test has this name.')).toBeDefined();
     await enter(dialog, 'Name', 'drops');
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'The rule must drop this message', hidden: true }));
+    await userEvent.click(
+      dialog.getByRole('checkbox', { name: 'The rule must drop this message', hidden: true }),
+    );
     await press(dialog, 'Add test');
     expect(await screen.findByText('The rule has 2 tests now.')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

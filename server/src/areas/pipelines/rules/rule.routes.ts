@@ -8,7 +8,11 @@ import type { RuleMetrics } from './metrics-config.ts';
 import type { RuleTestService } from '../tests/rule-test.service.ts';
 import type { RuleService } from './rule.service.ts';
 
-export function ruleRoutes(rules: RuleService, tests: RuleTestService, metrics: RuleMetrics): (api: ApiServer) => void {
+export function ruleRoutes(
+  rules: RuleService,
+  tests: RuleTestService,
+  metrics: RuleMetrics,
+): (api: ApiServer) => void {
   return (api) => {
     route(api, pipelineRules.list, () => rules.list());
     route(api, pipelineRules.page, ({ query }) => rules.page(query));

@@ -71,7 +71,8 @@ export function ruleService({ store, pipelines, changes, tests }: RuleServicePar
     async create(caller: Caller, request: SourceRequest): Promise<RuleSource> {
       const content = readRule(request);
       const [id, now] = [newId(), new Date()];
-      if ((await store.insert(id, content, { by: caller.username, at: now })) === 'taken') throw titleTaken('rules', content.title);
+      if ((await store.insert(id, content, { by: caller.username, at: now })) === 'taken')
+        throw titleTaken('rules', content.title);
       await changes.announce('pipelines', id);
       return presentRule({ ...content, id, created_at: now, modified_at: now });
     },

@@ -15,13 +15,22 @@ const NOTHING: PipelineSetSource = { rules: [], pipelines: [], connections: [] }
 const NEW_RULE = 'new';
 
 /** `name`: the one inside the source. */
-export function planDryRun({ rule_id, source, messages }: DryRun, name: string, live: PipelineSetSource): PlannedDryRun {
+export function planDryRun(
+  { rule_id, source, messages }: DryRun,
+  name: string,
+  live: PipelineSetSource,
+): PlannedDryRun {
   const stored = live.rules.find(({ id }) => id === rule_id);
   const names = new Set([name, ...(stored ? [parseRule(stored.source).name] : [])]);
   if (!isUsed(names, messages, live)) {
     // A rule that runs nowhere is tried alone, wherever the messages are.
     const alone = messages.map((message) => ({ ...message, streams: [SINGLE_RULE] }));
-    const order = { kind: 'dryRun', messages: alone, before: NOTHING, after: singleRule(name, source) } as const;
+    const order = {
+      kind: 'dryRun',
+      messages: alone,
+      before: NOTHING,
+      after: singleRule(name, source),
+    } as const;
     return { order, isUsed: false };
   }
   const rules = [...live.rules.filter(({ id }) => id !== rule_id), { id: rule_id ?? NEW_RULE, source }];

@@ -1,6 +1,11 @@
 // Runs pipelines on messages twice, as they are and as they would be, and counts what is different.
 import type { DryRun, DryRunResult } from '@logboom/contract/pipelines/schemas';
-import { changesBetween, snapshotOf, type FieldChange, type Snapshot } from '@logboom/core/rules/engine/changes';
+import {
+  changesBetween,
+  snapshotOf,
+  type FieldChange,
+  type Snapshot,
+} from '@logboom/core/rules/engine/changes';
 import type { PipelineRunner } from '@logboom/core/rules/engine/pipeline-runner';
 import { presentChanges } from '../simulator/simulation.present.ts';
 import { messageOf } from './given-message.ts';
@@ -28,7 +33,9 @@ export function dryRun(messages: Messages, before: PipelineRunner, after: Pipeli
   const now = Date.now();
   for (const runner of [before, after]) runAll(messages.slice(0, WARM_UP), runner, now);
   const [old, young] = [runAll(messages, before, now), runAll(messages, after, now)];
-  const differences = messages.map(({ id }, place) => differenceOf(id, old.outcomes[place], young.outcomes[place]));
+  const differences = messages.map(({ id }, place) =>
+    differenceOf(id, old.outcomes[place], young.outcomes[place]),
+  );
   const different = differences.filter(({ isDifferent }) => isDifferent);
   return {
     messages: messages.length,

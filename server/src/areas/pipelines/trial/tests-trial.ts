@@ -25,8 +25,7 @@ function differencesOf({ message, expected, is_dropped }: RuleTest, runner: Pipe
     ...faults,
     ...Object.entries(expected).flatMap(([field, wanted]) => {
       const value = found[field];
-      if (wanted === null)
-        return value === undefined ? [] : [`${field} is there: ${JSON.stringify(value)}.`];
+      if (wanted === null) return value === undefined ? [] : [`${field} is there: ${JSON.stringify(value)}.`];
       if (isDeepStrictEqual(value, wanted)) return [];
       const is = value === undefined ? 'is missing' : `is ${JSON.stringify(value)}`;
       return [`${field} ${is}, and should be ${JSON.stringify(wanted)}.`];

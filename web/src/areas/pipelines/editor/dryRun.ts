@@ -33,7 +33,11 @@ export async function runDry(
   return sum;
 }
 
-async function storedMessages(range: number, offset: number, signal: AbortSignal): Promise<DryRun['messages']> {
+async function storedMessages(
+  range: number,
+  offset: number,
+  signal: AbortSignal,
+): Promise<DryRun['messages']> {
   const query = {
     query: '*',
     range: String(range),

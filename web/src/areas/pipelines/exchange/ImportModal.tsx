@@ -38,7 +38,10 @@ export function ImportModal({ onClose }: { readonly onClose: () => void }) {
           if (text.trim() === '') return 'Field is required.';
           if (text.length > MAX_BYTES) return 'Use at most a million characters.';
           const { problem, steps } = planOf(text);
-          return problem ?? (steps.some(({ action }) => action === 'refuse') ? 'Mend what is wrong first.' : undefined);
+          return (
+            problem ??
+            (steps.some(({ action }) => action === 'refuse') ? 'Mend what is wrong first.' : undefined)
+          );
         },
       }}
       onClose={onClose}

@@ -23,7 +23,8 @@ export interface ImportPlan {
 export function planImport(text: string, rules: readonly Rule[], pipelines: readonly Pipeline[]): ImportPlan {
   const { sources, rest } = splitSources(text);
   const steps = sources.map((source, place) => {
-    const isTwice = sources.findIndex(({ kind, title }) => kind === source.kind && title === source.title) !== place;
+    const isTwice =
+      sources.findIndex(({ kind, title }) => kind === source.kind && title === source.title) !== place;
     return isTwice
       ? refused(source, 'There is another one of this name further up.')
       : stepFor(source, source.kind === 'rule' ? rules : pipelines);

@@ -52,12 +52,15 @@ function ProvenanceList({ fields }: Props) {
   });
   if (error !== null) return <Alert color="danger">{errorText(error)}</Alert>;
   if (data === undefined) return <LoadingIndicator />;
-  const shown = [...data].filter(([, { kind }]) => kind !== 'platform').toSorted(([a], [b]) => a.localeCompare(b));
+  const shown = [...data]
+    .filter(([, { kind }]) => kind !== 'platform')
+    .toSorted(([a], [b]) => a.localeCompare(b));
   return (
     <>
       <Text c="dimmed" mb="sm">
         Found by taking the message through the processors, extractors and rules as they are now. What has
-        changed since it was stored is not seen. Fields of the platform, such as gl2_source_input, are left out.
+        changed since it was stored is not seen. Fields of the platform, such as gl2_source_input, are left
+        out.
       </Text>
       <dl className={classes.origins}>
         {shown.map(([field, origin]) => (

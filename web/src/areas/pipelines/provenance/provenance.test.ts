@@ -20,7 +20,13 @@ const processing: Simulate = async ({ fields }): Promise<PathSimulationResult> =
     ],
     steps: [
       { time: 1, kind: 'enter-stage', stage: 5 },
-      { time: 2, kind: 'executed', rule: { id: 'r1', name: 'r' }, pipeline: { id: 'p1', name: 'p' }, changes },
+      {
+        time: 2,
+        kind: 'executed',
+        rule: { id: 'r1', name: 'r' },
+        pipeline: { id: 'p1', name: 'p' },
+        changes,
+      },
     ],
     messages: [],
     debug: [],

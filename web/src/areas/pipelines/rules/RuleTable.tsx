@@ -134,7 +134,11 @@ function useActions(rows: readonly ListedRule[] | undefined, select: (ids: reado
       { label: 'Edit', icon: IconPencil, onAct: (rule) => void navigate(rowLink(rule)) },
     ];
     const bulk: BulkAction[] = [
-      { label: 'Export as text', icon: IconFileDownload, onAct: (ids) => exportSources(chosen(ids), 'rules') },
+      {
+        label: 'Export as text',
+        icon: IconFileDownload,
+        onAct: (ids) => exportSources(chosen(ids), 'rules'),
+      },
     ];
     if (mayDeleteAny) {
       row.push({

@@ -42,7 +42,13 @@ export function PreviewFile({ preview }: { readonly preview: CollectorPreview })
         )}
       </div>
       {isCompared && previous_content !== null ? (
-        <DifferenceView before={previous_content} after={content ?? ''} fileName={file_name} none="The last saved change did not touch this file." by="by the last saved change" />
+        <DifferenceView
+          before={previous_content}
+          after={content ?? ''}
+          fileName={file_name}
+          none="The last saved change did not touch this file."
+          by="by the last saved change"
+        />
       ) : content === null ? (
         <EmptyState icon={IconFileOff} title="No file is written" headingOrder={3}>
           A collector leaves {BACKEND_LABELS[backend]} alone with this configuration. The warnings say why.
