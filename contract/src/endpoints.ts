@@ -9,6 +9,7 @@ import { authentication, permissions, sessions, tokens, users } from './identity
 import { indexer, indexFailures, indexRanges, indices } from './indices/endpoints.ts';
 import { deflector, indexSets, indexStrategies, indexTemplates } from './indices/set-endpoints.ts';
 import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/endpoints.ts';
+import { lookupAdapters, lookupCaches, lookupEntries, lookupTables } from './lookups/endpoints.ts';
 import { clusterMetrics, metrics } from './metrics/endpoints.ts';
 import { notifications } from './notifications/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
@@ -59,6 +60,10 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   insight,
   listPreferences,
   loadBalancer,
+  lookupAdapters,
+  lookupCaches,
+  lookupEntries,
+  lookupTables,
   messageExports,
   messageProcessors,
   messages,

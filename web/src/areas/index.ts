@@ -4,6 +4,7 @@ import { configurationArea } from './configuration/configuration.area.tsx';
 import { extractorsArea } from './extractors/extractors.area.tsx';
 import { indicesArea } from './indices/indices.area.tsx';
 import { inputsArea } from './inputs/inputs.area.tsx';
+import { lookupsArea } from './lookups/lookups.area.tsx';
 import { outputsArea } from './outputs/outputs.area.tsx';
 import { pipelinesArea } from './pipelines/pipelines.area.tsx';
 import { searchArea } from './search/search.area.tsx';
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   extractorsArea,
   pipelinesArea,
   indicesArea,
+  lookupsArea,
   configurationArea,
   decoratorsArea,
   collectorsArea,

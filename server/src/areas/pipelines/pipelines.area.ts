@@ -54,7 +54,9 @@ export const pipelinesArea: Area = {
         serverTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       },
       plan: () => context.ingest.plan(),
-      onEffects({ lines, counters }) {
+      answerer: (question) => context.ingest.lookups.ask(question),
+      onEffects({ lines, counters, lookups }) {
+        if (lookups) context.ingest.lookups.report(lookups);
         for (const line of lines) logger.info(line);
         for (const [name, by] of Object.entries(counters)) metrics.counter(counterMetric(name)).add(by);
       },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
 import { BlockBuilder } from '../../storage/journal/block-builder.ts';
+import { EMPTY_ANSWER } from '../lookups/answer.ts';
 import { BatchRunner } from './batch-runner.ts';
 import { WorkerLostError, WorkerPool } from '../processing/worker-pool.ts';
 
@@ -36,6 +37,7 @@ it('a message that no thread survives is left out and named, and the rest of its
     messageLimitMs: 1000,
     logger,
     setup: { nodeId: 'node', serverTimeZone: 'UTC' },
+    answerer: async () => EMPTY_ANSWER,
   });
   const named: string[] = [];
   const runner = new BatchRunner({

@@ -118,9 +118,10 @@ function codecNamed(name: string, serverTimeZone: string): CompiledInput['codec'
   return created.ok ? created.codec : `${created.field}: ${created.problem}`;
 }
 
-function toolsFor({ router, pipelines }: CompiledPlan, trace: Trace): StepTools {
+function toolsFor({ router, pipelines, geo, lookups }: CompiledPlan, trace: Trace): StepTools {
   return {
-    extractors: createExtractorTools(Date.now()),
+    extractors: createExtractorTools(Date.now(), lookups),
+    geo,
     router,
     pipelines,
     faults: [],

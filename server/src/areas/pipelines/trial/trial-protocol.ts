@@ -10,9 +10,13 @@ import type {
   SimulationResult,
 } from '@logboom/contract/pipelines/schemas';
 import type { PipelineSetSource } from '@logboom/core/rules/engine/pipeline-set';
+import type { LookupCounts } from '../../../ingest/lookups/lookup-traces.ts';
+import type { QuestionEnd } from '../../../ingest/lookups/question-channel.ts';
 import type { ProcessingPlan } from '../../../ingest/plan.ts';
 
 export interface TrialSetup {
+  /** For lookups whose content is not in memory. */
+  readonly questions: QuestionEnd;
   readonly nodeId: string;
   readonly serverTimeZone: string;
 }
@@ -68,6 +72,7 @@ export interface TrialAnswers {
 export interface TrialEffects {
   readonly lines: readonly string[];
   readonly counters: Readonly<Record<string, number>>;
+  readonly lookups: LookupCounts | undefined;
 }
 
 export interface ToTrial {

@@ -1,6 +1,7 @@
 // Tries out rules, pipelines and the whole way of a message, with the plan that processing works by.
 import { createMessage } from '@logboom/core/message/message';
 import { Trace } from '@logboom/core/rules/engine/trace';
+import { Questions } from '../../../ingest/lookups/question-channel.ts';
 import { PlanCache } from '../../../ingest/processing/compiled-plan.ts';
 import type { ProcessingPlan } from '../../../ingest/plan.ts';
 import { presentSimulatedMessage, presentSimulation } from '../simulator/simulation.present.ts';
@@ -20,12 +21,13 @@ import type {
 } from './trial-protocol.ts';
 
 const MAX_LINES = 200;
-const NO_EFFECTS: TrialEffects = { lines: [], counters: {} };
+const NO_EFFECTS: TrialEffects = { lines: [], counters: {}, lookups: undefined };
 /** What rules leave behind in a dry run is forgotten. */
 const SILENT = { debug: () => undefined, increaseCounter: () => undefined };
 
 export class TrialRunner {
   readonly #setup: TrialSetup;
+  readonly #questions: Questions;
   readonly #cache: PlanCache;
   #plan: Partial<ProcessingPlan> = {};
   #lines: string[] = [];
@@ -41,7 +43,8 @@ export class TrialRunner {
         this.#counters[name] = (this.#counters[name] ?? 0) + by;
       },
     };
-    this.#cache = new PlanCache(setup.serverTimeZone, traces, true);
+    this.#questions = new Questions(setup.questions);
+    this.#cache = new PlanCache(setup.serverTimeZone, traces, this.#questions.ask, true);
   }
 
   update(parts: Partial<ProcessingPlan>): void {
@@ -52,10 +55,12 @@ export class TrialRunner {
   run(order: TrialOrder): { answer: TrialAnswers[keyof TrialAnswers]; effects: TrialEffects } {
     this.#lines = [];
     this.#counters = {};
+    this.#questions.beginBatch();
     const answer = this.#answer(order);
     // Who tries the whole way out reads what rules wrote beside the rest, and counts nothing.
     const isQuiet = order.kind === 'path' || order.kind === 'tests';
-    return { answer, effects: isQuiet ? NO_EFFECTS : { lines: this.#lines, counters: this.#counters } };
+    const lookups = this.#cache.current.lookups.traces.take();
+    return { answer, effects: isQuiet ? NO_EFFECTS : { lines: this.#lines, counters: this.#counters, lookups } };
   }
 
   #answer(order: TrialOrder): TrialAnswers[keyof TrialAnswers] {
@@ -89,7 +94,7 @@ export class TrialRunner {
   #dryRun({ messages, before, after }: DryRunTrial): TrialAnswers['dryRun'] {
     // Not observed, so that the times are those of processing.
     const [old, young] = [before, after].map((pipelines) => {
-      const cache = new PlanCache(this.#setup.serverTimeZone, SILENT);
+      const cache = new PlanCache(this.#setup.serverTimeZone, SILENT, this.#questions.ask);
       cache.update({ ...this.#plan, pipelines });
       return cache.current.pipelines;
     });

@@ -1,6 +1,7 @@
 // The thread in which rules are tried out, seen from the program: started when it is needed, stopped when it takes too
 // long. What people try must not hold up requests or messages.
 import { Worker } from 'node:worker_threads';
+import { openQuestions, type Answerer } from '../../../ingest/lookups/question-channel.ts';
 import type { ProcessingPlan } from '../../../ingest/plan.ts';
 import { badRequest, RequestError } from '../../../http/errors.ts';
 import type {
@@ -14,7 +15,8 @@ import type {
 
 export interface TrialOptions {
   readonly entry: string;
-  readonly setup: TrialSetup;
+  readonly setup: Omit<TrialSetup, 'questions'>;
+  readonly answerer: Answerer;
   /** What processing works by. */
   readonly plan: () => Partial<ProcessingPlan>;
   readonly onEffects: (effects: TrialEffects) => void;
@@ -23,6 +25,8 @@ export interface TrialOptions {
 
 const LIMIT_MS = 10_000;
 const MAX_WAITING = 20;
+/** For all lookups of a trial together. */
+const MAX_LOOKUP_WAIT_MS = 4000;
 const MAX_MEGABYTES = 512;
 /** Nobody has tried anything for so long: the thread ends. */
 const IDLE_MS = 60_000;
@@ -93,13 +97,17 @@ export class TrialThread {
 
   #started(): Worker {
     if (this.#worker !== undefined) return this.#worker;
-    const { entry, setup } = this.#options;
+    const { entry, setup, answerer } = this.#options;
+    const { end, close } = openQuestions(answerer, MAX_LOOKUP_WAIT_MS);
+    const workerData: TrialSetup = { ...setup, questions: end };
     const worker = new Worker(entry, {
-      workerData: setup,
+      workerData,
+      transferList: [end.port],
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
     });
     worker.on('message', (message: FromTrial) => this.#receive(message));
     worker.on('error', (error) => this.#lost(worker, `It was stopped: ${error.message}`));
+    worker.on('exit', close);
     worker.on('exit', () => this.#lost(worker, 'It was stopped.'));
     worker.unref();
     this.#worker = worker;
