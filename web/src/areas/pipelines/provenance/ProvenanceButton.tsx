@@ -39,7 +39,8 @@ export function ProvenanceButton({ fields }: Props) {
 }
 
 function ProvenanceList({ fields }: Props) {
-  const input = String(fields['gl2_source_input'] ?? '');
+  const { gl2_source_input: source } = fields;
+  const input = typeof source === 'string' ? source : '';
   const mayReadInput = usePermissions().isPermitted(`inputs:read:${input}`);
   const inputId = input !== '' && mayReadInput ? input : undefined;
   const { data, error } = useQuery({
