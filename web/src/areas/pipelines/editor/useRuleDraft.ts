@@ -1,5 +1,6 @@
 // A rule while it is written: its text, what is wrong with it, and the saving of it.
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CodeDiagnostic } from '../../../kit/code/diagnostics.ts';
 import { errorText } from '../../../platform/fetch/errors.ts';
 import { withTakenTitle } from '../duplicateTitle.ts';
@@ -71,8 +72,11 @@ export function useRuleDraft(rule: Rule | undefined): RuleDraft {
           if (!(await mayIgnoreTests(error))) throw error;
           return store(true);
         });
-        setSaved(true);
-        setFailure(undefined);
+        // At once: whoever leaves the page in the next moment must not be asked about what is saved.
+        flushSync(() => {
+          setSaved(true);
+          setFailure(undefined);
+        });
         return saved.id ?? undefined;
       } catch (error) {
         const [first] = parseErrors(error) ?? [];
