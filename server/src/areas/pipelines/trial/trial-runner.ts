@@ -83,12 +83,13 @@ export class TrialRunner {
 
   #pipelines({ id, fields, streamId, inputId }: PipelinesTrial): TrialAnswers['pipelines'] {
     const trace = new Trace();
-    const message = messageOf(fields);
+    const now = Date.now();
+    const message = messageOf(fields, now);
     if (inputId) message.fields['gl2_source_input'] = inputId;
     const start = performance.now();
     const results = this.#cache.current.pipelines.run(message, [streamId], { trace, id });
     const micros = Math.round((performance.now() - start) * 1000);
-    return presentSimulation(messageOf(fields), results, trace.entries, micros);
+    return presentSimulation(messageOf(fields, now), results, trace.entries, micros);
   }
 
   #dryRun({ messages, before, after }: DryRunTrial): TrialAnswers['dryRun'] {
