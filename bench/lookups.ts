@@ -31,7 +31,9 @@ try {
     last = now;
   }, 1);
   const [start, startCpu] = [performance.now(), cpuSeconds()];
-  const loaded = await csvFile({ ...ADAPTER_DEFAULTS.csvfile, path: file }, []).load(new AbortController().signal);
+  const loaded = await csvFile({ ...ADAPTER_DEFAULTS.csvfile, path: file }, []).load(
+    new AbortController().signal,
+  );
   const seconds = (performance.now() - start) / 1000;
   const cpu = cpuSeconds() - startCpu;
   clearInterval(watch);
@@ -52,9 +54,19 @@ try {
   const microsCpu = ((cpuSeconds() - askedCpu) * 1_000_000) / LOOKUPS;
 
   printFigures('Lookup tables', [
-    { what: 'load 1,000,000 rows of CSV', value: `${seconds.toFixed(2)} s`, target: '< 5 s', note: `${cpu.toFixed(2)} s of processor time` },
+    {
+      what: 'load 1,000,000 rows of CSV',
+      value: `${seconds.toFixed(2)} s`,
+      target: '< 5 s',
+      note: `${cpu.toFixed(2)} s of processor time`,
+    },
     { what: 'longest pause of the program meanwhile', value: `${longestPause.toFixed(0)} ms` },
-    { what: 'one lookup', value: `${micros.toFixed(2)} µs`, target: '< 2 µs', note: `${microsCpu.toFixed(2)} µs of processor time; ${found} of ${LOOKUPS} found` },
+    {
+      what: 'one lookup',
+      value: `${micros.toFixed(2)} µs`,
+      target: '< 2 µs',
+      note: `${microsCpu.toFixed(2)} µs of processor time; ${found} of ${LOOKUPS} found`,
+    },
     {
       what: 'memory, shared by all threads',
       value: `${(loaded.bytes / 1_000_000).toFixed(0)} MB`,
