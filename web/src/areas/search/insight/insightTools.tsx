@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { Section } from '../../../kit/page/Section.tsx';
 import { routes } from '../../../routes.ts';
 import type { ToolProps } from '../page/toolProps.ts';
-import { wireTimeRange } from '../search.api.ts';
+import { wireTimeRange } from '../../../shared/widgets/search.api.ts';
 import { useAsking } from '../state/searchPage.ts';
 import { readTimeRange } from '../view/readView.ts';
 import { ExplainPanel } from './ExplainPanel.tsx';

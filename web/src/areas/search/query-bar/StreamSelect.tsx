@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { MultiSelectField } from '../../../kit/forms/choices/MultiSelectField.tsx';
-import { streamChoices, streamsQuery } from '../search.api.ts';
+import { streamChoices, streamsQuery } from '../../../shared/widgets/search.api.ts';
 import styles from './QueryBar.module.css';
 
 interface Props {

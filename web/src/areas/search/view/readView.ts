@@ -3,10 +3,10 @@ import type { Query, Search, TimeRange as WireTimeRange } from '@logboom/contrac
 import type { Widget } from '@logboom/contract/search/view-document';
 import type { View } from '@logboom/contract/search/views';
 import { DEFAULT_TIME_RANGE, type TimeRange } from '../../../routes.ts';
-import { readHighlights, type Highlight } from '../highlighting/rules.ts';
-import type { Question } from '../state/question.ts';
-import { asList, asObject, asText, type Json } from './json.ts';
-import { readWidget } from './readWidget.ts';
+import { readHighlights, type Highlight } from '../../../shared/field-values/highlighting/rules.ts';
+import type { Question } from '../../../shared/widgets/question.ts';
+import { asList, asObject, asText, type Json } from '../../../shared/widgets/document/json.ts';
+import { readWidget } from '../../../shared/widgets/document/readWidget.ts';
 
 /** A widget that this page cannot show. It stays in the document as it is. */
 export interface ForeignWidget {

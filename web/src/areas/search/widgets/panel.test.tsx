@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApiServer, type ApiServer } from '../../../../test/apiServer.ts';
 import { session } from '../../../platform/client.ts';
-import { aggregationWidget } from '../view/defaultWidgets.ts';
+import { aggregationWidget } from '../../../shared/widgets/document/defaultWidgets.ts';
 import { AddAggregation } from './AddAggregation.tsx';
 import { AggregationPanel } from './AggregationPanel.tsx';
 import {
