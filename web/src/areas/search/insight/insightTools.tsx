@@ -8,7 +8,7 @@ import { routes } from '../../../routes.ts';
 import type { ToolProps } from '../page/toolProps.ts';
 import { wireTimeRange } from '../../../shared/widgets/search.api.ts';
 import { useAsking } from '../state/searchPage.ts';
-import { readTimeRange } from '../view/readView.ts';
+import { readTimeRange } from '../../../shared/widgets/document/timeRange.ts';
 import { ExplainPanel } from './ExplainPanel.tsx';
 import type { InsightQuestion, Suggestion } from './insight.api.ts';
 import { PatternList } from './PatternList.tsx';

@@ -52,15 +52,15 @@ export function GroupingRow({ grouping, fieldTypes, problem, onChange, onRemove 
       <div className={styles['line']}>
         <div className={styles['direction']}>
           <Text component="div" size="sm" id={`${id}-direction`} fw={500}>
-            Makes
+            Direction
           </Text>
           <SegmentedControl
             size="sm"
             fullWidth
             aria-labelledby={`${id}-direction`}
             data={[
-              { value: 'row', label: 'Rows' },
-              { value: 'column', label: 'Columns' },
+              { value: 'row', label: 'Row' },
+              { value: 'column', label: 'Column' },
             ]}
             value={direction}
             onChange={(value) => change({ direction: value === 'column' ? 'column' : 'row' })}

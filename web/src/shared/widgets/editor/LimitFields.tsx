@@ -14,7 +14,7 @@ export function LimitFields({ config, onChange }: LimitFieldsProps) {
   return (
     <>
       <NumberField
-        label="At most"
+        label="Limit"
         value={config.limit ?? 15}
         min={1}
         max={10_000}

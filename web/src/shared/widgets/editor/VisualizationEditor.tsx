@@ -9,6 +9,7 @@ import {
   IconGridDots,
   IconNumber123,
   IconTable,
+  IconWorld,
 } from '@tabler/icons-react';
 import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
 import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
@@ -21,14 +22,15 @@ import styles from './editor.module.css';
 type Change = (change: Partial<Draft>) => void;
 
 const PICTURES: readonly { value: Visualization; label: string; Icon: typeof IconTable }[] = [
-  { value: 'table', label: 'Table', Icon: IconTable },
-  { value: 'bar', label: 'Bars', Icon: IconChartBar },
-  { value: 'line', label: 'Lines', Icon: IconChartLine },
-  { value: 'area', label: 'Areas', Icon: IconChartArea },
-  { value: 'pie', label: 'Pie', Icon: IconChartDonut },
-  { value: 'numeric', label: 'Number', Icon: IconNumber123 },
+  { value: 'table', label: 'Data table', Icon: IconTable },
+  { value: 'bar', label: 'Bar chart', Icon: IconChartBar },
+  { value: 'line', label: 'Line chart', Icon: IconChartLine },
+  { value: 'area', label: 'Area chart', Icon: IconChartArea },
+  { value: 'pie', label: 'Pie chart', Icon: IconChartDonut },
+  { value: 'numeric', label: 'Single number', Icon: IconNumber123 },
   { value: 'heatmap', label: 'Heat map', Icon: IconGridDots },
-  { value: 'scatter', label: 'Points', Icon: IconChartDots },
+  { value: 'scatter', label: 'Scatter plot', Icon: IconChartDots },
+  { value: 'map', label: 'World map', Icon: IconWorld },
 ];
 
 export function VisualizationEditor({
@@ -40,8 +42,8 @@ export function VisualizationEditor({
 }) {
   const hasColumns = draft.groupings.some(({ direction }) => direction === 'column');
   return (
-    <EditorSection title="Picture">
-      <div className={styles['pictures']} role="radiogroup" aria-label="Picture">
+    <EditorSection title="Visualization">
+      <div className={styles['pictures']} role="radiogroup" aria-label="Visualization">
         {PICTURES.map(({ value, label, Icon }) => (
           <label key={value} className={styles['picture']} data-chosen={draft.visualization === value}>
             <input
@@ -59,7 +61,7 @@ export function VisualizationEditor({
       <Options draft={draft} onChange={onChange} />
       {hasColumns && (
         <CheckboxField
-          label="Totals of whole rows beside the columns"
+          label="Rollup: totals of whole rows beside the columns"
           value={draft.rollup}
           onChange={(rollup) => onChange({ rollup })}
         />
@@ -83,7 +85,7 @@ function Options({ draft, onChange }: { readonly draft: Draft; readonly onChange
       return (
         <>
           <SelectField
-            label="Several series"
+            label="Mode"
             searchable={false}
             options={BAR_MODES}
             value={barMode}
@@ -97,7 +99,7 @@ function Options({ draft, onChange }: { readonly draft: Draft; readonly onChange
       return (
         <>
           <SelectField
-            label="Between two points"
+            label="Interpolation"
             searchable={false}
             options={INTERPOLATIONS}
             value={interpolation}
@@ -114,20 +116,21 @@ function Options({ draft, onChange }: { readonly draft: Draft; readonly onChange
       return <HeatmapFields options={draft.options} onChange={set} />;
     case 'table':
     case 'pie':
+    case 'map':
       return null;
   }
 }
 
 const BAR_MODES = [
-  { value: 'stack', label: 'On top of each other' },
-  { value: 'group', label: 'Side by side' },
-  { value: 'relative', label: 'On top of each other, negative ones below zero' },
-  { value: 'overlay', label: 'In front of each other' },
+  { value: 'stack', label: 'Stack' },
+  { value: 'group', label: 'Group' },
+  { value: 'relative', label: 'Relative: negative values below zero' },
+  { value: 'overlay', label: 'Overlay' },
 ];
 const INTERPOLATIONS = [
-  { value: 'linear', label: 'Straight' },
-  { value: 'step-after', label: 'Steps' },
-  { value: 'spline', label: 'Curved' },
+  { value: 'linear', label: 'Linear' },
+  { value: 'step-after', label: 'Step-after' },
+  { value: 'spline', label: 'Spline' },
 ];
 const PREFERENCES = [
   { value: 'NEUTRAL', label: 'Neither is better' },
@@ -145,13 +148,13 @@ function NumberOptions({ options, onChange }: OptionFieldsProps) {
   return (
     <>
       <CheckboxField
-        label="Compare with the time before"
+        label="Trend: compare with the time before"
         value={trend}
         onChange={(isCompared) => onChange({ trend: isCompared })}
       />
       {trend && (
         <SelectField
-          label="What is better"
+          label="Trend preference"
           searchable={false}
           options={PREFERENCES}
           value={preference}

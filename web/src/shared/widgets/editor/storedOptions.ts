@@ -1,6 +1,9 @@
 // What is stored of a picture's options: only what the picture knows, with its defaults filled in.
+import { isObject } from '@logboom/contract/common/is-object';
 import type { AggregationConfig, Visualization } from '@logboom/contract/search/view-document';
 import { axisOptions, heatmapOptions, numberOptions } from '../visualizations/visualizationOptions.ts';
+
+const WHOLE_WORLD = { center_x: 0, center_y: 0, zoom: 1 };
 
 type Stored = AggregationConfig['visualization_config'];
 
@@ -28,6 +31,8 @@ export function storedOptions(
       return Array.isArray(options['pinned_columns']) ? { pinned_columns: options['pinned_columns'] } : null;
     case 'pie':
       return null;
+    case 'map':
+      return { viewport: isObject(options['viewport']) ? options['viewport'] : WHOLE_WORLD };
   }
 }
 

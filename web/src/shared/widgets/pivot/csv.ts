@@ -13,9 +13,12 @@ export function pivotCsv({ rowFields, columnFields, columns, rows, totals }: Piv
   ];
   const lines = rows.map(({ keys, cells }) => [...rowFields.map((_, index) => keys[index] ?? ''), ...cells]);
   const sums = totals && [...rowFields.map((_, index) => (index === 0 ? 'Total' : '')), ...totals.cells];
-  const all = [head, ...lines, ...(sums && rowFields.length > 0 ? [sums] : [])];
+  return csvOf([head, ...lines, ...(sums && rowFields.length > 0 ? [sums] : [])]);
+}
+
+export function csvOf(lines: readonly (readonly unknown[])[]): string {
   // The mark tells spreadsheets that it is UTF-8.
-  return `${BYTE_ORDER_MARK}${all.map((line) => line.map(cellText).join(',')).join('\r\n')}\r\n`;
+  return `${BYTE_ORDER_MARK}${lines.map((line) => line.map(cellText).join(',')).join('\r\n')}\r\n`;
 }
 
 function cellText(value: unknown): string {

@@ -3,6 +3,7 @@ import type { Visualization } from '@logboom/contract/search/view-document';
 import type { ComponentType } from 'react';
 import { AxisChart } from './AxisChart.tsx';
 import { Heatmap } from './Heatmap.tsx';
+import { WorldMap } from './map/WorldMap.tsx';
 import { NumberPicture } from './NumberPicture.tsx';
 import { PieCharts } from './PieCharts.tsx';
 import type { PictureProps } from './pictureProps.ts';
@@ -17,6 +18,7 @@ const PICTURES: Record<Visualization, ComponentType<PictureProps>> = {
   pie: PieCharts,
   numeric: NumberPicture,
   heatmap: Heatmap,
+  map: WorldMap,
 };
 
 export function AggregationPicture(props: PictureProps) {

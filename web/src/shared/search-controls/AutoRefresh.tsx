@@ -3,10 +3,10 @@ import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { parseDuration } from '@logboom/contract/common/duration';
 import { IconChevronDown, IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Tooltip } from '../../../kit/overlays/Tooltip.tsx';
-import { useSearchesConfig } from '../../../shared/time-range/timeRange.api.ts';
+import { Tooltip } from '../../kit/overlays/Tooltip.tsx';
+import { useSearchesConfig } from '../time-range/timeRange.api.ts';
 import { useAutoRefresh } from './useAutoRefresh.ts';
-import styles from './QueryBar.module.css';
+import styles from './controls.module.css';
 
 /** For users who may not read the configuration, and until it has arrived. */
 const USUAL: Record<string, string> = {
@@ -20,17 +20,29 @@ const USUAL: Record<string, string> = {
 };
 const USUAL_DEFAULT = 'PT5S';
 
+/** Which interval is chosen, and whether it runs: of the page, where a link must repeat it. */
+export interface RefreshState {
+  readonly interval: string | undefined;
+  readonly isOn: boolean;
+}
+
 interface Props {
+  /** Kept here unless the page keeps it. */
+  readonly state?: RefreshState;
+  readonly onState?: (state: RefreshState) => void;
   readonly isRunning: boolean;
   readonly onRefresh: () => void;
   readonly onRefreshBySelf: () => void;
 }
 
-export function AutoRefresh({ isRunning, onRefresh, onRefreshBySelf }: Props) {
+const OFF: RefreshState = { interval: undefined, isOn: false };
+
+export function AutoRefresh({ state, onState, isRunning, onRefresh, onRefreshBySelf }: Props) {
   const config = useSearchesConfig();
   const options = optionsOf(config?.auto_refresh_timerange_options);
-  const [chosen, setChosen] = useState<string>();
-  const [isOn, setOn] = useState(false);
+  const [own, setOwn] = useState(OFF);
+  const { interval: chosen, isOn } = state ?? own;
+  const change = onState ?? setOwn;
   const interval = chosen ?? config?.default_auto_refresh_option ?? USUAL_DEFAULT;
   const everyMs = isOn ? parseDuration(interval) : undefined;
   useAutoRefresh({ everyMs, isRunning, refresh: onRefreshBySelf });
@@ -49,7 +61,7 @@ export function AutoRefresh({ isRunning, onRefresh, onRefreshBySelf }: Props) {
           size={34}
           aria-label={toggle}
           aria-pressed={isOn}
-          onClick={() => setOn(!isOn)}
+          onClick={() => change({ interval, isOn: !isOn })}
         >
           {isOn ? <IconPlayerPause size={16} aria-hidden /> : <IconPlayerPlay size={16} aria-hidden />}
         </ActionIcon>
@@ -69,10 +81,7 @@ export function AutoRefresh({ isRunning, onRefresh, onRefreshBySelf }: Props) {
           <Menu.Label>Refresh by itself every</Menu.Label>
           <Menu.RadioGroup
             value={interval}
-            onChange={(duration) => {
-              setChosen(duration);
-              setOn(true);
-            }}
+            onChange={(duration) => change({ interval: duration, isOn: true })}
           >
             {options.map(([duration, label]) => (
               <Menu.RadioItem key={duration} value={duration} closeMenuOnClick>

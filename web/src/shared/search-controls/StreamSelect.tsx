@@ -2,9 +2,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { MultiSelectField } from '../../../kit/forms/choices/MultiSelectField.tsx';
-import { streamChoices, streamsQuery } from '../../../shared/widgets/search.api.ts';
-import styles from './QueryBar.module.css';
+import { MultiSelectField } from '../../kit/forms/choices/MultiSelectField.tsx';
+import { streamChoices, streamsQuery } from '../widgets/search.api.ts';
+import styles from './controls.module.css';
 
 interface Props {
   readonly value: readonly string[];
