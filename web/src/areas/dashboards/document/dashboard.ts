@@ -1,9 +1,5 @@
 // A dashboard as its page uses it: pages of widgets. What the page does not know stays in the raw documents.
-import type {
-  AggregationWidget,
-  MessagesWidget,
-  TextWidget,
-} from '@logboom/contract/search/view-document';
+import type { AggregationWidget, MessagesWidget, TextWidget } from '@logboom/contract/search/view-document';
 import type { View } from '@logboom/contract/search/views';
 import type { GridPositions } from '../../../kit/structure/grid/gridMeasures.ts';
 import type { Json } from '../../../shared/widgets/document/json.ts';

@@ -58,7 +58,9 @@ const view: View = {
   },
 };
 const search: Search = {
-  queries: [{ id: 'one', search_types: [{ id: 'b', type: 'strange', more: 1 } as { id: string; type: string }] }],
+  queries: [
+    { id: 'one', search_types: [{ id: 'b', type: 'strange', more: 1 } as { id: string; type: string }] },
+  ],
 };
 const read = () => readDashboard(view, search);
 
@@ -127,9 +129,11 @@ describe('what a page asks', () => {
   });
 
   it('is narrowed by what holds for the whole page', () => {
-    const { search_types: types, query, timerange } = asked(
-      'q=level:3&rangetype=relative&relative=60&filter=pod=a&p.host=x&p.host=y',
-    );
+    const {
+      search_types: types,
+      query,
+      timerange,
+    } = asked('q=level:3&rangetype=relative&relative=60&filter=pod=a&p.host=x&p.host=y');
     expect(query).toMatchObject({ query_string: 'level:3 AND pod:a' });
     expect(timerange).toEqual({ type: 'relative', range: 60 });
     expect(types[0]).toMatchObject({ timerange: null, query: { query_string: 'host:(x OR y)' } });

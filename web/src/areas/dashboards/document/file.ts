@@ -45,7 +45,10 @@ export function readDashboardFile(text: string): ReadFile {
   };
   const queries = asObject(search)['queries'];
   return {
-    dashboard: readDashboard({ ...EMPTY_VIEW, ...document }, { queries: Array.isArray(queries) ? queries : [] }),
+    dashboard: readDashboard(
+      { ...EMPTY_VIEW, ...document },
+      { queries: Array.isArray(queries) ? queries : [] },
+    ),
   };
 }
 

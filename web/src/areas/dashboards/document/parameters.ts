@@ -48,11 +48,7 @@ export function valuesOf(parameter: Parameter, chosen: ParameterValues): readonl
 }
 
 /** Quoted, so that nothing in a value is taken for an operator. Where nothing is chosen, everything is meant. */
-export function bound(
-  query: string,
-  parameters: readonly Parameter[],
-  chosen: ParameterValues,
-): string {
+export function bound(query: string, parameters: readonly Parameter[], chosen: ParameterValues): string {
   return query.replaceAll(USE, (whole, name: string) => {
     const parameter = parameters.find((one) => one.name === name);
     if (parameter === undefined) return whole;

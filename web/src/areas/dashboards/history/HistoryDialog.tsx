@@ -96,10 +96,7 @@ function Comparison({ stored, mayEdit, version, onClose }: Props & { readonly ve
       </ul>
       {mayEdit && (
         <Group justify="flex-end">
-          <Button
-            loading={isPending}
-            onClick={() => mutate({ stored, dashboard }, { onSuccess: onClose })}
-          >
+          <Button loading={isPending} onClick={() => mutate({ stored, dashboard }, { onSuccess: onClose })}>
             {`Restore version ${version}`}
           </Button>
         </Group>

@@ -108,9 +108,7 @@ export function DashboardActions(props: DashboardActionsProps) {
           title={stored ? 'Save as a new dashboard' : 'Save dashboard'}
           saveLabel="Save dashboard"
           initial={
-            stored
-              ? { ...dashboard.details, title: `${dashboard.details.title} (copy)` }
-              : dashboard.details
+            stored ? { ...dashboard.details, title: `${dashboard.details.title} (copy)` } : dashboard.details
           }
           onSave={saving.create}
           onClose={close}
@@ -126,9 +124,7 @@ export function DashboardActions(props: DashboardActionsProps) {
         />
       )}
       {dialog === 'parameters' && <ParametersDialog onClose={close} />}
-      {dialog === 'history' && stored && (
-        <HistoryDialog {...{ stored, mayEdit }} onClose={close} />
-      )}
+      {dialog === 'history' && stored && <HistoryDialog {...{ stored, mayEdit }} onClose={close} />}
     </>
   );
 }

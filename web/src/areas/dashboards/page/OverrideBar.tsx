@@ -40,31 +40,31 @@ export function OverrideBar() {
 function QueryInput({ query, onAsk }: { readonly query: string; readonly onAsk: (query: string) => void }) {
   const [text, setText] = useState(query);
   return (
-    <form
-      className={styles['query']}
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onAsk(text.trim());
-      }}
-    >
-      <TextInput
-        aria-label="Query for all widgets"
-        placeholder="Filter all widgets by a query"
-        value={text}
-        maxLength={MAX_QUERY_LENGTH}
-        spellCheck={false}
-        onChange={(event) => setText(event.currentTarget.value)}
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
-        rightSection={
-          query !== '' && (
-            <ActionIcon aria-label="Clear query" onClick={() => onAsk('')}>
-              <IconX size={15} aria-hidden="true" />
-            </ActionIcon>
-          )
-        }
-      />
-    </form>
+    <search className={styles['query']}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onAsk(text.trim());
+        }}
+      >
+        <TextInput
+          aria-label="Query for all widgets"
+          placeholder="Filter all widgets by a query"
+          value={text}
+          maxLength={MAX_QUERY_LENGTH}
+          spellCheck={false}
+          onChange={(event) => setText(event.currentTarget.value)}
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          rightSection={
+            query !== '' && (
+              <ActionIcon aria-label="Clear query" onClick={() => onAsk('')}>
+                <IconX size={15} aria-hidden="true" />
+              </ActionIcon>
+            )
+          }
+        />
+      </form>
+    </search>
   );
 }
 

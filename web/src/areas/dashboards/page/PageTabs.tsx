@@ -35,7 +35,13 @@ export function PageTabs() {
   };
   return (
     <div className={styles['tabs']}>
-      <div role="tablist" aria-label="Pages" className={styles['tabList']} onKeyDown={onKeyDown}>
+      <div
+        role="tablist"
+        aria-label="Pages"
+        tabIndex={-1}
+        className={styles['tabList']}
+        onKeyDown={onKeyDown}
+      >
         {pages.map(({ id, title }) => (
           <button
             key={id}

@@ -111,8 +111,7 @@ function answerTo({ queries }: Search) {
   };
 }
 
-const show = (at = `/dashboards/${ID}`) =>
-  renderShell({ areas: [dashboardsArea], permissions: ['*'], at });
+const show = (at = `/dashboards/${ID}`) => renderShell({ areas: [dashboardsArea], permissions: ['*'], at });
 const asked = () =>
   api.seen
     .filter(({ call }) => call === 'POST /views/search/sync')

@@ -27,7 +27,9 @@ function Chooser({ parameter }: { readonly parameter: Parameter }) {
   const [asked] = useDebouncedValue(input, 200);
   const timerange = wireTimeRange(address.timeRange ?? A_DAY);
   const { data } = useQuery({
-    ...queryOf(queryHelp.suggest, { body: { field, input: asked, timerange, streams: [], size: MAX_OFFERED } }),
+    ...queryOf(queryHelp.suggest, {
+      body: { field, input: asked, timerange, streams: [], size: MAX_OFFERED },
+    }),
     enabled: field !== '',
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -38,7 +40,7 @@ function Chooser({ parameter }: { readonly parameter: Parameter }) {
     const kept = isMultiple ? values : values.slice(-1);
     go({ values: { ...address.values, [name]: kept } });
   };
-  const offered = (data?.suggestions ?? []).map(({ value }) => String(value));
+  const offered = (data?.suggestions ?? []).map(({ value }) => value);
   const look = {
     size: 'xs',
     className: styles['parameter'],

@@ -13,10 +13,7 @@ export function useDashboardState(stored: Dashboard) {
       setState((state) => ({ ...state, dashboard: make(state.dashboard) })),
     [],
   );
-  const isChanged = useMemo(
-    () => dashboard !== stored && !isSame(dashboard, stored),
-    [dashboard, stored],
-  );
+  const isChanged = useMemo(() => dashboard !== stored && !isSame(dashboard, stored), [dashboard, stored]);
   return { dashboard, change, isChanged, discard: () => change(() => stored) };
 }
 

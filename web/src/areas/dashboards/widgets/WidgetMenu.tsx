@@ -79,9 +79,7 @@ export function WidgetMenu(props: Props) {
               <TakeAlong {...props} onInspect={() => setDialog('inspect')} />
             </>
           )}
-          {change && isEditing && (
-            <Changes item={item} title={title} onScope={() => setDialog('scope')} />
-          )}
+          {change && isEditing && <Changes item={item} title={title} onScope={() => setDialog('scope')} />}
         </Menu.Dropdown>
       </Menu>
       {widget && dialog === 'edit' && <WidgetEditor item={item} widget={widget} onClose={close} />}
@@ -93,7 +91,14 @@ export function WidgetMenu(props: Props) {
   );
 }
 
-function TakeAlong({ item, title, asTable, onTable, body, onInspect }: Props & { readonly onInspect: () => void }) {
+function TakeAlong({
+  item,
+  title,
+  asTable,
+  onTable,
+  body,
+  onInspect,
+}: Props & { readonly onInspect: () => void }) {
   const { csv, png, copyJson } = useWidgetExports(item, title, body);
   return (
     <>

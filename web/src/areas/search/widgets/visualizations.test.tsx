@@ -322,6 +322,6 @@ it('a heat map is drawn and said in words', async () => {
 });
 
 it('a picture that nobody knows is shown as a table', () => {
-  show({ row_pivots: [byValues('source')], visualization: 'map' as 'table' }, bySource);
+  show({ row_pivots: [byValues('source')], visualization: 'sankey' as 'table' }, bySource);
   expect(screen.getByRole('table')).toBeTruthy();
 });

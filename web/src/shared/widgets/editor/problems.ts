@@ -62,7 +62,9 @@ function pictureProblems({ visualization, groupings }: Draft): Problem[] {
   if (visualization === 'pie' && groupings.length === 0)
     return [{ text: 'A pie needs something to group by: its slices.' }];
   if (visualization === 'numeric' && groupings.length > 0)
-    return [{ text: 'A number is one for all messages. Remove the groupings, or choose another visualization.' }];
+    return [
+      { text: 'A number is one for all messages. Remove the groupings, or choose another visualization.' },
+    ];
   if (visualization === 'map' && !has('row'))
     return [{ text: 'A world map needs a grouping in rows by a field with latitude and longitude.' }];
   return [];

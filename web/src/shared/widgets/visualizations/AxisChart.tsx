@@ -1,11 +1,7 @@
 // Bars, lines, areas and points. Over time, a part of it can be chosen; over groups, one can be clicked.
 import { useId, useMemo, useState } from 'react';
 import { BrushPlot } from '../../../kit/charts/histogram/BrushPlot.tsx';
-import {
-  rangeOf,
-  type BucketSpan,
-  type HistogramBucket,
-} from '../../../kit/charts/histogram/histogram.ts';
+import { rangeOf, type BucketSpan, type HistogramBucket } from '../../../kit/charts/histogram/histogram.ts';
 import { BRUSH_KEYS, useBrush } from '../../../kit/charts/histogram/useBrush.ts';
 import type { ChartClick } from '../../../kit/charts/useEChart.ts';
 import { lazyPiece } from '../../../kit/loading/lazyPiece.tsx';
