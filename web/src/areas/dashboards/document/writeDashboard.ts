@@ -76,6 +76,8 @@ function stateOf(page: BoardPage): ViewState {
 
 function written({ id, raw, widget, description }: BoardWidget) {
   const { description: _, ...rest }: Json = { ...raw, ...widget };
-  const config = { ...asObject(raw['config']), ...asObject(widget?.config) };
+  // The server works these out from the groupings; old ones would contradict them.
+  const { row_limit: _row, column_limit: _column, ...before } = asObject(raw['config']);
+  const config = { ...before, ...asObject(widget?.config) };
   return { ...rest, id, config, ...(description !== '' && { description }) };
 }
