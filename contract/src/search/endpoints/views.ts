@@ -40,6 +40,7 @@ export const views = endpoints('search/views', {
     path: '/views/:viewId',
     summary: 'One view',
     access: signedIn,
+    remembered: true,
     params: oneView,
     answers: { 200: View },
   },
@@ -103,6 +104,7 @@ export const views = endpoints('search/views', {
   forValue: {
     method: 'POST',
     path: '/views/forValue',
+    audited: false,
     summary: 'Views that take parameters: none',
     access: signedIn,
     answers: { 200: Type.Array(Type.Object({}, { additionalProperties: true })) },
