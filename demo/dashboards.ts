@@ -158,10 +158,11 @@ const BOARDS: readonly Board[] = [
             visualization: 'pie',
             rows: ['reason'],
           }),
-          messageList(
-            { ...half, title: 'Latest failures', query: 'action:login AND outcome:failure' },
-            ['timestamp', 'source', 'reason'],
-          ),
+          messageList({ ...half, title: 'Latest failures', query: 'action:login AND outcome:failure' }, [
+            'timestamp',
+            'source',
+            'reason',
+          ]),
         ],
       },
     ],
