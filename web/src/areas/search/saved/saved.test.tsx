@@ -24,7 +24,12 @@ const summary: ViewSummary = {
   created_at: '2026-11-15T09:30:00.000Z',
 };
 /** As another program wrote it: a widget that we know, with more in it than we know, and one that we do not know. */
-const MAP = { id: 'w-map', type: 'aggregation', config: { visualization: 'map', row_pivots: [] }, extra: 1 };
+const MAP = {
+  id: 'w-map',
+  type: 'aggregation',
+  config: { visualization: 'sankey', row_pivots: [] },
+  extra: 1,
+};
 const MESSAGES = {
   id: 'w-list',
   type: 'messages',
