@@ -285,9 +285,7 @@ describe('the list of saved searches', () => {
     const star = row.getByRole('button', { name: 'Failed logins is a favourite' });
     expect(star.getAttribute('aria-pressed')).toBe('false');
     await userEvent.click(star);
-    await waitFor(() =>
-      expect(server.calls()).toContain(`PUT /favorites/grn::::search:${VIEW_ID}`),
-    );
+    await waitFor(() => expect(server.calls()).toContain(`PUT /favorites/grn::::search:${VIEW_ID}`));
   });
 
   test('deletes many at once, and says which could not be deleted', async () => {
