@@ -50,6 +50,7 @@ export const pipelines = endpoints('pipelines', {
   parse: {
     method: 'POST',
     path: '/system/pipelines/pipeline/parse',
+    audited: false,
     summary: 'Read the source of a pipeline without storing it',
     access: signedIn,
     body: SourceRequest,
@@ -113,6 +114,7 @@ export const pipelineRules = endpoints('pipelines/rules', {
   parse: {
     method: 'POST',
     path: '/system/pipelines/rule/parse',
+    audited: false,
     summary: 'Read the source of a rule without storing it',
     access: signedIn,
     body: SourceRequest,
@@ -121,6 +123,7 @@ export const pipelineRules = endpoints('pipelines/rules', {
   simulate: {
     method: 'POST',
     path: '/system/pipelines/rule/simulate',
+    audited: false,
     summary: 'Run the source of a rule on a message, without storing anything',
     access: signedIn,
     body: RuleSimulation,
@@ -130,6 +133,7 @@ export const pipelineRules = endpoints('pipelines/rules', {
   byNames: {
     method: 'POST',
     path: '/system/pipelines/rule/multiple',
+    audited: false,
     summary: 'The rules of these names',
     access: signedIn,
     body: RuleNames,
@@ -258,6 +262,7 @@ export const pipelineSimulator = endpoints('pipelines/simulator', {
   run: {
     method: 'POST',
     path: '/system/pipelines/simulate',
+    audited: false,
     summary: 'Run the pipelines of a stream on a message, without storing anything',
     access: permitted('pipeline_rule:read'),
     body: Simulation,

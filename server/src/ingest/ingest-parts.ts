@@ -12,6 +12,7 @@ import type { MessageStore } from '../storage/messages/statements.ts';
 import { LookupDesk } from './lookups/lookup-desk.ts';
 import { BatchRunner } from './batching/batch-runner.ts';
 import { Batcher } from './batching/batcher.ts';
+import { createQuarantine } from './batching/quarantine.ts';
 import { CurrentPlan } from './current-plan.ts';
 import { FieldListener } from './writing/field-listener.ts';
 import { IngestMetrics } from './ingest-metrics.ts';
@@ -90,7 +91,10 @@ export function createBase({ settings, logger, node, metrics, ...options }: Inge
   };
 }
 
-export function createPipeline({ logger, node, messages }: IngestOptions, base: IngestBase): Pipeline {
+export function createPipeline(
+  { logger, node, messages, notifications }: IngestOptions,
+  base: IngestBase,
+): Pipeline {
   const { journal, pool, plan, batcher, times, recent, counters, storeRetry, stop } = base;
   const stopped = stop.signal;
   const save = savingWithRetry((assignment) => journal.assign(assignment), logger, stopped);
@@ -101,6 +105,7 @@ export function createPipeline({ logger, node, messages }: IngestOptions, base: 
     stopped,
     // Packets of NetFlow 9 are read with templates that came before.
     isBound: (inputId) => plan.codecOf(inputId) === 'netflow',
+    quarantine: createQuarantine({ journal, logger, stopped, notifications, nodeId: node.id }),
     onPoison(note) {
       const codec = plan.codecOf(note.inputId) ?? '';
       recent.add([{ ...note, codec }]);

@@ -108,6 +108,8 @@ export class BatchProcessor {
     const left = new Set(skipped);
     let frame = 0;
     for (const block of blocks) {
+      // Whatever happens between two blocks is not the fault of the last message.
+      this.#progress[0] = -1;
       const reader = new BlockReader(Buffer.from(block.buffer, block.byteOffset, block.byteLength));
       while (reader.next()) {
         this.#progress[0] = frame;
