@@ -60,7 +60,10 @@ export class TrialRunner {
     // Who tries the whole way out reads what rules wrote beside the rest, and counts nothing.
     const isQuiet = order.kind === 'path' || order.kind === 'tests';
     const lookups = this.#cache.current.lookups.traces.take();
-    return { answer, effects: isQuiet ? NO_EFFECTS : { lines: this.#lines, counters: this.#counters, lookups } };
+    return {
+      answer,
+      effects: isQuiet ? NO_EFFECTS : { lines: this.#lines, counters: this.#counters, lookups },
+    };
   }
 
   #answer(order: TrialOrder): TrialAnswers[keyof TrialAnswers] {
