@@ -3,6 +3,7 @@ import { auditArea } from './audit/audit.area.tsx';
 import { authenticationArea } from './authentication/authentication.area.tsx';
 import { collectorsArea } from './collectors/collectors.area.tsx';
 import { configurationArea } from './configuration/configuration.area.tsx';
+import { dashboardsArea } from './dashboards/dashboards.area.tsx';
 import { extractorsArea } from './extractors/extractors.area.tsx';
 import { indicesArea } from './indices/indices.area.tsx';
 import { inputsArea } from './inputs/inputs.area.tsx';
@@ -21,6 +22,7 @@ import type { Area } from '../shell/areas/area.ts';
 export const areas: readonly Area[] = [
   welcomeArea,
   searchArea,
+  dashboardsArea,
   entitiesArea,
   streamsArea,
   outputsArea,

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { permitted, signedIn } from '../../wire/access.ts';
 import { endpoints, NoContent } from '../../wire/endpoint.ts';
 import { BulkDeletion, View, ViewBody, ViewListParameters, ViewPage, ViewSummaryPage } from '../views.ts';
+import { ViewVersions, WholeViewVersion } from '../view-versions.ts';
 import { longId } from './parameters.ts';
 
 const oneView = Type.Object({ viewId: longId });
@@ -67,6 +68,22 @@ export const views = endpoints('search/views', {
     access: signedIn,
     params: oneView,
     answers: { 200: View },
+  },
+  versions: {
+    method: 'GET',
+    path: '/views/:viewId/versions',
+    summary: 'What a dashboard was before it was saved again',
+    access: signedIn,
+    params: oneView,
+    answers: { 200: ViewVersions },
+  },
+  version: {
+    method: 'GET',
+    path: '/views/:viewId/versions/:version',
+    summary: 'One version of a dashboard',
+    access: signedIn,
+    params: Type.Object({ viewId: longId, version: Type.Integer({ minimum: 1 }) }),
+    answers: { 200: WholeViewVersion },
   },
   makeDefault: {
     method: 'PUT',
