@@ -4,7 +4,8 @@ import { collectorInputs, collectorOutputs, collectorSnippets } from './collecto
 import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
 import { entities } from './entities/endpoints.ts';
 import { codecs, extractors, grok } from './extractors/endpoints.ts';
-import { permissions, sessions, tokens, users } from './identity/endpoints.ts';
+import { permissions, sessions, tokens, users, userSessions } from './identity/endpoints.ts';
+import { roles, rolesByName } from './identity/role-endpoints.ts';
 import { indexer, indexFailures, indexRanges, indices } from './indices/endpoints.ts';
 import { deflector, indexSets, indexStrategies, indexTemplates } from './indices/set-endpoints.ts';
 import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/endpoints.ts';
@@ -70,6 +71,8 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   pipelineSimulator,
   processing,
   queryHelp,
+  roles,
+  rolesByName,
   scripting,
   searches,
   sessions,
@@ -85,6 +88,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   universalExport,
   urlAllowList,
   users,
+  userSessions,
   views,
 ];
 
