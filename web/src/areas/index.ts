@@ -1,6 +1,7 @@
 // Every area of the application, in the order in which their entries appear. Delete a line, and the area is gone.
 import { collectorsArea } from './collectors/collectors.area.tsx';
 import { configurationArea } from './configuration/configuration.area.tsx';
+import { identityArea } from './identity/identity.area.tsx';
 import { extractorsArea } from './extractors/extractors.area.tsx';
 import { indicesArea } from './indices/indices.area.tsx';
 import { inputsArea } from './inputs/inputs.area.tsx';
@@ -28,4 +29,5 @@ export const areas: readonly Area[] = [
   configurationArea,
   decoratorsArea,
   collectorsArea,
+  identityArea,
 ];
