@@ -45,7 +45,7 @@ export function tokenService(
     /** With a token one acts in the name of the user: it is not for those who may do less. */
     async create(caller: Caller, userId: string, name: string, request: CreateToken): Promise<CreatedToken> {
       const account = await requireAccess(caller, userId, 'create');
-      if ('user' in account) await access.requireNotAbove(caller, account.user);
+      await access.requireNotAbove(caller, account);
       if (name.trim() === '' || name.length > LONGEST_NAME) {
         throw badRequest(`A token name has 1 to ${LONGEST_NAME} characters.`, 'TOKEN_NAME_INVALID');
       }

@@ -30,7 +30,7 @@ export function accountSecurityService({ users, sessions, access, directory, rul
       const denied = (username: string) => `Not allowed to change password for user ${username}`;
       const user = await access.requireById(caller, id, 'passwordchange', denied);
       if (user.external) throw forbidden('Cannot change password for external user.', 'PASSWORD_FORBIDDEN');
-      await access.requireNotAbove(caller, user);
+      await access.requireNotAbove(caller, { user });
       const isOwn = caller.userId === user.id;
       if (isOwn || !isPermitted(caller.permissions, 'users:passwordchange:*')) {
         const known =

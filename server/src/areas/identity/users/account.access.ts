@@ -1,11 +1,12 @@
 // Finds the account that a caller wants to change, and whether it is theirs to change.
 import { userPermission } from '@logboom/contract/identity/names';
-import { isPermitted } from '@logboom/contract/common/permissions';
+import { ALL_PERMISSIONS, isPermitted } from '@logboom/contract/common/permissions';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, forbidden, notFound } from '../../../http/errors.ts';
 import { requireAsPowerful } from './giving.ts';
 import type { Principals } from './principals.ts';
 import type { RootUser } from './root-user.ts';
+import { identityOf, type Account } from './user.present.ts';
 import type { UserRow, UserStore } from './user.store.ts';
 
 export interface AccountAccessParts {
@@ -50,9 +51,11 @@ export function accountAccess({ root, users, principals }: AccountAccessParts) {
     },
 
     /** For everything with which one could act in the name of another. */
-    async requireNotAbove(caller: Caller, user: UserRow): Promise<void> {
-      if (caller.userId === user.id) return;
-      requireAsPowerful(caller, user.username, await principals.standing(user));
+    async requireNotAbove(caller: Caller, account: Account): Promise<void> {
+      const { id, username } = identityOf(account);
+      if (caller.userId === id) return;
+      const theirs = 'root' in account ? [ALL_PERMISSIONS] : await principals.standing(account.user);
+      requireAsPowerful(caller, username, theirs);
     },
   };
 }
