@@ -31,7 +31,10 @@ export const everyRoleQuery = () =>
 export const roleQuery = (roleId: string) => ({ ...queryOf(roles.read, { roleId }), throwOnError: false });
 
 export const assigneesQuery = (roleId: string) =>
-  queryOf(roles.assignees, { roleId, query: { page: 1, per_page: 0, query: '', sort: 'username', order: 'asc' } });
+  queryOf(roles.assignees, {
+    roleId,
+    query: { page: 1, per_page: 0, query: '', sort: 'username', order: 'asc' },
+  });
 
 export function useCreateRole() {
   return useChange({

@@ -39,10 +39,29 @@ await describeWithClickHouse('somebody who was given nothing of another person',
     const stored = await storedMessages(server, await clickhouse.store(server));
     const timestamp = Date.now() - 1000;
     await stored.store([
-      { id: MESSAGE_ID, timestamp, message: `${MARK} message`, source: MARK, streams: [stream], fields: { note: MARK } },
+      {
+        id: MESSAGE_ID,
+        timestamp,
+        message: `${MARK} message`,
+        source: MARK,
+        streams: [stream],
+        fields: { note: MARK },
+      },
       { id: '01MINE0000000000000000000', timestamp, message: 'my own message', streams: [mine] },
     ]);
-    hidden = [stream, rule, search.id, search.search_id, search.grn, board.id, board.search_id, board.grn, MESSAGE_ID, 'note', other.id];
+    hidden = [
+      stream,
+      rule,
+      search.id,
+      search.search_id,
+      search.grn,
+      board.id,
+      board.search_id,
+      board.grn,
+      MESSAGE_ID,
+      'note',
+      other.id,
+    ];
   });
   afterAll(() => server.close());
 
@@ -75,7 +94,8 @@ await describeWithClickHouse('somebody who was given nothing of another person',
         for (const question of [address, `${address}${joined}${all}${stream}`]) {
           asked += 1;
           const answer = await server.call(`GET ${question}`, { as: stranger });
-          if (answer.statusCode >= 500 && answer.statusCode !== 503) told.push(`${answer.statusCode} ${question}`);
+          if (answer.statusCode >= 500 && answer.statusCode !== 503)
+            told.push(`${answer.statusCode} ${question}`);
           // The question may be repeated, what is hidden may not be.
           if (answer.body.includes(MARK)) told.push(question);
         }
@@ -87,7 +107,10 @@ await describeWithClickHouse('somebody who was given nothing of another person',
 
   it('is the only one: the owner finds all of it', async () => {
     for (const route of ['/streams', '/views', '/dashboards'])
-      expect([route, (await server.call(`GET ${route}`, { as: owner })).body.includes(MARK)]).toEqual([route, true]);
+      expect([route, (await server.call(`GET ${route}`, { as: owner })).body.includes(MARK)]).toEqual([
+        route,
+        true,
+      ]);
     const found = await server.call(`GET /search/universal/relative?${all}&fields=message`, { as: owner });
     expect(found.body).toContain(MARK);
   });
@@ -96,7 +119,12 @@ await describeWithClickHouse('somebody who was given nothing of another person',
     const timerange = { type: 'relative', range: 0 };
     const searched = [
       { id: 'q', timerange, search_types: [{ id: 'm', type: 'messages' }] },
-      { id: 'q', timerange, filter: { type: 'or', filters: [{ type: 'stream', id: stream }] }, search_types: [{ id: 'm', type: 'messages' }] },
+      {
+        id: 'q',
+        timerange,
+        filter: { type: 'or', filters: [{ type: 'stream', id: stream }] },
+        search_types: [{ id: 'm', type: 'messages' }],
+      },
     ];
     const attempts: [string, object][] = [
       ...searched.map((query): [string, object] => ['POST /views/search/sync', { queries: [query] }]),
@@ -104,7 +132,10 @@ await describeWithClickHouse('somebody who was given nothing of another person',
       ['POST /views/search/messages', { timerange }],
       ['POST /search/doctor', { streams: [stream], timerange }],
       ['POST /search/patterns', { timerange }],
-      ['POST /search/aggregate', { timerange, group_by: [{ field: 'source' }], metrics: [{ function: 'count' }] }],
+      [
+        'POST /search/aggregate',
+        { timerange, group_by: [{ field: 'source' }], metrics: [{ function: 'count' }] },
+      ],
       ['POST /search/messages', { timerange, fields: ['message', 'source'] }],
       ['POST /views/fields', { streams: [stream], timerange }],
     ];
@@ -116,7 +147,12 @@ await describeWithClickHouse('somebody who was given nothing of another person',
 
   it('cannot change or delete any of it', async () => {
     for (const { method, url } of server.app.http.apiRoutes) {
-      const isChange = ['PUT', 'DELETE'].includes(method) && url.includes(':') && !url.includes('/sessions') && !url.includes('/favorites') && !url.includes('.collector/');
+      const isChange =
+        ['PUT', 'DELETE'].includes(method) &&
+        url.includes(':') &&
+        !url.includes('/sessions') &&
+        !url.includes('/favorites') &&
+        !url.includes('.collector/');
       if (!isChange) continue;
       for (const address of addressesOf(url))
         await server.call(`${method} ${address}`, { as: stranger, ...(method === 'PUT' && { payload: {} }) });
@@ -124,19 +160,31 @@ await describeWithClickHouse('somebody who was given nothing of another person',
     const streams = (await server.call('GET /streams', { as: owner })).body;
     const views = (await server.call('GET /views', { as: owner })).body;
     const boards = (await server.call('GET /dashboards', { as: owner })).body;
-    for (const [body, title] of [[streams, 'stream'], [views, 'search'], [boards, 'board']] as const)
+    for (const [body, title] of [
+      [streams, 'stream'],
+      [views, 'search'],
+      [boards, 'board'],
+    ] as const)
       expect(body).toContain(`${MARK} ${title}`);
   });
 
   it('loses what was shared as soon as it is taken back', async () => {
-    const { id } = (await server.call(`GET /users/${(await server.call('GET /system/sessions', { as: stranger })).json().username}`, { as: stranger })).json();
+    const { id } = (
+      await server.call(
+        `GET /users/${(await server.call('GET /system/sessions', { as: stranger })).json().username}`,
+        { as: stranger },
+      )
+    ).json();
     const grant = (selected: Record<string, 'view'>) =>
       server.call(`POST /authz/shares/entities/grn::::stream:${stream}`, {
         as: ['admin', 'the root password of tests'],
         payload: { selected_grantee_capabilities: selected },
       });
     await grant({ [`grn::::user:${id}`]: 'view' });
-    const find = () => server.call(`GET /search/universal/relative?${all}${stream}&fields=message&filter=streams:${stream}`, { as: stranger });
+    const find = () =>
+      server.call(`GET /search/universal/relative?${all}${stream}&fields=message&filter=streams:${stream}`, {
+        as: stranger,
+      });
     expect((await find()).body).toContain(MARK);
     await grant({});
     expect((await find()).body).not.toContain(MARK);

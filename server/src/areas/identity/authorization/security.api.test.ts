@@ -34,9 +34,16 @@ describe('secrets', () => {
     const { id } = (await server.call(`GET /users/${as[0]}`)).json();
     const { token } = (await server.call(`POST /users/${id}/tokens/script`, { as })).json();
     const session = await signIn(server, ...as);
-    for (const route of [`/users/${id}/tokens`, `/users/${id}/sessions`, '/users', '/users/paginated', `/users/${as[0]}`]) {
+    for (const route of [
+      `/users/${id}/tokens`,
+      `/users/${id}/sessions`,
+      '/users',
+      '/users/paginated',
+      `/users/${as[0]}`,
+    ]) {
       const { body } = await server.call(`GET ${route}`);
-      for (const secret of [token, session, as[1], 'argon2']) expect([route, body.includes(secret)]).toEqual([route, false]);
+      for (const secret of [token, session, as[1], 'argon2'])
+        expect([route, body.includes(secret)]).toEqual([route, false]);
     }
     const wrong = await server.call('GET /system', { as: [`${token}x`, 'token'] });
     expect([wrong.statusCode, wrong.body]).toEqual([401, '']);
@@ -46,7 +53,14 @@ describe('secrets', () => {
 describe('names', () => {
   it('with markup are stored as text and answered as JSON, which no browser draws', async () => {
     const markup = '<img src=x onerror=alert(1)>';
-    const person = { username: 'xss', password: 'long enough', email: markup, first_name: markup, last_name: markup, permissions: [] };
+    const person = {
+      username: 'xss',
+      password: 'long enough',
+      email: markup,
+      first_name: markup,
+      last_name: markup,
+      permissions: [],
+    };
     expect((await server.call('POST /users', { payload: person })).statusCode).toBe(201);
     const answer = await server.call('GET /users/xss');
     expect(answer.json().first_name).toBe(markup);
@@ -54,7 +68,9 @@ describe('names', () => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
     const role = { name: 'Odd', description: markup, permissions: [] };
     expect((await server.call('POST /roles', { payload: role })).json().description).toBe(markup);
-    expect((await server.call('POST /users', { payload: { ...person, username: markup } })).statusCode).toBe(400);
+    expect((await server.call('POST /users', { payload: { ...person, username: markup } })).statusCode).toBe(
+      400,
+    );
     expect((await server.call('POST /roles', { payload: { ...role, name: markup } })).statusCode).toBe(400);
   });
 });
@@ -108,7 +124,10 @@ describe('an unknown name and a wrong password', () => {
       const answer = await login(username, 'wrong');
       return { ms: performance.now() - began, status: answer.statusCode, body: answer.body };
     };
-    const [known, unknown] = [[await time(name), await time(name)], [await time('nobody-1'), await time('nobody-2')]];
+    const [known, unknown] = [
+      [await time(name), await time(name)],
+      [await time('nobody-1'), await time('nobody-2')],
+    ];
     for (const { status, body } of [...known, ...unknown]) expect([status, body]).toEqual([401, '']);
     const quickest = (times: { ms: number }[]) => Math.min(...times.map(({ ms }) => ms));
     // Both compute a hash: neither answers in a fraction of the other's time.

@@ -16,7 +16,12 @@ describe.each(['embedded', 'postgres'] as const)('roles on %s metadata', (engine
   });
   afterAll(() => server.close());
 
-  const role = (over: object = {}) => ({ name: 'Auditors', description: null, permissions: ['streams:read'], ...over });
+  const role = (over: object = {}) => ({
+    name: 'Auditors',
+    description: null,
+    permissions: ['streams:read'],
+    ...over,
+  });
   const create = (over: object, as?: Credentials) =>
     server.call('POST /roles', { payload: role(over), ...(as && { as }) });
   const idOf = async (name: string) => {
@@ -35,7 +40,10 @@ describe.each(['embedded', 'postgres'] as const)('roles on %s metadata', (engine
     const change = await server.call('PUT /roles/Reader', { payload: role({ name: 'Reader' }) });
     expect([change.statusCode, change.json().message]).toEqual([400, 'Cannot update read only role Reader']);
     const removal = await server.call('DELETE /roles/Reader');
-    expect([removal.statusCode, removal.json().message]).toEqual([400, 'Cannot delete read only system role Reader']);
+    expect([removal.statusCode, removal.json().message]).toEqual([
+      400,
+      'Cannot delete read only system role Reader',
+    ]);
     expect((await server.call(`DELETE /authz/roles/${await idOf('Reader')}`)).statusCode).toBe(405);
   });
 
@@ -63,8 +71,12 @@ describe.each(['embedded', 'postgres'] as const)('roles on %s metadata', (engine
     expect((await server.call(`GET /authz/roles/${id}`)).json()).toMatchObject({ id, name: 'Late shift' });
     expect((await server.call(`DELETE /authz/roles/${id}`)).statusCode).toBe(204);
     expect(await rolesOf(as[0])).toEqual([]);
-    expect((await server.call(`GET /authz/roles/${id}`)).json().message).toBe(`Could not find role with id: ${id}`);
-    expect((await server.call('GET /roles/Late%20shift')).json().message).toBe('No role found with name Late shift');
+    expect((await server.call(`GET /authz/roles/${id}`)).json().message).toBe(
+      `Could not find role with id: ${id}`,
+    );
+    expect((await server.call('GET /roles/Late%20shift')).json().message).toBe(
+      'No role found with name Late shift',
+    );
   });
 
   it('are assigned and taken from both sides', async () => {
@@ -77,13 +89,18 @@ describe.each(['embedded', 'postgres'] as const)('roles on %s metadata', (engine
     const page = (await server.call('GET /authz/roles?query=name%253AWatch')).json();
     expect(page).toMatchObject({ total: 1, query: 'name:Watch', roles: [{ name: 'Watchers' }] });
     expect(page.grand_total).toBeGreaterThan(10);
-    expect(page.context.users[id].map(({ username }: { username: string }) => username)).toEqual([one[0], two[0]]);
+    expect(page.context.users[id].map(({ username }: { username: string }) => username)).toEqual([
+      one[0],
+      two[0],
+    ]);
     expect((await server.call(`GET /authz/roles/${id}/assignees`)).json()).toMatchObject({
       total: 2,
       users: [{ username: one[0], roles: ['Watchers'] }, { username: two[0] }],
     });
     expect((await server.call(`GET /authz/roles/user/${one[0]}`)).json()).toMatchObject({ roles: [{ id }] });
-    expect((await server.call('GET /authz/roles/user/admin')).json()).toMatchObject({ roles: [{ name: 'Admin' }] });
+    expect((await server.call('GET /authz/roles/user/admin')).json()).toMatchObject({
+      roles: [{ name: 'Admin' }],
+    });
     expect((await server.call(`DELETE /authz/roles/${id}/assignee/${one[0]}`)).statusCode).toBe(204);
     expect(await rolesOf(one[0])).toEqual([]);
     expect((await assign(['admin'])).json().message).toBe('Cannot find user with name: admin');
@@ -95,15 +112,26 @@ describe.each(['embedded', 'postgres'] as const)('roles on %s metadata', (engine
     expect(await rolesOf(two[0])).toEqual([]);
   });
 
-  it.each(['*', 'x,admin', 'a:b', 'Аdmin', 'a：b', ' x', ''])('and users cannot be called %j', async (name) => {
-    expect((await create({ name })).statusCode).toBe(400);
-    const person = { password: 'long enough', email: 'a@b.c', first_name: 'A', last_name: 'B', permissions: [] };
-    const user = await server.call('POST /users', { payload: { ...person, username: name } });
-    expect(user.json().validation_errors).toHaveProperty('username');
-  });
+  it.each(['*', 'x,admin', 'a:b', 'Аdmin', 'a：b', ' x', ''])(
+    'and users cannot be called %j',
+    async (name) => {
+      expect((await create({ name })).statusCode).toBe(400);
+      const person = {
+        password: 'long enough',
+        email: 'a@b.c',
+        first_name: 'A',
+        last_name: 'B',
+        permissions: [],
+      };
+      const user = await server.call('POST /users', { payload: { ...person, username: name } });
+      expect(user.json().validation_errors).toHaveProperty('username');
+    },
+  );
 
   describe('nobody can give what they do not hold', () => {
-    const managing = ['create', 'list', 'edit', 'rolesedit', 'permissionsedit'].map((action) => `users:${action}`);
+    const managing = ['create', 'list', 'edit', 'rolesedit', 'permissionsedit'].map(
+      (action) => `users:${action}`,
+    );
     const manager = (...more: string[]) =>
       createUser(server, { permissions: [...managing, 'roles:create', 'roles:edit', 'roles:read', ...more] });
     const newcomer = (over: object) => ({
@@ -119,7 +147,13 @@ describe.each(['embedded', 'postgres'] as const)('roles on %s metadata', (engine
     it('with a new user', async () => {
       const as = await manager();
       const make = (over: object) => server.call('POST /users', { as, payload: newcomer(over) });
-      for (const over of [{ roles: ['Admin'] }, { roles: ['Reader'] }, { permissions: ['*'] }, { permissions: ['streams:read'] }, { permissions: ['users:*'] }])
+      for (const over of [
+        { roles: ['Admin'] },
+        { roles: ['Reader'] },
+        { permissions: ['*'] },
+        { permissions: ['streams:read'] },
+        { permissions: ['users:*'] },
+      ])
         expect([over, (await make(over)).statusCode]).toEqual([over, 403]);
       expect((await make({ permissions: ['users:list', 'users:edit:bob'] })).statusCode).toBe(201);
     });
@@ -160,15 +194,20 @@ describe.each(['embedded', 'postgres'] as const)('roles on %s metadata', (engine
 
 it('roles that come with the product are as they were after the next start, whatever was done to their rows', async () => {
   const url = await createDatabase(inject('postgresUrl'));
-  const { database, close } = await openMetadataStore({ url, directory: '', onError: () => {} });
+  const store = await openMetadataStore({ url, directory: '', onError: () => {} });
+  const { database } = store;
   await migrate(database, migrations);
   const roles = roleStore(database);
   await roles.repairBuiltIn();
   const before = await roles.all();
-  await database.updateTable('roles').set({ permissions: '["*"]', read_only: false, name: 'READER' }).where('name', '=', 'Reader').execute();
+  await database
+    .updateTable('roles')
+    .set({ permissions: '["*"]', read_only: false, name: 'READER' })
+    .where('name', '=', 'Reader')
+    .execute();
   await database.deleteFrom('roles').where('name', '=', 'Views Manager').execute();
   await roles.repairBuiltIn();
   const shown = (rows: typeof before) => rows.map(({ id: _, ...rest }) => rest);
   expect(shown(await roles.all())).toEqual(shown(before));
-  await close();
+  await store.close();
 });

@@ -19,7 +19,7 @@ describe.each(['embedded', 'postgres'] as const)('changing users on %s metadata'
     server.call(`PUT /users/${id}`, { payload, ...(as && { as }) });
 
   describe('the profile', () => {
-    it('is one\'s own to change without further rights, and only the parts that are given change', async () => {
+    it("is one's own to change without further rights, and only the parts that are given change", async () => {
       const { as, name, id } = await person({ roles: ['Reader'] });
       const answer = await change(
         id,
@@ -36,7 +36,10 @@ describe.each(['embedded', 'postgres'] as const)('changing users on %s metadata'
       await change(id, { timezone: 'Mars/Olympus', email: 'ada@example.org' }, as);
       expect(await read(name)).toMatchObject({ timezone: 'Europe/London', email: 'ada@example.org' });
       await change(id, { startpage: { type: 'search', id: 'default' } }, as);
-      expect(await read(name)).toMatchObject({ timezone: null, startpage: { type: 'search', id: 'default' } });
+      expect(await read(name)).toMatchObject({
+        timezone: null,
+        startpage: { type: 'search', id: 'default' },
+      });
       await change(id, { startpage: {} }, as);
       expect((await read(name)).startpage).toBeNull();
     });
@@ -109,7 +112,7 @@ describe.each(['embedded', 'postgres'] as const)('changing users on %s metadata'
       expect((await server.call(`PUT /users/${id}/status/asleep`)).statusCode).toBe(400);
     });
 
-    it('is never one\'s own to set', async () => {
+    it("is never one's own to set", async () => {
       const { as, id } = await person({ permissions: ['users:edit'] });
       expect((await server.call(`PUT /users/${id}/status/disabled`, { as })).json().message).toBe(
         'Users are not allowed to set their own status',
@@ -267,7 +270,8 @@ describe.each(['embedded', 'postgres'] as const)('changing users on %s metadata'
       const short = (await create('PT0.001S')).json();
       const headers = { authorization: basic(short.token, 'token') };
       expect((await server.call('GET /system', { as: null, headers })).statusCode).toBe(401);
-      for (const wrong of ['soon', 'PT0S', 'P11Y', '-P1D']) expect((await create(wrong)).statusCode).toBe(400);
+      for (const wrong of ['soon', 'PT0S', 'P11Y', '-P1D'])
+        expect((await create(wrong)).statusCode).toBe(400);
     });
 
     it('are not made for those who may do more', async () => {

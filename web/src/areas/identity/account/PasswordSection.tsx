@@ -30,7 +30,11 @@ export function PasswordSection({ user }: { readonly user: User }) {
     <Section title="Password" description="Sessions and tokens stay valid. End them below if you need to.">
       <Form form={form} label="Password" submitLabel="Change password">
         {needsOld && (
-          <PasswordField {...form.field('old_password')} label="Old password" autoComplete="current-password" />
+          <PasswordField
+            {...form.field('old_password')}
+            label="Old password"
+            autoComplete="current-password"
+          />
         )}
         <NewPasswordFields form={form} known={[user.username, user.email]} />
       </Form>

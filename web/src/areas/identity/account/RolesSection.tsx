@@ -14,8 +14,8 @@ export function RolesSection({ user }: { readonly user: User }) {
   const update = useUpdateUser(user);
   const mayRead = usePermissions().isPermitted('roles:read');
   const { data } = useQuery({ ...everyRoleQuery(), enabled: mayRead });
-  const form = useForm({
-    initialValues: { roles: user.roles as readonly string[] },
+  const form = useForm<{ readonly roles: readonly string[] }>({
+    initialValues: { roles: user.roles },
     onSubmit: ({ roles }) => update.mutateAsync({ roles: [...roles] }),
   });
   const names = data?.roles.map(({ name }) => name) ?? [];

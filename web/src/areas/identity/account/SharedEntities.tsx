@@ -37,7 +37,10 @@ export function SharedWithUser({ user }: { readonly user: User }) {
     capability: CAPABILITY_TITLES[capabilities[entity.id] ?? 'view'],
   }));
   return (
-    <Section title="Shared with this user" description="Entities that were shared with the user or with everyone.">
+    <Section
+      title="Shared with this user"
+      description="Entities that were shared with the user or with everyone."
+    >
       <FilterableTable
         label="Shared entities"
         columns={RECEIVED}
@@ -61,7 +64,12 @@ export function SharedWithUser({ user }: { readonly user: User }) {
 const GIVEN: readonly Column<GrantSummary>[] = [
   { id: 'target_title', title: 'Entity', width: 280, sortable: true },
   { id: 'grantee_title', title: 'Shared with', width: 230, sortable: true },
-  { id: 'capability', title: 'Capability', width: 150, value: ({ capability }) => CAPABILITY_TITLES[capability] },
+  {
+    id: 'capability',
+    title: 'Capability',
+    width: 150,
+    value: ({ capability }) => CAPABILITY_TITLES[capability],
+  },
   {
     id: 'created_at',
     title: 'Since',
@@ -92,7 +100,10 @@ export function SharedByUser({ user }: { readonly user: User }) {
         rowId={({ id }) => id}
         rowName={({ target_title }) => target_title}
         headingOrder={3}
-        empty={{ title: 'Nothing was shared by this user', text: 'What the user shares with others appears here.' }}
+        empty={{
+          title: 'Nothing was shared by this user',
+          text: 'What the user shares with others appears here.',
+        }}
       />
     </Section>
   );

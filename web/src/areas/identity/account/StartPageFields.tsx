@@ -41,8 +41,8 @@ export function StartPageFields<Values extends StartValues>({ form }: { readonly
         options={TYPES}
         value={values.startType}
         onChange={(type) => {
-          form.field('startType').onChange((type ?? 'welcome') as Values['startType']);
-          form.field('startId').onChange('' as Values['startId']);
+          form.field('startType').onChange(type ?? 'welcome');
+          form.field('startId').onChange('');
         }}
       />
       {values.startType === 'stream' && (
@@ -51,7 +51,7 @@ export function StartPageFields<Values extends StartValues>({ form }: { readonly
           label="Stream"
           options={known}
           value={values.startId === '' ? null : values.startId}
-          onChange={(id) => form.field('startId').onChange((id ?? '') as Values['startId'])}
+          onChange={(id) => form.field('startId').onChange(id ?? '')}
         />
       )}
     </>

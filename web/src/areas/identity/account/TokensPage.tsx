@@ -13,6 +13,7 @@ import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import { Section } from '../../../kit/page/Section.tsx';
 import { CopyButton } from '../../../kit/text/CopyButton.tsx';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
+import { useNow } from '../../../platform/time/useNow.ts';
 import { serverUrl } from '../../../platform/appConfig.ts';
 import type { Column, RowAction } from '../../../shared/table/columns/column.ts';
 import { FilterableTable } from '../../../shared/table/FilterableTable.tsx';
@@ -145,8 +146,9 @@ const COLUMNS: readonly Column<TokenSummary>[] = [
 ];
 
 function Expiry({ at }: { readonly at: string | null }) {
+  const now = useNow(1000);
   if (at === null) return <NoValue />;
-  return Date.parse(at) < Date.now() ? 'Expired' : <RelativeTime value={at} />;
+  return Date.parse(at) < now ? 'Expired' : <RelativeTime value={at} />;
 }
 
 function TokenList({ userId }: { readonly userId: string }) {

@@ -107,7 +107,11 @@ function RoleForm({ start, submitLabel, onSave }: FormProps) {
     initialValues: start,
     rules: { name: all(required, safeName) },
     onSubmit: async ({ name, description, permissions }) => {
-      await onSave({ name, description: description === '' ? null : description, permissions: [...permissions] });
+      await onSave({
+        name,
+        description: description === '' ? null : description,
+        permissions: [...permissions],
+      });
       leave();
     },
   });

@@ -134,7 +134,9 @@ function Choice({ permission: { permission, sentence }, value, onToggle }: Choic
 
 /** Wildcards, and permissions for single entities: chosen, but in no group. */
 function Unlisted({ value, onRemove }: { value: readonly string[]; onRemove: (permission: string) => void }) {
-  const listed = new Set(PERMISSION_LIST.flatMap(({ permissions }) => permissions).map((one) => one.permission));
+  const listed = new Set(
+    PERMISSION_LIST.flatMap(({ permissions }) => permissions).map((one) => one.permission),
+  );
   const others = value.filter((permission) => !listed.has(permission));
   if (others.length === 0) return null;
   return (

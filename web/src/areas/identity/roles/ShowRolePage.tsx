@@ -89,7 +89,12 @@ function Members({ role, mayChange }: { readonly role: Role; readonly mayChange:
   const { data, error, refetch } = useQuery({ ...assigneesQuery(role.id), throwOnError: false });
   const { mutate: take } = useUnassign(role);
   const rowActions: readonly RowAction<UserOverview>[] = [
-    { label: 'Take the role', icon: IconUserMinus, destructive: true, onAct: ({ username }) => take(username) },
+    {
+      label: 'Take the role',
+      icon: IconUserMinus,
+      destructive: true,
+      onAct: ({ username }) => take(username),
+    },
   ];
   return (
     <Section title="Users" description="Who has this role.">
@@ -141,7 +146,9 @@ interface Explained {
 }
 
 const SENTENCES = new Map(
-  PERMISSION_LIST.flatMap(({ area, permissions }) => permissions.map((one) => [one.permission, { ...one, area }])),
+  PERMISSION_LIST.flatMap(({ area, permissions }) =>
+    permissions.map((one) => [one.permission, { ...one, area }]),
+  ),
 );
 
 const PERMISSIONS: readonly Column<Explained>[] = [
@@ -174,6 +181,7 @@ function explain(permission: string): Explained {
   if (known) return known;
   const [group = '', action = '', entity] = permission.split(':');
   const whole = SENTENCES.get(`${group}:${action}`);
-  if (entity !== undefined && whole) return { ...whole, permission, sentence: `${whole.sentence} Only ${entity}.` };
+  if (entity !== undefined && whole)
+    return { ...whole, permission, sentence: `${whole.sentence} Only ${entity}.` };
   return { permission, sentence: `All that begins with ${group}.`, area: 'Several' };
 }

@@ -144,7 +144,11 @@ export function worksBestWith(permission: string, chosen: readonly string[]): st
   return chosen.some((held) => implies(held, reading)) ? undefined : reading;
 }
 
-export function isFound({ permission, sentence }: KnownPermission, group: PermissionGroup, text: string): boolean {
+export function isFound(
+  { permission, sentence }: KnownPermission,
+  group: PermissionGroup,
+  text: string,
+): boolean {
   const wanted = text.trim().toLowerCase();
   return `${permission} ${sentence} ${group.title} ${group.area}`.toLowerCase().includes(wanted);
 }

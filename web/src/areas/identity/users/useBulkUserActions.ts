@@ -6,7 +6,11 @@ import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import type { BulkAction } from '../../../shared/table/columns/column.ts';
 import { useBulkUsers, type BulkUserOperation } from '../users.api.ts';
 
-const DONE: Record<BulkUserOperation, string> = { delete: 'deleted', enabled: 'enabled', disabled: 'disabled' };
+const DONE: Record<BulkUserOperation, string> = {
+  delete: 'deleted',
+  enabled: 'enabled',
+  disabled: 'disabled',
+};
 const count = (number: number) => (number === 1 ? '1 user' : `${number} users`);
 const editing = { permissions: ['users:edit'] };
 
