@@ -3,8 +3,9 @@ import { collectorAgents, collectorConfigurations, collectors } from './collecto
 import { collectorInputs, collectorOutputs, collectorSnippets } from './collectors/entry-endpoints.ts';
 import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
 import { entities } from './entities/endpoints.ts';
+import { listPreferences, telemetry } from './entities/personal-settings.ts';
 import { codecs, extractors, grok } from './extractors/endpoints.ts';
-import { permissions, sessions, tokens, users, userSessions } from './identity/endpoints.ts';
+import { authentication, permissions, sessions, tokens, users, userSessions } from './identity/endpoints.ts';
 import { roles, rolesByName } from './identity/role-endpoints.ts';
 import { indexer, indexFailures, indexRanges, indices } from './indices/endpoints.ts';
 import { deflector, indexSets, indexStrategies, indexTemplates } from './indices/set-endpoints.ts';
@@ -28,6 +29,7 @@ import { tools } from './tools/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 
 const tables: readonly Readonly<Record<string, Endpoint>>[] = [
+  authentication,
   cluster,
   clusterConfig,
   clusterInputStates,
@@ -56,6 +58,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   inputStates,
   inputTypes,
   insight,
+  listPreferences,
   loadBalancer,
   messageExports,
   messageProcessors,
@@ -82,6 +85,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   streams,
   system,
   systemJobs,
+  telemetry,
   tokens,
   tools,
   universal,

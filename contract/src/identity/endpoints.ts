@@ -5,6 +5,7 @@ import { ListParameters } from '../common/pagination.ts';
 import { anyone, permitted, permittedOr, signedIn } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
 import {
+  ActiveBackendType,
   ActiveSessions,
   ChangePassword,
   ChangePermissions,
@@ -121,9 +122,9 @@ export const users = endpoints('identity/users', {
   changePreferences: {
     method: 'PUT',
     path: '/users/:username/preferences',
-    summary: 'Replace the preferences of a user',
-    access: permitted('users:edit:{username}'),
-    params: byName,
+    summary: 'Replace what a person likes: theme, pinned sidebar and so on',
+    access: permittedOr((name) => `Not allowed to modify user ${name}`, 'users:edit:{username}'),
+    params: Type.Object({ username: text }),
     body: ChangePreferences,
     answers: { 204: NoContent },
   },
@@ -159,6 +160,17 @@ export const users = endpoints('identity/users', {
     params: Type.Object({ status: Type.Union([Type.Literal('enabled'), Type.Literal('disabled')]) }),
     body: BulkRequest,
     answers: { 200: BulkAnswer },
+  },
+});
+
+export const authentication = endpoints('identity/authentication', {
+  // Login pages ask for it before anybody has signed in.
+  activeBackendType: {
+    method: 'GET',
+    path: '/system/authentication/services/backends/active-backend/type',
+    summary: 'The kind of the active authentication service',
+    access: anyone,
+    answers: { 200: ActiveBackendType },
   },
 });
 

@@ -165,10 +165,10 @@ export const ChangePermissions = Type.Object(
   { permissions: givenPermissions },
   { additionalProperties: false },
 );
-export const ChangePreferences = Type.Object(
-  { preferences: Type.Record(storedText(128), Type.Unknown(), { maxProperties: 200 }) },
-  { additionalProperties: false },
-);
+/** Clients choose the names; the known ones are themeMode, searchSidebarIsPinned, enableSmartSearch and the like. */
+export const ChangePreferences = Type.Object({
+  preferences: Type.Record(storedText(256), Type.Unknown(), { maxProperties: 200 }),
+});
 export type ChangePreferences = Static<typeof ChangePreferences>;
 
 export const ChangePassword = Type.Object(
@@ -187,6 +187,10 @@ export const UserListParameters = Type.Object({
 export type UserListParameters = Static<typeof UserListParameters>;
 export const UserList = Type.Object({ users: Type.Array(User) });
 export type UserList = Static<typeof UserList>;
+
+/** Null while nobody but this server checks passwords. */
+export const ActiveBackendType = Type.Object({ backend: nullableText });
+export type ActiveBackendType = Static<typeof ActiveBackendType>;
 
 export const TokenSummary = Type.Object({
   id: Type.String(),

@@ -80,6 +80,15 @@ export const SETTINGS = {
     'ClickHouse to keep messages in; embedded in the data directory when unset',
     { secret: true },
   ),
+  clickhouseBinary: optional(
+    existingFile,
+    'Program `clickhouse` to run where the embedded one cannot; looked for on the PATH when unset',
+  ),
+  engineDownload: setting(
+    'true',
+    yesOrNo,
+    'Whether to install the engine of Python (chdb-core, 550 MB) where there is no other ClickHouse',
+  ),
   clickhouseCluster: optional(nonEmpty, 'Name of the ClickHouse cluster over which tables are spread'),
   enabledIndexRotationStrategies: setting(
     'count,size,time,time-size-optimizing',

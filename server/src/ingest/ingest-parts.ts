@@ -119,7 +119,8 @@ export function createPipeline({ logger, node, messages }: IngestOptions, base: 
     writer,
     logger,
     save,
-    maxInFlight: pool.size + 2,
+    // One that is stored, and one in each thread: what comes meanwhile makes the next batch larger.
+    maxInFlight: pool.size + 1,
     mayStart: () => base.processing.isOn && plan.isComplete,
     onProcessed({ counts }) {
       counters.processed(counts);

@@ -7,6 +7,7 @@ import { permissionsConfigEntry, userConfigEntry } from './cluster-config.ts';
 import { directory } from './users/directory.ts';
 import { grantStore } from './grants/grant.store.ts';
 import { LoginThrottle, realClock } from './sessions/login-throttle.ts';
+import { authenticationRoutes } from './authentication.routes.ts';
 import { permissionRoutes } from './grants/permission.routes.ts';
 import { loadRootUser } from './users/root-user.ts';
 import { sessionRoutes } from './sessions/session.routes.ts';
@@ -82,6 +83,7 @@ export const identityArea: Area<RunningIdentity> = {
         tokenRoutes(tokenService(tokens, userCalls, access)),
         roleRoutes(roleCalls, memberService({ roles, users, principals: held })),
         permissionRoutes,
+        authenticationRoutes,
       ],
       stop: async () => clearInterval(cleanUp),
     };

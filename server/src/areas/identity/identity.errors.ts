@@ -5,13 +5,14 @@ export const identityErrors = errorCatalogue('Users', {
   ADMIN_SERVICE_ACCOUNT: 'The administrator of the settings cannot become a service account.',
   LOGIN_INCOMPLETE: 'A log-in needs a user name and a password.',
   NAME_MISSING: 'A user needs a full name, or a first and a last name.',
+  PREFERENCES_TOO_LARGE: 'The preferences of a user are longer than the server keeps.',
   SERVICE_ACCOUNT_LOGIN: 'Service accounts use tokens; they cannot log in.',
   NOT_HELD: 'Nobody can give permissions that they do not hold, or get into an account that holds them.',
   OLD_PASSWORD_WRONG: 'A new password needs the old one.',
   OWN_STATUS: 'Nobody can disable or enable themselves.',
   PASSWORD_FORBIDDEN: 'The caller may not change the password of this user.',
   PERMISSION_INVALID: 'The text is no permission.',
-  PREFERENCES_INVALID: 'The preferences are too large, or hold a character that cannot be stored.',
+  PREFERENCES_INVALID: 'The preferences hold a character that cannot be stored.',
   ROLE_NAME_INVALID:
     'The name of a role uses signs that mean something in permissions, or letters that look like others.',
   ROLE_READ_ONLY: 'The roles that come with the product cannot be changed.',
@@ -25,8 +26,8 @@ export const identityErrors = errorCatalogue('Users', {
   TOKEN_UNKNOWN: 'The user has no such token.',
   UNKNOWN_ROLE: 'There is no role with this name.',
   USERNAME_TAKEN: 'Another user has this name.',
-  USER_READ_ONLY: 'The administrator of the settings can be changed there only.',
   USER_FORBIDDEN: 'The caller may not see or change this user.',
+  USER_READ_ONLY: 'The administrator of the settings cannot be changed.',
   USER_UNKNOWN: 'There is no such user.',
 });
 

@@ -143,8 +143,13 @@ export function accountService({ root, users, roles, sessions, access }: Parts) 
     async changePreferences(username: string, { preferences }: ChangePreferences): Promise<void> {
       const user = await access.requireByName(username);
       const text = JSON.stringify(preferences);
-      if (text.length > MAX_PREFERENCES_LENGTH || text.includes(String.raw`\u0000`)) {
-        throw badRequest('The preferences are too large, or hold a NUL character.', 'PREFERENCES_INVALID');
+      if (text.length > MAX_PREFERENCES_LENGTH) {
+        const message = `Preferences have at most ${MAX_PREFERENCES_LENGTH} characters.`;
+        throw badRequest(message, 'PREFERENCES_TOO_LARGE');
+      }
+      // PostgreSQL has no NUL characters.
+      if (text.includes(String.raw`\u0000`)) {
+        throw badRequest('Preferences cannot hold a NUL character.', 'PREFERENCES_INVALID');
       }
       await users.update(user.id, { preferences: text });
     },

@@ -34,15 +34,14 @@ export function searchToSave({ question, widgets }: Shown, saved?: SavedSearch):
   const mapping = mappingOf(saved);
   const kept = new Set(saved.foreign.flatMap(({ id }) => asList(mapping[id])));
   const foreignTypes = before?.search_types.filter(({ id }) => kept.has(id)) ?? [];
-  return {
-    ...search,
-    parameters: saved.search.parameters ?? [],
-    queries: (search.queries ?? []).map((query) => ({
-      ...query,
-      filters: before?.filters ?? [],
-      search_types: [...query.search_types, ...foreignTypes],
-    })),
-  };
+  const changed = (search.queries ?? []).map((query) => ({
+    ...query,
+    filters: before?.filters ?? [],
+    search_types: [...query.search_types, ...foreignTypes],
+  }));
+  // The other pages of a dashboard have queries of their own.
+  const others = (saved.search.queries ?? []).filter(({ id }) => id !== saved.queryId);
+  return { ...search, parameters: saved.search.parameters ?? [], queries: [...changed, ...others] };
 }
 
 export function viewToSave(
@@ -55,11 +54,19 @@ export function viewToSave(
   const before = asObject(saved?.view.state[queryId]);
   return {
     ...details,
-    type: 'SEARCH',
+    // A dashboard stays one, with all of its pages, whatever page it is opened on.
+    type: saved?.view.type === 'DASHBOARD' ? 'DASHBOARD' : 'SEARCH',
     search_id: search.id ?? '',
     properties: saved?.view.properties ?? [],
-    state: { [queryId]: stateOf(shown, before, saved) },
+    state: { ...otherStates(saved), [queryId]: stateOf(shown, before, saved) },
   };
+}
+
+const NO_WIDGETS: ViewState = { widgets: [], widget_mapping: {}, positions: {} };
+
+function otherStates(saved: SavedSearch | undefined): ViewBody['state'] {
+  const others = Object.entries(saved?.view.state ?? {}).filter(([id]) => id !== saved?.queryId);
+  return Object.fromEntries(others.map(([id, state]) => [id, { ...NO_WIDGETS, ...state }]));
 }
 
 function stateOf(shown: Shown, before: Json, saved: SavedSearch | undefined): ViewState {
@@ -100,7 +107,8 @@ function stateOf(shown: Shown, before: Json, saved: SavedSearch | undefined): Vi
 /** Word for word while nobody changed it, since other programs may have written more than this page reads. */
 function asWritten(widget: Widget, raw: Json | undefined): Json {
   const isUnchanged = raw !== undefined && sameWidget(readWidget(raw), widget);
-  return isUnchanged ? raw : { ...widget };
+  // The range of a dashboard's widget is its own, although this page does not show it.
+  return isUnchanged ? raw : { ...widget, timerange: raw?.['timerange'] ?? widget.timerange };
 }
 
 function titlesOf(widgets: readonly Json[], titles: Shown['titles']): Record<string, string> {
