@@ -58,8 +58,10 @@ export function CreateUserPage() {
   const form = useForm<Values>({
     initialValues: START,
     rules: RULES,
-    onSubmit: async ({ repeated: _, roles, ...user }) => {
-      await create.mutateAsync({ ...user, roles: [...roles], permissions: [] });
+    onSubmit: async ({ username, password, email, first_name, last_name, ...rest }) => {
+      const { timezone, service_account } = rest;
+      const person = { username, password, email, first_name, last_name, timezone, service_account };
+      await create.mutateAsync({ ...person, roles: [...rest.roles], permissions: [] });
       await navigate(routes.system.users.overview());
     },
   });
