@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { BulkAnswer, BulkRequest } from '../common/bulk.ts';
 import { ListParameters } from '../common/pagination.ts';
-import { anyone, permitted, permittedOr, signedIn } from '../wire/access.ts';
+import { anyone, anyoneIdentified, permitted, permittedOr, signedIn } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
 import {
   ActiveBackendType,
@@ -122,6 +122,7 @@ export const users = endpoints('identity/users', {
   changePreferences: {
     method: 'PUT',
     path: '/users/:username/preferences',
+    audited: false,
     summary: 'Replace what a person likes: theme, pinned sidebar and so on',
     access: permittedOr((name) => `Not allowed to modify user ${name}`, 'users:edit:{username}'),
     params: Type.Object({ username: text }),
@@ -216,7 +217,7 @@ export const sessions = endpoints('identity/sessions', {
     method: 'GET',
     path: '/system/sessions',
     summary: 'Validate the current session',
-    access: anyone,
+    access: anyoneIdentified,
     answers: { 200: SessionValidation },
   },
   logOut: {

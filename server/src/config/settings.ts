@@ -2,6 +2,7 @@
 import {
   bindAddress,
   byteSize,
+  commaList,
   existingFile,
   featureFlags,
   networks,
@@ -167,6 +168,11 @@ export const SETTINGS = {
     '10',
     wholeNumber(0, 1000),
     'Milliseconds between two writes of the journal to disk under load; senders are acknowledged after it',
+  ),
+  allowedAuxiliaryPaths: setting(
+    '',
+    commaList,
+    'Directories in which the files of lookup tables may be, comma-separated; anywhere when empty',
   ),
   processingThreads: setting(
     '0',

@@ -2,6 +2,9 @@
 import { ADMIN_ROLE } from '@logboom/contract/common/permission-catalogue';
 import type { Area, RunningArea } from '../../area.ts';
 import type { Authenticator } from '../../http/authentication.ts';
+import { authenticatorRoutes } from './authentication/authenticator.routes.ts';
+import { headerConfigEntry } from './authentication/header-config.ts';
+import { trustedHeader } from './authentication/trusted-header.ts';
 import { authenticator } from './sessions/authenticator.ts';
 import { permissionsConfigEntry, userConfigEntry } from './cluster-config.ts';
 import { directory } from './users/directory.ts';
@@ -41,7 +44,7 @@ export const identityArea: Area<RunningIdentity> = {
   name: 'identity',
 
   migrations: identityMigrations,
-  clusterConfig: [userConfigEntry, permissionsConfigEntry],
+  clusterConfig: [userConfigEntry, permissionsConfigEntry, headerConfigEntry],
 
   async start({ settings, metadata: { database }, clusterConfig, logger }) {
     const root = await loadRootUser(settings, database);
@@ -74,7 +77,11 @@ export const identityArea: Area<RunningIdentity> = {
         );
     }, CLEAN_UP_EVERY_MS);
     return {
-      authenticator: authenticator(people, sessions),
+      authenticator: authenticator(
+        people,
+        sessions,
+        trustedHeader({ settings, clusterConfig, users, directory: people }),
+      ),
       root,
       routes: [
         sessionRoutes(sessions),
@@ -83,6 +90,7 @@ export const identityArea: Area<RunningIdentity> = {
         tokenRoutes(tokenService(tokens, userCalls, access)),
         roleRoutes(roleCalls, memberService({ roles, users, principals: held })),
         permissionRoutes,
+        authenticatorRoutes(clusterConfig),
         authenticationRoutes,
       ],
       stop: async () => clearInterval(cleanUp),

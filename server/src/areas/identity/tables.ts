@@ -35,6 +35,8 @@ declare module '../../storage/metadata/tables.ts' {
       /** Null in sessions that are older than the column. */
       created_at: Generated<Date | null>;
       user_agent: string | null;
+      /** Opened for a user whom a trusted proxy named. */
+      by_header: Generated<boolean>;
     };
     access_tokens: {
       id: string;

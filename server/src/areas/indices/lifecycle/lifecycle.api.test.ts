@@ -16,7 +16,7 @@ import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 const PATIENCE = { timeout: 240_000, interval: 2000 };
 const TIME = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
 
-await describeWithClickHouse('the life of an index', (clickhouse) => {
+describeWithClickHouse('the life of an index', (clickhouse) => {
   let server: TestApp;
   let messages: MessageStore;
   let set: IndexSet;

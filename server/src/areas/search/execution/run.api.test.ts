@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 const OPEN = '000000000000000000000001';
 const SECRET = '62c7d1f05f0c1f3a7c0f0001';
 
-await describeWithClickHouse('a search', (clickhouse) => {
+describeWithClickHouse('a search', (clickhouse) => {
   let store: MessageStore;
   /** A server may be far away or slow. */
   const patient: Pick<MessageStore, 'query'> = {

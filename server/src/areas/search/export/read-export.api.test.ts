@@ -17,7 +17,7 @@ const OPEN = '000000000000000000000001';
 const SECRET = '62c7d1f05f0c1f3a7c0f0001';
 const MANY = 100_000;
 
-await describeWithClickHouse('an export', (clickhouse) => {
+describeWithClickHouse('an export', (clickhouse) => {
   let store: MessageStore;
   const tables = ['first', 'second', 'many'].map((name) => ({
     table: tableOf(name),

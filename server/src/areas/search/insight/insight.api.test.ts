@@ -47,7 +47,7 @@ describe.each(['doctor', 'patterns', 'explain'])('advice about a search: %s', (c
   });
 });
 
-await describeWithClickHouse('advice about a search', (clickhouse) => {
+describeWithClickHouse('advice about a search', (clickhouse) => {
   let server: TestApp;
   let session: string;
   let root: string;

@@ -40,7 +40,7 @@ const AT_ONCE = 20;
 /** As long as the ids of messages are. */
 const idOf = (index: number) => `01H${String(index).padStart(23, '0')}`;
 
-await describeWithClickHouse('a query as SQL', (clickhouse) => {
+describeWithClickHouse('a query as SQL', (clickhouse) => {
   let store: MessageStore;
   beforeAll(async () => {
     store = await clickhouse.store();

@@ -1,7 +1,7 @@
 // The program that runs chdb of Python behind ClickHouse's HTTP, as far as our client speaks it. Python, so it travels as text.
 
 export const CHDB_FRONT = String.raw`
-import base64, os, queue, re, select, socket, sys, tempfile, threading, uuid
+import base64, os, queue, re, select, signal, socket, sys, tempfile, threading, uuid
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qsl, urlsplit
 from chdb.state.sqlitelike import Connection
@@ -26,9 +26,10 @@ class Session:
     def __init__(self):
         self.connection = Connection(DIRECTORY)
         self.names = set()
+        self.database = 'default'
         self.failed = False
 
-    def run(self, sql, settings, tag):
+    def run(self, sql, settings, tag, database='default'):
         if self.failed:
             self.flush()
         settings = {**settings, 'log_comment': tag}
@@ -37,6 +38,9 @@ class Session:
         assignments += [name + ' = ' + literal(value) for name, value in settings.items()]
         self.names |= set(settings)
         try:
+            if database != self.database:
+                self.connection.query('USE ' + database)
+                self.database = database
             self.connection.query('SET ' + ', '.join(assignments))
             return self.connection.query(sql, 'TSV').bytes() or b''
         except Exception:
@@ -111,12 +115,16 @@ class Front(BaseHTTPRequestHandler):
             return self.answer(403, text, [('x-clickhouse-exception-code', '516')])
         given = dict(parse_qsl(urlsplit(self.path).query, keep_blank_values=True))
         settings = {name: value for name, value in given.items() if NAME.match(name) and not OUTSIDE.match(name)}
+        database = given.get('database', 'default')
+        if not NAME.match(database):
+            text = b'Code: 81. DB::Exception: This is no name of a database. (UNKNOWN_DATABASE)'
+            return self.answer(404, text, [('x-clickhouse-exception-code', '81')])
         tag, done = str(uuid.uuid4()), threading.Event()
         watch = threading.Thread(target=self.watch, args=(tag, done), daemon=True)
         watch.start()
         session = SESSIONS.get()
         try:
-            self.answer(200, self.execute(session, given.get('query'), body, settings, tag))
+            self.answer(200, self.execute(session, given.get('query'), body, (settings, tag, database)))
         except Exception as error:
             text = str(error)
             code = CODE.search(text)
@@ -126,19 +134,19 @@ class Front(BaseHTTPRequestHandler):
             done.set()
             SESSIONS.put(session)
 
-    def execute(self, session, query, body, settings, tag):
+    def execute(self, session, query, body, how):
         if query is None:
-            return session.run(body.decode(), settings, tag)
+            return session.run(body.decode(), *how)
         insert = INSERT.match(query)
         if insert is None or insert.group(2) != 'Native':
-            return session.run(query + '\n' + body.decode(), settings, tag)
+            return session.run(query + '\n' + body.decode(), *how)
         # Binary rows cannot be part of a statement, so the engine reads a file.
         with tempfile.NamedTemporaryFile(dir=DIRECTORY, suffix='.rows') as file:
             file.write(body)
             file.flush()
             table, form = insert.groups()
             rows = 'file(' + literal(file.name) + ', ' + form + ')'
-            return session.run('INSERT INTO ' + table + ' SELECT * FROM ' + rows, settings, tag)
+            return session.run('INSERT INTO ' + table + ' SELECT * FROM ' + rows, *how)
 
     def watch(self, tag, done):
         """Ends the statement of somebody who went away."""
@@ -157,6 +165,8 @@ def end_with_parent(parent):
     os._exit(0)
 
 
+# What was acknowledged is on disk. The engine's own handler would take its time.
+signal.signal(signal.SIGTERM, lambda *_: os._exit(0))
 threading.Thread(target=end_with_parent, args=(os.getppid(),), daemon=True).start()
 server = ThreadingHTTPServer(('127.0.0.1', int(os.environ['LOGBOOM_ENGINE_PORT'])), Front)
 server.daemon_threads = True

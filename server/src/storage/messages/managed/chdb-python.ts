@@ -10,7 +10,7 @@ import { CHDB_FRONT } from './chdb-front.ts';
 import type { ManagedKind } from './managed-engine.ts';
 
 /** Of the same release line as the embedded library. */
-const PACKAGE = 'chdb-core==26.7.3';
+export const CHDB_PACKAGE = 'chdb-core==26.7.3';
 const SIZES = '150 MB to load, 550 MB on disk';
 
 /** @param packages where the package is kept, for all later starts */
@@ -44,21 +44,21 @@ export async function hasPackage(packages: string): Promise<boolean> {
 /** Loads the package; says so first, since it is large. */
 export async function installPackage(packages: string, logger: Logger): Promise<void> {
   logger.info(
-    { package: PACKAGE, directory: packages },
-    `Installing ${PACKAGE} with pip (${SIZES}), since no other ClickHouse is here; --no-engine-download refuses that`,
+    { package: CHDB_PACKAGE, directory: packages },
+    `Installing ${CHDB_PACKAGE} with pip (${SIZES}), since no other ClickHouse is here; --no-engine-download refuses that`,
   );
   const unfinished = `${packages}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
   const started = performance.now();
   const how = ['--no-deps', '--no-input', '--disable-pip-version-check', '--target', unfinished];
-  const said = await run('python3', ['-m', 'pip', 'install', ...how, PACKAGE]);
+  const said = await run('python3', ['-m', 'pip', 'install', ...how, CHDB_PACKAGE]);
   if (said !== undefined)
-    throw new MessageStoreUnavailableError(`${PACKAGE} cannot be installed with pip: ${said}`);
+    throw new MessageStoreUnavailableError(`${CHDB_PACKAGE} cannot be installed with pip: ${said}`);
   await rm(packages, { recursive: true, force: true });
   await rename(unfinished, packages);
   const seconds = Math.round((performance.now() - started) / 1000);
-  logger.info({ package: PACKAGE, seconds }, `Installed ${PACKAGE}`);
+  logger.info({ package: CHDB_PACKAGE, seconds }, `Installed ${CHDB_PACKAGE}`);
 }
 
 /** What it said when it failed; undefined when it did not. */

@@ -35,6 +35,31 @@ export async function openManagedEngine(
   readers: number,
   logger: Logger,
 ): Promise<Engine> {
+  const { url, stop } = await startEngineProcess(kind, directory, readers, logger);
+  const engine = openRemoteEngine(url, readers);
+  return {
+    ...engine,
+    product: kind.product,
+    async close() {
+      await engine.close();
+      await stop();
+    },
+  };
+}
+
+export interface EngineProcess {
+  /** With the user and password. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Resolves when it answers. */
+export async function startEngineProcess(
+  kind: ManagedKind,
+  directory: string,
+  readers: number,
+  logger: Logger,
+): Promise<EngineProcess> {
   await mkdir(directory, { recursive: true });
   const place = { directory, readers, port: await freePort(), password: randomBytes(24).toString('hex') };
   const child = new EngineChild(await kind.prepare(place), directory, logger);
@@ -42,21 +67,16 @@ export async function openManagedEngine(
   const url = new URL(`http://127.0.0.1:${place.port}/default`);
   url.username = MANAGED_USER;
   url.password = place.password;
-  const engine = openRemoteEngine(url.href, readers);
+  const engine = openRemoteEngine(url.href, 1);
   try {
     await untilAnswering(engine, child);
   } catch (error) {
-    await Promise.all([engine.close(), child.stop()]);
+    await child.stop();
     throw error;
+  } finally {
+    await engine.close();
   }
-  return {
-    ...engine,
-    product: kind.product,
-    async close() {
-      await engine.close();
-      await child.stop();
-    },
-  };
+  return { url: url.href, stop: () => child.stop() };
 }
 
 async function untilAnswering(engine: Engine, child: EngineChild): Promise<void> {

@@ -9,7 +9,7 @@ import type { MessageStore } from '../message-store.ts';
 const TABLE = tableOf('64f5a1b2c3d4e5f601234567');
 const TIME = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
 
-await describeWithClickHouse('the tables of messages', (clickhouse) => {
+describeWithClickHouse('the tables of messages', (clickhouse) => {
   let store: MessageStore;
   let tables: MessageTables;
 
