@@ -107,7 +107,9 @@ export function sessionService(
     resume,
     async openByHeader(userId, clientAddress) {
       const principal = await directory.findEnabled(userId);
-      return principal && !principal.isServiceAccount ? open(principal, clientAddress, undefined, true) : undefined;
+      return principal && !principal.isServiceAccount
+        ? open(principal, clientAddress, undefined, true)
+        : undefined;
     },
     end: (sessionId) => store.remove(fingerprint(sessionId)),
   };
