@@ -33,7 +33,8 @@ function csvLine(values: readonly CellValue[], cell: WriteCell): string {
   return `${line}\n`;
 }
 
-const FORMULA_START = /^[=+\-@\t\r]/;
+/** One of them alone is only a sign, as for a value that is missing. */
+const FORMULA_START = /^[=+\-@\t\r]./s;
 
 /** A spreadsheet would run text that begins like a formula, and anybody can send messages. Numbers stay numbers. */
 function harmless(value: Exclude<CellValue, null>): string {
