@@ -22,7 +22,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,core,server,agents,demo,scripts}/**/*.test.ts'],
+          include: ['{contract,core,server,agents,demo,scripts,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', api],
           setupFiles: ['./core/test/fuzz-seed.ts'],
           ...TOGETHER,
@@ -59,6 +59,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['./e2e/support/global-setup.ts'],
           setupFiles: ['./e2e/support/setup.ts'],
+          ...TOGETHER,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // As patient as the browser itself: a busy machine is no failure.

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { closing } from './lib/closing.ts';
 import { FigureSheet, percentile, type Figure } from './lib/figures.ts';
 import { startLoadedServer, type LoadedServer } from './lib/loaded-server.ts';
+import { measureLongLoad } from './lib/long-load.ts';
 import { generateMessages } from './lib/log-messages.ts';
 import { residentBytes } from './lib/memory.ts';
 import { measureVisibility } from './lib/visibility.ts';
@@ -22,6 +23,8 @@ const COUNT = Number(options.messages);
 const SECONDS = Number(options.seconds);
 /** Of a ClickHouse that runs on this machine, to know what it uses. */
 const ENGINE_PID = options['engine-pid'] === undefined ? undefined : Number(options['engine-pid']);
+/** More than that do not fit into memory in all their forms; they come over one protocol only. */
+const MANY = 1_000_000;
 /** So that the first round does not pay for a cold engine and uncompiled code. */
 const WARM_UP = 20_000;
 
@@ -146,25 +149,33 @@ async function addExtractors(server: LoadedServer, inputId: string): Promise<voi
     });
 }
 
-await closing(await startLoadedServer(), async (server) => {
-  const sheet = new FigureSheet();
+const TARGETS: ReadonlyMap<Protocol, string> = new Map([
+  [gelfTcp, '≥ 55,000/s'],
+  [syslogTcp, '≥ 75,000/s'],
+  [beats, '≥ 42,000/s'],
+]);
+
+async function warmUp(server: LoadedServer, port: number): Promise<void> {
+  await gelfTcp.send(port, gelfTcp.encode(Array.from(generateMessages(WARM_UP, Date.now() - 3_600_000))));
+  await server.untilFound(WARM_UP);
+}
+
+async function measureProtocols(server: LoadedServer, sheet: FigureSheet): Promise<void> {
   const inputs = new Map<Protocol, { id: string; port: number }>();
   for (const protocol of [gelfTcp, gelfUdp, syslogTcp, beats])
     inputs.set(protocol, await server.createInput(protocol.inputType, protocol.configuration));
   const { id, port } = inputs.get(gelfTcp)!;
-  await gelfTcp.send(port, gelfTcp.encode(Array.from(generateMessages(WARM_UP, Date.now() - 3_600_000))));
-  await server.untilFound(WARM_UP);
-
+  await warmUp(server, port);
   for (const [protocol, input] of inputs) {
     const rate = await measureRate(server, input.port, protocol);
-    sheet.add(rateFigure(protocol.name, rate, protocol === gelfTcp ? '≥ 50,000/s' : undefined));
+    sheet.add(rateFigure(protocol.name, rate, TARGETS.get(protocol)));
   }
   for (const rate of [1000, 5000]) {
     const { delays, searches } = await measureVisibility(server, port, rate, SECONDS);
     sheet.add({
       what: `found after, at ${rate.toLocaleString('en')}/s: p50 / p99`,
       value: `${percentile(delays, 0.5).toFixed(0)} / ${percentile(delays, 0.99).toFixed(0)} ms`,
-      ...(rate === 5000 && { target: 'p99 < 1,500 ms' }),
+      ...(rate === 5000 && { target: '≤ 350 / 800 ms' }),
       note: `${delays.length} probes; of it the search itself ${percentile(searches, 0.5).toFixed(0)} / ${percentile(searches, 0.99).toFixed(0)} ms`,
     });
   }
@@ -173,7 +184,7 @@ await closing(await startLoadedServer(), async (server) => {
   await addRules(server, 5, 50);
   sheet.add(rateFigure('GELF TCP, 50 stream rules', await measureRate(server, port, gelfTcp)));
   await addExtractors(server, id);
-  sheet.add(rateFigure('… and 3 extractors', await measureRate(server, port, gelfTcp), '≥ 30,000/s'));
+  sheet.add(rateFigure('… and 3 extractors', await measureRate(server, port, gelfTcp), '≥ 40,000/s'));
   const raw = gelfTcp
     .encode(Array.from(generateMessages(20_000)))
     .reduce((sum, { length }) => sum + length, 0);
@@ -184,9 +195,18 @@ await closing(await startLoadedServer(), async (server) => {
   sheet.add({
     what: 'on disk, of the bytes sent',
     value: `${((size / documents / (raw / 20_000)) * 100).toFixed(1)} %`,
-    target: '≤ 25 %',
+    target: '≤ 29 %',
     note: `${(size / documents).toFixed(0)} bytes each; before the last merges`,
   });
   sheet.add({ what: 'memory at the end', value: `${(residentBytes(server.pid) / 1e6).toFixed(0)} MB` });
   sheet.print(`ingest, ${COUNT.toLocaleString('en')} messages in each round`);
+}
+
+await closing(await startLoadedServer(), async (server) => {
+  const sheet = new FigureSheet();
+  if (COUNT <= MANY) return measureProtocols(server, sheet);
+  const { port } = await server.createInput(gelfTcp.inputType);
+  await warmUp(server, port);
+  await measureLongLoad(server, port, COUNT, sheet);
+  return sheet.print(`ingest of ${COUNT.toLocaleString('en')} messages in one go`);
 });

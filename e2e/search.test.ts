@@ -26,7 +26,7 @@ async function ask(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-await describeWithClickHouse('the search page', (clickhouse) => {
+describeWithClickHouse('the search page', (clickhouse) => {
   let server: RunningServer;
   let port: number;
   beforeAll(async () => {

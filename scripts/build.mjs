@@ -10,9 +10,12 @@ import { precompress } from './lib/build/precompress.mjs';
 import { runNode } from './lib/run.mjs';
 
 async function buildServer() {
-  const { bundleServer } = await import('./lib/build/server-bundle.mjs');
+  const { bundleServer, IMAGE_MAKER } = await import('./lib/build/server-bundle.mjs');
   rmSync(fromRoot('server/dist'), { recursive: true, force: true });
   await bundleServer();
+  // New installations begin with a copy of it.
+  const code = await runNode(fromRoot(IMAGE_MAKER), [fromRoot('server/dist/metadata-image')]);
+  if (code !== 0) throw new Error(`The metadata of new installations could not be made: exit code ${code}`);
 }
 
 async function buildWeb() {

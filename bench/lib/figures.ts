@@ -1,11 +1,8 @@
 // Prints measurements with the target beside each. A benchmark reports; it never judges.
 
-export interface Figure {
-  what: string;
-  value: string;
-  target?: string;
-  note?: string;
-}
+import { recordSheet, type Figure } from './runs.ts';
+
+export type { Figure };
 
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -41,6 +38,7 @@ export function printFigures(title: string, figures: Figure[]): void {
   const rows = figures.map(({ what, value, target = '–', note = '' }) => [what, value, target, note]);
   const table = [['', 'measured', 'target', ''], ...rows];
   const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]!.length)));
+  recordSheet(title, figures);
   console.log(`\n${title}\n`);
   for (const [what = '', value = '', target = '', note = ''] of table) {
     const cells = [what.padEnd(widths[0]!), value.padStart(widths[1]!), target.padStart(widths[2]!), note];

@@ -1,7 +1,7 @@
 // Up to a day of messages in a server: some are sent to it over GELF TCP, and the engine makes the others out of them. A copy
 // has another time, another id and other traces in its text, and the columns and indices that its original has.
 
-import { tableOf } from '../../server/src/storage/messages/message-table.ts';
+import { tableOf } from '../../server/src/storage/messages/tables/message-table.ts';
 import type { MessageStore } from '../../server/src/storage/messages/message-store.ts';
 import type { LoadedServer } from './loaded-server.ts';
 import { generateMessages, type GeneratedMessage } from './log-messages.ts';
@@ -100,12 +100,13 @@ async function addCopies(store: MessageStore, history: History, done: number): P
   for (let first = done; first < copies; first += COPIES_AT_ONCE) {
     await store.command({
       sql:
-        `INSERT INTO ${table} (\`index\`, timestamp, id, source, message, full_message, streams, sent_message_id, ` +
-        `gl2_source_input, gl2_source_node, fields, other_values) SELECT \`index\`, ` +
+        `INSERT INTO ${table} (\`index\`, timestamp, id, source, message, full_message, stream_set, sent_message_id, ` +
+        `gl2_source_input, gl2_source_node, fields, fields_text, other_values) SELECT \`index\`, ` +
         `timestamp + toIntervalMillisecond({span:Int64} * copy), ` +
-        `concat(substring(id, 1, 10), substring(hex(sipHash128(id, copy)), 1, 16)), source, ` +
+        // As ids of ours, which differ in few characters from their neighbours.
+        `concat(substring(id, 1, 22), leftPad(toString(copy), 4, '0')), source, ` +
         `replaceOne(message, ifNull(fields.trace_id.:String, ' '), lower(hex(sipHash64(id, copy)))), ` +
-        `full_message, streams, sent_message_id, gl2_source_input, gl2_source_node, fields, ` +
+        `full_message, stream_set, sent_message_id, gl2_source_input, gl2_source_node, fields, fields_text, ` +
         // The trace of the field stands in the text no more.
         `arrayConcat(other_values, arrayFilter(value -> notEmpty(value), [ifNull(fields.trace_id.:String, '')])) ` +
         `FROM ${table} ` +
@@ -124,7 +125,7 @@ async function compareShapes(store: MessageStore, { table, start, span, original
   const { rows } = await store.query<{ is_copy: number; shape: string; messages: number }>({
     sql:
       `SELECT timestamp >= fromUnixTimestamp64Milli({copied:Int64}, 'UTC') AS is_copy, ` +
-      `concat(toString((length(id), source != '', message != '', full_message != '', streams, sent_message_id = '', ` +
+      `concat(toString((length(id), source != '', message != '', full_message != '', stream_set, sent_message_id = '', ` +
       `gl2_source_input, gl2_source_node)), toString(JSONAllPathsWithTypes(fields))) AS shape, count() AS messages ` +
       `FROM ${table} WHERE timestamp < fromUnixTimestamp64Milli({start:Int64} + {length:Int64}, 'UTC') ` +
       `OR (timestamp >= fromUnixTimestamp64Milli({copied:Int64}, 'UTC') ` +

@@ -48,7 +48,7 @@ async function offer(
   counts: Offered,
   stopped: AbortSignal,
 ): Promise<void> {
-  const texts = Array.from(generateMessages(DIFFERENT), (message) => `${toGelf(message)}\0`);
+  const texts = Array.from(generateMessages(DIFFERENT, Date.now()), (message) => `${toGelf(message)}\0`);
   const sockets = await Promise.all(Array.from({ length: CONNECTIONS }, () => open(port)));
   const busy = new Set<Socket>();
   const broken: Error[] = [];

@@ -3,11 +3,13 @@ import { collectorAgents, collectorConfigurations, collectors } from './collecto
 import { collectorInputs, collectorOutputs, collectorSnippets } from './collectors/entry-endpoints.ts';
 import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
 import { entities } from './entities/endpoints.ts';
+import { listPreferences, telemetry } from './entities/personal-settings.ts';
 import { codecs, extractors, grok } from './extractors/endpoints.ts';
-import { permissions, sessions, tokens, users } from './identity/endpoints.ts';
+import { authentication, permissions, sessions, tokens, users } from './identity/endpoints.ts';
 import { indexer, indexFailures, indexRanges, indices } from './indices/endpoints.ts';
 import { deflector, indexSets, indexStrategies, indexTemplates } from './indices/set-endpoints.ts';
 import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/endpoints.ts';
+import { lookupAdapters, lookupCaches, lookupEntries, lookupTables } from './lookups/endpoints.ts';
 import { clusterMetrics, metrics } from './metrics/endpoints.ts';
 import { notifications } from './notifications/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
@@ -27,6 +29,7 @@ import { tools } from './tools/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 
 const tables: readonly Readonly<Record<string, Endpoint>>[] = [
+  authentication,
   cluster,
   clusterConfig,
   clusterInputStates,
@@ -55,7 +58,12 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   inputStates,
   inputTypes,
   insight,
+  listPreferences,
   loadBalancer,
+  lookupAdapters,
+  lookupCaches,
+  lookupEntries,
+  lookupTables,
   messageExports,
   messageProcessors,
   messages,
@@ -79,6 +87,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   streams,
   system,
   systemJobs,
+  telemetry,
   tokens,
   tools,
   universal,

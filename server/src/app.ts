@@ -16,7 +16,7 @@ import { listen } from './http/listen.ts';
 import { createIngest } from './ingest/create-ingest.ts';
 import { createMetrics } from './metrics/registry.ts';
 import { migrations } from './migrations.ts';
-import { WEB_DIRECTORY } from './paths.ts';
+import { METADATA_IMAGE, WEB_DIRECTORY } from './paths.ts';
 import { claimDataDirectory } from './storage/data-directory.ts';
 import { openMessageStore } from './storage/messages/message-store.ts';
 import { openMetadataStore } from './storage/metadata/database.ts';
@@ -117,6 +117,8 @@ async function openContext(
   const messagesOpening = openMessageStore({
     url: settings.clickhouseUrl,
     directory: join(directory.path, 'messages'),
+    binary: settings.clickhouseBinary,
+    mayDownload: settings.engineDownload,
     ...searchCapacity(settings),
     logger,
   });
@@ -126,6 +128,7 @@ async function openContext(
   const metadata = await openMetadataStore({
     url: settings.databaseUrl,
     directory: join(directory.path, 'metadata'),
+    image: METADATA_IMAGE,
     onError: (error) => logger.warn({ err: error }, 'The metadata store reported an error'),
   });
   opened.push(() => metadata.close());
@@ -134,10 +137,10 @@ async function openContext(
   const applied = await migrate(metadata.database, migrations);
   if (applied.length > 0) logger.info({ migrations: applied }, 'The database schema was migrated');
   const entries = [identityArea, ...areas].flatMap((area) => area.clusterConfig ?? []);
-  const clusterConfig = await createClusterConfig(metadata.database, entries);
   const metrics = createMetrics();
   opened.push(async () => metrics.close());
   const cluster = await openCluster({ settings, node, metadata, logger }, opened);
+  const clusterConfig = await createClusterConfig(metadata.database, entries, cluster.activity);
   const messageProcessors = areas.flatMap((area) => area.messageProcessors ?? []);
   const entityKinds = areas.flatMap((area) => area.entityKinds ?? []);
   const ingest = await createIngest({

@@ -3,5 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 export const WEB_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+/** A metadata directory to begin with; there only in what was built. */
+export const METADATA_IMAGE = fileURLToPath(new URL('../dist/metadata-image', import.meta.url));
+
 /** The program of the processing threads. Threads run plain JavaScript, so it is built also for tests. */
 export const PROCESSING_WORKER = fileURLToPath(new URL('../dist/processing-worker.js', import.meta.url));

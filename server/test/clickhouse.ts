@@ -1,10 +1,10 @@
-// ClickHouse for tests: a server by address when one is given, else the embedded library where it can run.
+// ClickHouse for tests: the embedded library where it can run, else whichever this machine can have.
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, describe, expect, vi } from 'vitest';
+import { afterAll, describe, expect, inject, vi } from 'vitest';
 import { openMessageStore, type MessageStore } from '../src/storage/messages/message-store.ts';
 
 /** What the tests of one `describe` get. The embedded library opens only one directory for each process. */
@@ -15,29 +15,25 @@ export interface TestClickHouse {
   store(application?: { dataDirectory: string }): Promise<MessageStore>;
 }
 
-const SERVER = process.env['LOGBOOM_TEST_CLICKHOUSE_URL'];
 /** A server may be far away or slow. */
 const TIMEOUT_MS = 300_000;
 
 const logger = pino({ level: 'silent' });
 
 /** Skips the tests, and says so aloud, where there is no ClickHouse. */
-export async function describeWithClickHouse(
-  name: string,
-  tests: (clickhouse: TestClickHouse) => void,
-): Promise<void> {
-  const missing = SERVER === undefined ? await embeddedProblem() : undefined;
-  if (missing !== undefined) {
+export function describeWithClickHouse(name: string, tests: (clickhouse: TestClickHouse) => void): void {
+  const [server, missing] = [inject('clickHouseUrl'), inject('clickHouseMissing')];
+  if (missing !== null) {
     process.stderr.write(
       `\n*** SKIPPED: ${name}. ${missing} Set LOGBOOM_TEST_CLICKHOUSE_URL to test with a server.\n\n`,
     );
   }
-  describe.skipIf(missing !== undefined)(`${name}, with a real ClickHouse`, { timeout: TIMEOUT_MS }, () => {
+  describe.skipIf(missing !== null)(`${name}, with a real ClickHouse`, { timeout: TIMEOUT_MS }, () => {
     const cleanups: (() => Promise<unknown>)[] = [];
     afterAll(async () => {
       for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
     }, TIMEOUT_MS);
-    tests(SERVER === undefined ? embedded(cleanups) : served(SERVER, cleanups));
+    tests(server === null ? embedded(cleanups) : served(server, cleanups));
   });
 }
 
@@ -90,11 +86,4 @@ async function open(url: string): Promise<MessageStore> {
     interval: 10_000,
   });
   return store;
-}
-
-async function embeddedProblem(): Promise<string | undefined> {
-  return import('chdb/connection').then(
-    () => undefined,
-    (error: Error) => error.message,
-  );
 }

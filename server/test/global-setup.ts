@@ -1,7 +1,8 @@
-// Prepares once what every API test would otherwise pay for: an initialised metadata directory, a PostgreSQL, and the
-// programs of threads.
+// Prepares once what every API test would otherwise pay for: an initialised metadata directory, a PostgreSQL, a ClickHouse
+// where none can be embedded, and the programs of threads.
 import type { TestProject } from 'vitest/node';
 import { bundleThreads } from '../../scripts/lib/build/server-bundle.mjs';
+import { provideEngine } from './engine-process.ts';
 import { metadataImage } from './metadata-image.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -15,8 +16,16 @@ declare module 'vitest' {
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const [postgres, image] = await Promise.all([startPostgres(), metadataImage(), bundleThreads()]);
+  const [postgres, image, stopEngine] = await Promise.all([
+    startPostgres(),
+    metadataImage(),
+    provideEngine(project),
+    bundleThreads(),
+  ]);
   project.provide('metadataImage', image);
   project.provide('postgresUrl', postgres.url);
-  return () => postgres.stop();
+  return async () => {
+    await stopEngine();
+    await postgres.stop();
+  };
 }

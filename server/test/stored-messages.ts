@@ -2,9 +2,9 @@
 import type { IndexSetList } from '@logboom/contract/indices/schemas';
 import { createMessage, type Fields } from '@logboom/core/message/message';
 import { expect, vi } from 'vitest';
-import { ROW_FORMAT, RowBuffer } from '../src/storage/messages/message-rows.ts';
+import { ROW_FORMAT, RowBuffer } from '../src/storage/messages/rows/message-rows.ts';
 import type { MessageStore } from '../src/storage/messages/message-store.ts';
-import { tableOf } from '../src/storage/messages/message-table.ts';
+import { tableOf } from '../src/storage/messages/tables/message-table.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface StoredMessage {

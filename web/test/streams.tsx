@@ -129,7 +129,9 @@ export async function openDialog(button: string | RegExp, title: string): Promis
 
 /** At once: key by key, a long form takes its time. */
 export async function enter(dialog: Dialog, field: string, text: string): Promise<void> {
-  const box = dialog.getByRole('textbox', { name: field, hidden: true });
+  const asked = { name: field, hidden: true };
+  // A field with suggestions is a combobox.
+  const box = dialog.queryByRole('textbox', asked) ?? dialog.getByRole('combobox', asked);
   await userEvent.clear(box);
   if (text !== '') await userEvent.paste(text);
 }

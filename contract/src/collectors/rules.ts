@@ -86,7 +86,9 @@ const CHECKS: Record<PropertyType, (value: unknown, kind: PropertyKind) => strin
     return kind.min === undefined ? undefined : min(kind.min)(value);
   },
   list: (value) => matches(value, /^\[[^"]*\]$/, INVALID_LIST),
-  period: (value) => matches(value, /^(?:0|\d+(?:\.\d+)?[smh])$/, INVALID_PERIOD),
+  // A bare 0 is no duration, but the default of one property.
+  period: (value, { initial }) =>
+    value === '0' && initial === '0' ? undefined : matches(value, /^\d+(?:\.\d+)?[smh]$/, INVALID_PERIOD),
   pattern: (value) => matches(value, /^\/.*\/$/s, INVALID_PATTERN),
   xml: (value) => (typeof value === 'string' && isWellFormed(value) ? undefined : INVALID_XML),
   fields: fieldsProblem,

@@ -19,7 +19,7 @@ export const ConfigurationField = Type.Object({
   is_optional: Type.Boolean({ description: 'Boolean fields are always optional' }),
   attributes: Type.Array(Type.String(), {
     description:
-      'text: is_password, textarea, is_sensitive; number: only_positive, only_negative, is_port_number; list: allow_create',
+      'text: is_password, textarea, is_sensitive, is_url (on the URL allow-list); number: only_positive, only_negative, is_port_number; list: allow_create',
   }),
   additional_info: Type.Object({
     values: Type.Optional(Type.Record(Type.String(), Type.String(), { description: 'value → label' })),

@@ -89,7 +89,7 @@ export type PermissionsConfig = Static<typeof PermissionsConfig>;
 export const UserConfig = Type.Object(
   {
     enable_global_session_timeout: Type.Boolean({ default: false }),
-    global_session_timeout_interval: isoDuration('PT8H'),
+    global_session_timeout_interval: isoDuration('PT1H'),
   },
   exact,
 );

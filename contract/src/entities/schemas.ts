@@ -2,8 +2,8 @@
 import { Type, type Static } from 'typebox';
 import { flatPage } from '../common/pagination.ts';
 
-/** The name of an entity across all kinds, for example `grn::::dashboard:5f…`. */
-export const GRN_PATTERN = '^grn:[^:]*:[^:]*:[^:]*:[a-z_-]{1,64}:[^:\\u0000]{1,128}$';
+/** The name of an entity across all kinds, for example `grn::::dashboard:5f…`. Some clients write the kind in capitals. */
+export const GRN_PATTERN = '^[gG][rR][nN]:[^:]*:[^:]*:[^:]*:[a-zA-Z_-]{1,64}:[^:\\u0000]{1,128}$';
 
 export const StartPageParameters = Type.Object({
   page: Type.Integer({ default: 1, minimum: 1, maximum: 10_000 }),

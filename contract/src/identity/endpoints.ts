@@ -4,6 +4,8 @@ import { ListParameters } from '../common/pagination.ts';
 import { anyone, permitted, permittedOr, signedIn } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
 import {
+  ActiveBackendType,
+  ChangePreferences,
   CreatedToken,
   CreateUser,
   LoginRequest,
@@ -52,6 +54,26 @@ export const users = endpoints('identity/users', {
     access: permitted('users:create'),
     body: CreateUser,
     answers: { 201: NoContent },
+  },
+  changePreferences: {
+    method: 'PUT',
+    path: '/users/:username/preferences',
+    summary: 'Replace what a person likes: theme, pinned sidebar and so on',
+    access: permittedOr((name) => `Not allowed to modify user ${name}`, 'users:edit:{username}'),
+    params: Type.Object({ username: text }),
+    body: ChangePreferences,
+    answers: { 204: NoContent },
+  },
+});
+
+export const authentication = endpoints('identity/authentication', {
+  // Login pages ask for it before anybody has signed in.
+  activeBackendType: {
+    method: 'GET',
+    path: '/system/authentication/services/backends/active-backend/type',
+    summary: 'The kind of the active authentication service',
+    access: anyone,
+    answers: { 200: ActiveBackendType },
   },
 });
 

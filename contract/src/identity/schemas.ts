@@ -121,6 +121,16 @@ export const CreateUser = Type.Object(
 );
 export type CreateUser = Static<typeof CreateUser>;
 
+/** Clients choose the names; the known ones are themeMode, searchSidebarIsPinned, enableSmartSearch and the like. */
+export const ChangePreferences = Type.Object({
+  preferences: Type.Record(Type.String({ maxLength: 256 }), Type.Unknown(), { maxProperties: 200 }),
+});
+export type ChangePreferences = Static<typeof ChangePreferences>;
+
+/** Null while nobody but this server checks passwords. */
+export const ActiveBackendType = Type.Object({ backend: nullableText });
+export type ActiveBackendType = Static<typeof ActiveBackendType>;
+
 export const TokenSummary = Type.Object({
   id: Type.String(),
   name: Type.String(),

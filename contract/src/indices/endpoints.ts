@@ -5,6 +5,7 @@ import { endpoints, NoContent } from '../wire/endpoint.ts';
 import {
   AllIndices,
   ClusterHealth,
+  EngineStats,
   IndexerOverview,
   IndexFailures,
   IndexInfo,
@@ -173,6 +174,13 @@ export const indexer = endpoints('indices/indexer', {
     summary: 'Whether messages can be stored and found',
     access: permitted('indexercluster:read'),
     answers: { 200: ClusterHealth },
+  },
+  stats: {
+    method: 'GET',
+    path: '/system/cluster/stats/elasticsearch',
+    summary: 'The engine that holds the messages, its version and its size',
+    access: signedIn,
+    answers: { 200: EngineStats },
   },
   overview: {
     method: 'GET',

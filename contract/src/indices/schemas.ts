@@ -232,6 +232,39 @@ export const ClusterHealth = Type.Object({
 });
 export type ClusterHealth = Static<typeof ClusterHealth>;
 
+/** In the words that clients know; -1 is not known. */
+export const EngineStats = Type.Object({
+  cluster_name: Type.String(),
+  cluster_version: nullable(Type.String({ description: 'Of the engine that holds the messages' })),
+  status: Type.Union([Type.Literal('Green'), Type.Literal('Red')]),
+  cluster_health: Type.Object({
+    number_of_nodes: Type.Integer(),
+    number_of_data_nodes: Type.Integer(),
+    active_shards: Type.Integer(),
+    relocating_shards: Type.Integer(),
+    active_primary_shards: Type.Integer(),
+    initializing_shards: Type.Integer(),
+    unassigned_shards: Type.Integer(),
+    timed_out: Type.Boolean(),
+    pending_tasks: Type.Integer(),
+    pending_tasks_time_in_queue: Type.Array(Type.Integer()),
+  }),
+  nodes_stats: Type.Object({
+    total: Type.Integer(),
+    master_only: Type.Integer(),
+    data_only: Type.Integer(),
+    master_data: Type.Integer(),
+    client: Type.Integer(),
+  }),
+  indices_stats: Type.Object({
+    index_count: Type.Integer(),
+    store_size: Type.Integer(),
+    field_data_size: Type.Integer(),
+    id_cache_size: Type.Integer(),
+  }),
+});
+export type EngineStats = Static<typeof EngineStats>;
+
 export const IndexerOverview = Type.Object({
   deflector: Deflector,
   indexer_cluster: Type.Object({ health: ClusterHealth, name: Type.String() }),

@@ -9,7 +9,6 @@ import {
   GrokTest,
   GrokTestResult,
   JsonTest,
-  JsonTestQuery,
   JsonTestResult,
   LookupTest,
   LookupTestResult,
@@ -87,7 +86,7 @@ export const tools = endpoints('tools', {
   grok: inBody('grok_tester', GROK, GrokTest, GrokTestResult),
   grokInAddress: inAddress('grok_tester', GROK, GrokTest, GrokTestResult),
   json: inBody('json_tester', JSON_FIELDS, JsonTest, JsonTestResult),
-  jsonInAddress: inAddress('json_tester', JSON_FIELDS, JsonTestQuery, JsonTestResult),
+  jsonInAddress: inAddress('json_tester', JSON_FIELDS, JsonTest, JsonTestResult),
   splitAndIndex: inBody('split_and_index_tester', SPLIT_AND_INDEX, SplitAndIndexTest, CutTestResult),
   splitAndIndexInAddress: inAddress(
     'split_and_index_tester',

@@ -84,27 +84,18 @@ export type GrokTestResult = Static<typeof GrokTestResult>;
 
 export const JsonTest = Type.Object(
   {
-    flatten: Type.Boolean(),
+    flatten: Type.Boolean({ default: false }),
     list_separator: separator,
     key_separator: separator,
     kv_separator: separator,
-    replace_key_whitespace: Type.Boolean(),
-    key_whitespace_replacement: separator,
-    key_prefix: separator,
+    replace_key_whitespace: Type.Boolean({ default: false }),
+    key_whitespace_replacement: Type.String({ default: '_', maxLength: 1000 }),
+    key_prefix: Type.String({ default: '', maxLength: 1000 }),
     string: sample,
   },
   exact,
 );
 export type JsonTest = Static<typeof JsonTest>;
-
-/** In an address, what is not said has a default. */
-export const JsonTestQuery = Type.Object({
-  ...JsonTest.properties,
-  flatten: Type.Boolean({ default: false }),
-  replace_key_whitespace: Type.Boolean({ default: false }),
-  key_whitespace_replacement: Type.String({ default: '_', maxLength: 1000 }),
-  key_prefix: Type.String({ default: '', maxLength: 1000 }),
-});
 
 /** The list separator comes back under another name; clients know it so. */
 export const JsonTestResult = Type.Object({

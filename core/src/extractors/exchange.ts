@@ -68,15 +68,15 @@ function readEntry(entry: unknown): SharedExtractor | string {
   const order = entry['order'] ?? 0;
   if (typeof order !== 'number') return 'order is not a number';
   return {
-    title: textOf(entry, 'title'),
+    title: settingText(entry, 'title'),
     type,
-    cursorStrategy: textOf(entry, 'cursor_strategy'),
-    sourceField: textOf(entry, 'source_field'),
-    targetField: textOf(entry, 'target_field'),
+    cursorStrategy: settingText(entry, 'cursor_strategy'),
+    sourceField: settingText(entry, 'source_field'),
+    targetField: settingText(entry, 'target_field'),
     config,
     converters,
-    conditionType: textOf(entry, 'condition_type'),
-    conditionValue: textOf(entry, 'condition_value'),
+    conditionType: settingText(entry, 'condition_type'),
+    conditionValue: settingText(entry, 'condition_value'),
     order,
   };
 }
@@ -93,7 +93,7 @@ function readConverters(list: unknown): ConverterDescription[] | string {
   return converters;
 }
 
-function textOf(entry: Settings, name: string): string {
+function settingText(entry: Settings, name: string): string {
   const value = entry[name];
   return typeof value === 'string' ? value : '';
 }

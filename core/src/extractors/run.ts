@@ -61,7 +61,7 @@ function runExtractor(
   index: number,
   watch: ExtractorWatch | undefined,
 ): void {
-  const text = textOf(message, extractor.sourceField);
+  const text = textField(message, extractor.sourceField);
   if (text === undefined) return;
   let started = watch === undefined ? 0 : watch.now();
   const holds = extractor.condition === undefined || extractor.condition(text);
@@ -125,7 +125,7 @@ function runConverter(
   tools: ExtractorTools,
   count: ExtractorCounts,
 ): void {
-  const text = textOf(message, extractor.targetField);
+  const text = textField(message, extractor.targetField);
   if (text === undefined) return;
   let details: string | undefined;
   try {
@@ -162,7 +162,7 @@ function cut(message: LogMessage, field: string, text: string, start: number, en
 }
 
 /** The time of a message is text only as long as nobody has read it. */
-function textOf(message: LogMessage, field: string): string | undefined {
+function textField(message: LogMessage, field: string): string | undefined {
   const value = field === 'timestamp' ? message.timestampText : message.fields[field];
   return typeof value === 'string' ? value : undefined;
 }

@@ -160,7 +160,7 @@ function listMembers(source: string): CharSet | undefined {
 
 function membersBetween(pattern: RegExp, from: number, to: number): number[] {
   const width = from >= PLANE ? 2 : 1;
-  return [...textOf(from, to).matchAll(pattern)].flatMap((match) => {
+  return [...charactersBetween(from, to).matchAll(pattern)].flatMap((match) => {
     const start = from + match.index / width;
     return [start, start + match[0].length / width - 1];
   });
@@ -169,7 +169,7 @@ function membersBetween(pattern: RegExp, from: number, to: number): number[] {
 const CHUNK = 4096;
 
 /** Every character of a range, in order. */
-function textOf(from: number, to: number): string {
+function charactersBetween(from: number, to: number): string {
   let text = '';
   for (let first = from; first <= to; first += CHUNK) {
     const length = Math.min(CHUNK, to - first + 1);

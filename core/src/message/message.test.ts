@@ -221,17 +221,17 @@ describe('the end of processing', () => {
 });
 
 describe('message ids', () => {
-  const still = createMessageIds((target) => target.fill(0xabcdef));
-
   it('are ULIDs: time, sequence number, chance', () => {
+    const still = createMessageIds((target) => target.fill(0xabcdef));
     expect(still(1469918176385, 0).slice(0, 10)).toBe('01ARYZ6S41');
     expect(still(2 ** 48 - 1, 0xffffffff)).toMatch(/^7ZZZZZZZZZZZZZZZ[0-9A-HJKMNP-TV-Z]{10}$/);
-    const bits = Array.from(still(0, 1)).map((c) =>
+    const first = createMessageIds((target) => target.fill(0xabcdef));
+    const bits = Array.from(first(0, 1)).map((c) =>
       '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.indexOf(c).toString(2).padStart(5, '0'),
     );
     const tail = bits.slice(10).join('');
     expect(Number.parseInt(tail.slice(0, 32), 2)).toBe(1);
-    expect(Number.parseInt(tail.slice(32), 2).toString(16)).toBe('abcdefabcdef');
+    expect(Number.parseInt(tail.slice(32), 2).toString(16)).toBe('abcdefabcdf0');
   });
 
   it('sort by time, then by arrival', () => {
@@ -251,5 +251,14 @@ describe('message ids', () => {
     const made = new Set(Array.from({ length: 5000 }, () => ids(NOON, 2 ** 32)));
     expect(made.size).toBe(5000);
     expect([...made][0]!.slice(10, 16)).toBe('000000');
+    const mixed = Array.from({ length: 5000 }, (_, at) => ids(NOON, at % 2 === 0 ? at : at - 1));
+    expect(new Set(mixed).size).toBe(5000);
+  });
+
+  it('differ in few characters from their neighbours', () => {
+    const ids = createMessageIds();
+    const one = ids(NOON, 100);
+    const other = ids(NOON, 101);
+    expect(Array.from(one).filter((character, at) => character !== other[at])).toHaveLength(1);
   });
 });

@@ -40,7 +40,15 @@ async function bundle(entryPoints) {
   });
 }
 
-export const bundleServer = () => bundle({ main: 'server/src/main.ts', ...THREADS });
+/** Runs once, when the server is built. */
+export const IMAGE_MAKER = 'server/dist/make-metadata-image.js';
+
+export const bundleServer = () =>
+  bundle({
+    main: 'server/src/main.ts',
+    'make-metadata-image': 'server/src/make-metadata-image.ts',
+    ...THREADS,
+  });
 
 /** Threads run plain JavaScript also where the server itself runs from its sources. */
 export const bundleThreads = () => bundle(THREADS);

@@ -5,6 +5,7 @@ import { configurationArea } from './configuration/index.ts';
 import { extractorsArea } from './extractors/index.ts';
 import { indicesArea } from './indices/index.ts';
 import { inputsArea } from './inputs/index.ts';
+import { lookupsArea } from './lookups/index.ts';
 import { metricsArea } from './metrics/index.ts';
 import { notificationsArea } from './notifications/index.ts';
 import { outputsArea } from './outputs/index.ts';
@@ -29,6 +30,7 @@ export const areas: readonly Area[] = [
   inputsArea,
   extractorsArea,
   outputsArea(streamDirectory),
+  lookupsArea,
   processingArea,
   pipelinesArea,
   searchArea,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createDatabase } from '../../test/postgres.ts';
 import { createUser, signIn, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { openMetadataStore, type MetadataStore } from '../storage/metadata/database.ts';
@@ -66,9 +66,15 @@ describe('two nodes on one PostgreSQL', () => {
       { cookie: `authentication=${session}` },
       { authorization: `Basic ${Buffer.from(`${session}:session`).toString('base64')}` },
     ]) {
-      const answer = await first.call('POST /cluster/metrics/multiple', { as: null, headers, payload });
-      expect(answer.statusCode).toBe(200);
-      for (const id of ids) expect(answer.json()[id]).toMatchObject({ total: 1 });
+      // Nodes have a second to answer, which may be short on a busy machine.
+      await vi.waitFor(
+        async () => {
+          const answer = await first.call('POST /cluster/metrics/multiple', { as: null, headers, payload });
+          expect(answer.statusCode).toBe(200);
+          for (const id of ids) expect(answer.json()[id]).toMatchObject({ total: 1 });
+        },
+        { timeout: 20_000 },
+      );
     }
   });
 

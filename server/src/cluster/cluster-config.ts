@@ -2,6 +2,7 @@
 import type { Static, TSchema } from 'typebox';
 import { compileCheck } from '../http/schemas/validation.ts';
 import type { Database } from '../storage/metadata/database.ts';
+import type { Activity } from './activity.ts';
 import type { Topic } from './changes.ts';
 import { clusterConfigStore } from './cluster-config.store.ts';
 
@@ -42,7 +43,13 @@ export interface ClusterConfig {
 export async function createClusterConfig(
   database: Database,
   entries: readonly ConfigEntry[],
+  activity?: Activity,
 ): Promise<ClusterConfig> {
+  const tell = (className: string, what: string) =>
+    activity?.record(
+      'org.graylog2.cluster.ClusterConfigServiceImpl',
+      `The configuration <${className}> was ${what}.`,
+    );
   const store = clusterConfigStore(database);
   const byName = new Map(entries.map((entry) => [entry.className, entry]));
   const checks = new Map<string, ReturnType<typeof compileCheck>>();
@@ -77,8 +84,12 @@ export async function createClusterConfig(
       const refusal = entry.check?.(copy as Static<typeof entry.schema>);
       if (refusal !== undefined) return { refusal };
       await store.save(entry.className, copy);
+      await tell(entry.className, 'changed');
       return { stored: copy };
     },
-    remove: (className) => store.remove(className),
+    async remove(className) {
+      await store.remove(className);
+      await tell(className, 'reset');
+    },
   };
 }

@@ -1,7 +1,7 @@
 // Reads settings from the command line, the environment and the configuration file, in this order of weight.
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
-import { NotAllowed } from './parsers.ts';
+import { NotAllowed, yesOrNo } from './parsers.ts';
 import {
   environmentName,
   flagName,
@@ -47,9 +47,14 @@ function readFlags(args: string[]): Record<string, string | boolean | undefined>
     help: { type: 'boolean', short: 'h' },
     config: { type: 'string' },
   };
+  const refusals = SETTING_KEYS.filter((key) => SETTINGS[key].parse === yesOrNo).map(flagName);
   for (const key of SETTING_KEYS) options[flagName(key)] = { type: 'string' };
+  for (const flag of refusals) options[`no-${flag}`] = { type: 'boolean' };
   try {
-    return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
+    const { values } = parseArgs({ args, options, strict: true, allowPositionals: false });
+    // `--no-x` is short for `--x false`.
+    const refused = refusals.filter((flag) => values[`no-${flag}`] === true);
+    return { ...values, ...Object.fromEntries(refused.map((flag) => [flag, 'false'])) };
   } catch (error) {
     throw new SettingsError(
       `${(error as Error).message.split('. To specify')[0]}. Try --help for all settings.`,

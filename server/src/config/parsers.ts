@@ -147,6 +147,9 @@ export function networksOrAll(value: string): 'everyone' | 'off' | Network[] {
   return word === 'everyone' || word === 'off' ? word : networks(value);
 }
 
+/** What clients of this version look for before they show filters in searches and use the scripting calls. */
+const FEATURES_OF_THIS_VERSION = { search_filter: 'on', scripting_api_preview: 'on' };
+
 /** `name=on,other=off`. */
 export function featureFlags(value: string): Record<string, string> {
   const entries = commaList(value).map((entry) => {
@@ -156,10 +159,10 @@ export function featureFlags(value: string): Record<string, string> {
     }
     return [name, state.toLowerCase()];
   });
-  return Object.fromEntries(entries) as Record<string, string>;
+  return { ...FEATURES_OF_THIS_VERSION, ...Object.fromEntries(entries) } as Record<string, string>;
 }
 
-function commaList(value: string): string[] {
+export function commaList(value: string): string[] {
   return value
     .split(',')
     .map((entry) => entry.trim())

@@ -2,6 +2,7 @@
 import {
   bindAddress,
   byteSize,
+  commaList,
   existingFile,
   featureFlags,
   networks,
@@ -73,6 +74,15 @@ export const SETTINGS = {
     urlWith('http:', 'https:'),
     'ClickHouse to keep messages in; embedded in the data directory when unset',
     { secret: true },
+  ),
+  clickhouseBinary: optional(
+    existingFile,
+    'Program `clickhouse` to run where the embedded one cannot; looked for on the PATH when unset',
+  ),
+  engineDownload: setting(
+    'true',
+    yesOrNo,
+    'Whether to install the engine of Python (chdb-core, 550 MB) where there is no other ClickHouse',
   ),
   clickhouseCluster: optional(nonEmpty, 'Name of the ClickHouse cluster over which tables are spread'),
   enabledIndexRotationStrategies: setting(
@@ -152,6 +162,11 @@ export const SETTINGS = {
     '10',
     wholeNumber(0, 1000),
     'Milliseconds between two writes of the journal to disk under load; senders are acknowledged after it',
+  ),
+  allowedAuxiliaryPaths: setting(
+    '',
+    commaList,
+    'Directories in which the files of lookup tables may be, comma-separated; anywhere when empty',
   ),
   processingThreads: setting(
     '0',

@@ -249,7 +249,7 @@ describe('the page', () => {
       gl2AppPathPrefix: '/',
       rootTimeZone: 'UTC',
       isCloud: false,
-      featureFlags: {},
+      featureFlags: { search_filter: 'on', scripting_api_preview: 'on' },
       telemetry: { api_key: '', host: '', enabled: false },
       pluginUISettings: {
         'org.graylog.plugins.customization.notifications': {},

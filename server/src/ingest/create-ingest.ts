@@ -28,6 +28,7 @@ export async function createIngest(options: IngestOptions): Promise<RunningInges
 
   return {
     intake,
+    lookups: base.lookups,
     publish<Part extends PlanPart>(part: Part, value: ProcessingPlan[Part]) {
       plan.set(part, value);
       const parts: Partial<ProcessingPlan> = { [part]: value };

@@ -9,6 +9,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { PROCESSING_WORKER } from '../paths.ts';
 import { Journal } from '../storage/journal/journal.ts';
 import type { MessageStore } from '../storage/messages/statements.ts';
+import { LookupDesk } from './lookups/lookup-desk.ts';
 import { BatchRunner } from './batching/batch-runner.ts';
 import { Batcher } from './batching/batcher.ts';
 import { createQuarantine } from './batching/quarantine.ts';
@@ -41,6 +42,7 @@ export interface IngestOptions {
 export interface IngestBase {
   readonly journal: Journal;
   readonly pool: WorkerPool;
+  readonly lookups: LookupDesk;
   readonly plan: CurrentPlan;
   readonly batcher: Batcher;
   readonly times: ReceiveTimeTracker;
@@ -57,6 +59,7 @@ export interface IngestBase {
 
 export function createBase({ settings, logger, node, metrics, ...options }: IngestOptions): IngestBase {
   const stop = new AbortController();
+  const lookups = new LookupDesk();
   const journal = new Journal({
     directory: join(options.directory, 'journal'),
     maxBytes: settings.journalMaxSize,
@@ -66,6 +69,7 @@ export function createBase({ settings, logger, node, metrics, ...options }: Inge
   return {
     journal,
     stop,
+    lookups,
     plan: new CurrentPlan(),
     recent: new RecentFailures(),
     processing: { isOn: true },
@@ -74,6 +78,7 @@ export function createBase({ settings, logger, node, metrics, ...options }: Inge
       size: settings.processingThreads || Math.max(1, availableParallelism() - 1),
       messageLimitMs: settings.processingMessageLimit * 1000,
       setup: { nodeId: node.id, serverTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      answerer: (question) => lookups.ask(question),
       logger,
     }),
     batcher: new Batcher(journal, settings.processingBatchDelay),
@@ -124,10 +129,12 @@ export function createPipeline(
     writer,
     logger,
     save,
-    maxInFlight: pool.size + 2,
+    // One that is stored, and one in each thread: what comes meanwhile makes the next batch larger.
+    maxInFlight: pool.size + 1,
     mayStart: () => base.processing.isOn && plan.isComplete,
     onProcessed({ counts }) {
       counters.processed(counts);
+      base.lookups.report(counts.lookups);
       recent.add(counts.notes);
       for (const line of counts.ruleLines) logger.info(line);
       times.passed('postProcessing', counts.latestReceived);

@@ -5,8 +5,9 @@ import { DEFAULT_STREAM_ID } from '@logboom/core/stream-rules/stream-rule';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { gelf, INPUT_ID, publishPlan, serviceStream, TEST_PLAN } from '../../test/ingest-plan.ts';
 import { RecordingClickHouse } from '../../test/recording-clickhouse.ts';
-import { readRow } from '../../test/rows.ts';
+import type { ReadRow } from '../../test/rows.ts';
 import { startIngest, TEST_NODE, type TestIngest } from '../../test/start-ingest.ts';
+import { createDelivery } from './transports/delivery.ts';
 import { JournalFullError, type ForwardedMessage, type IndexFailure } from './ingest.ts';
 import { extractorMetric, streamMetric } from './metric-names.ts';
 
@@ -48,7 +49,7 @@ const numbered = (count: number, name = 'message') =>
 const stored = (pattern = /\w+-\d+\./g) => store.rows.flatMap((row) => row.match(pattern)?.[0] ?? []);
 const texts = (count: number, name = 'message') =>
   Array.from({ length: count }, (_, index) => `${name}-${index}.`);
-const parsed = () => store.rows.map(readRow);
+const parsed = () => store.rows.map((row) => JSON.parse(row) as ReadRow);
 
 describe('a message on its way into a table', () => {
   it('is decoded, gets its origin, its streams and its ids, and is stored in the index of its stream', async () => {
@@ -329,15 +330,19 @@ describe('rows that the store refuses', () => {
 });
 
 describe('a full journal', () => {
+  const big = gelf('x '.repeat(500_000));
+
+  async function fill(one: TestIngest): Promise<void> {
+    const filling = async () => {
+      for (let count = 0; count < 40; count++) await append(one, big);
+    };
+    await expect(filling()).rejects.toThrow(JournalFullError);
+    expect(one.ingest.intake.isOpen).toBe(false);
+  }
+
   it('refuses frames, says so, and takes some again when it got emptier', async () => {
     const one = await start(['--journal-max-size', '16777216']);
-    const big = gelf('x '.repeat(500_000));
-    await expect(
-      (async () => {
-        for (let count = 0; count < 40; count++) await append(one, big);
-      })(),
-    ).rejects.toThrow(JournalFullError);
-    expect(one.ingest.intake.isOpen).toBe(false);
+    await fill(one);
     await eventually(() => expect(one.notifications.has('journal_utilization_too_high')).toBe(true));
     publishPlan(one.ingest);
     await one.ingest.intake.whenOpen();
@@ -345,5 +350,19 @@ describe('a full journal', () => {
     await append(one, gelf('message-0.'));
     await eventually(() => expect(stored()).toContain('message-0.'));
     await eventually(() => expect(one.notifications.has('journal_utilization_too_high')).toBe(false));
+  });
+
+  it('lets those senders wait that can, until there is room or their input stops', async () => {
+    const one = await start(['--journal-max-size', '16777216']);
+    const delivery = () => createDelivery({ inputId: INPUT_ID, intake: one.ingest.intake });
+    const [waiting, stopping] = [delivery(), delivery()];
+    await fill(one);
+    const delivered = waiting.deliver([frame(gelf('message-0.'))]);
+    const refused = stopping.deliver([frame(gelf('message-1.'))]);
+    await Promise.all([expect(refused).rejects.toThrow(JournalFullError), stopping.stop()]);
+
+    publishPlan(one.ingest);
+    await delivered;
+    await eventually(() => expect(stored()).toEqual(['message-0.']));
   });
 });

@@ -4,7 +4,9 @@ import { configurationArea } from './configuration/configuration.area.tsx';
 import { extractorsArea } from './extractors/extractors.area.tsx';
 import { indicesArea } from './indices/indices.area.tsx';
 import { inputsArea } from './inputs/inputs.area.tsx';
+import { lookupsArea } from './lookups/lookups.area.tsx';
 import { outputsArea } from './outputs/outputs.area.tsx';
+import { pipelinesArea } from './pipelines/pipelines.area.tsx';
 import { searchArea } from './search/search.area.tsx';
 import { decoratorsArea } from './search/decorators/decorators.area.tsx';
 import { sourcesArea } from './search/sources/sources.area.tsx';
@@ -24,7 +26,9 @@ export const areas: readonly Area[] = [
   systemArea,
   inputsArea,
   extractorsArea,
+  pipelinesArea,
   indicesArea,
+  lookupsArea,
   configurationArea,
   decoratorsArea,
   collectorsArea,

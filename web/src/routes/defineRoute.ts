@@ -49,7 +49,7 @@ export function defineRoute<const Path extends `/${string}`, const Query extends
 /** Fills a pattern's parameters, puts the prefix before it and the query behind it. */
 export function address(path: string, params: QueryParams, query?: QueryParams): string {
   const filled = path.replace(/\/:(\w+)/g, (_match, name: string) => {
-    const value = textOf(params[name]);
+    const value = parameterText(params[name]);
     if (value === '') throw new Error(`Route '${path}' needs the parameter '${name}'`);
     return `/${encodeURIComponent(value)}`;
   });
@@ -65,14 +65,14 @@ export function withPrefix(path: string): string {
 export function queryString(query: QueryParams = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    const text = textOf(value);
+    const text = parameterText(value);
     if (text !== '') params.set(name, text);
   }
   const text = params.toString();
   return text === '' ? '' : `?${text}`;
 }
 
-function textOf(value: QueryValue): string {
+function parameterText(value: QueryValue): string {
   return typeof value === 'object' && value !== null ? value.join(',') : String(value ?? '');
 }
 

@@ -91,6 +91,6 @@ export const systemRoutes = {
     rule: defineRoute('/system/pipelines/rules/:ruleId'),
     /** The same page under the address that the specification abbreviates. */
     ruleShort: defineRoute('/system/pipelines/rule/:ruleId'),
-    simulate: defineRoute('/system/pipelines/simulate'),
+    simulate: defineRoute('/system/pipelines/simulate', ['index', 'message_id']),
   },
 } as const;

@@ -26,7 +26,7 @@ export function readBeatsEvent(text: string, exact: boolean): BeatsEvent | Decod
       'invalid_date',
       'The event has no @timestamp with milliseconds, such as 2023-09-01T08:00:00.000Z',
     );
-  return { ok: true, event, time, beat: textOf(objectOf(event['@metadata'])?.['beat']) };
+  return { ok: true, event, time, beat: nonBlank(objectOf(event['@metadata'])?.['beat']) };
 }
 
 function readTime(stamp: JsonValue | undefined): number {
@@ -37,14 +37,14 @@ function readTime(stamp: JsonValue | undefined): number {
 /** Newer Beats describe themselves as `agent`, older ones as `beat`. */
 export function beatsHost(event: JsonObject): string {
   const agent = objectOf(event['agent']) ?? objectOf(event['beat']);
-  return textOf(agent?.['hostname']) ?? textOf(agent?.['name']) ?? 'unknown';
+  return nonBlank(agent?.['hostname']) ?? nonBlank(agent?.['name']) ?? 'unknown';
 }
 
 /** Some applications log numbers or objects as their message. */
 export function beatsText(event: JsonObject): string {
   const text = event['message'];
   if (text === undefined || text === null) return '-';
-  if (typeof text !== 'object') return textOf(String(text)) ?? '-';
+  if (typeof text !== 'object') return nonBlank(String(text)) ?? '-';
   return jsonText(text) ?? '-';
 }
 
@@ -52,6 +52,6 @@ export function objectOf(value: JsonValue | undefined): JsonObject | undefined {
   return isObject(value) ? value : undefined;
 }
 
-export function textOf(value: JsonValue | undefined): string | undefined {
+export function nonBlank(value: JsonValue | undefined): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

@@ -21,9 +21,9 @@ export function encodeGelf(message: GelfSource, extra: Readonly<Record<string, s
   // Without a prototype, because a field may be called `_proto__`.
   const document = Object.create(null) as Record<string, string | number>;
   document['version'] = '1.1';
-  document['host'] = textOf(fields['source']) || 'unknown';
-  document['short_message'] = textOf(fields['message']) || '-';
-  const full = textOf(fields['full_message']);
+  document['host'] = encodedText(fields['source']) || 'unknown';
+  document['short_message'] = encodedText(fields['message']) || '-';
+  const full = encodedText(fields['full_message']);
   if (full !== '') document['full_message'] = full;
   document['timestamp'] = message.timestamp / 1000;
   const level = levelOf(fields['level']);
@@ -61,7 +61,7 @@ export function gelfDatagrams(document: Buffer, newMessageId: () => Buffer): Buf
   });
 }
 
-function textOf(value: FieldValue | undefined): string {
+function encodedText(value: FieldValue | undefined): string {
   if (value === undefined) return '';
   return typeof value === 'string' ? value : (jsonText(value) ?? '');
 }
@@ -73,5 +73,5 @@ function levelOf(value: FieldValue | undefined): number | undefined {
 }
 
 function sentValue(value: FieldValue): string | number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : textOf(value);
+  return typeof value === 'number' && Number.isFinite(value) ? value : encodedText(value);
 }

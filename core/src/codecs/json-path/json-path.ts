@@ -68,13 +68,13 @@ function evaluate(query: JSONPathQuery, document: JsonValue): FieldValue | undef
   }
   if (Array.isArray(value)) {
     const first: unknown = value[0];
-    return first === undefined ? undefined : textOf(first);
+    return first === undefined ? undefined : resultText(first);
   }
   if (value === undefined || value === null) return undefined;
-  return typeof value === 'number' ? value : textOf(value);
+  return typeof value === 'number' ? value : resultText(value);
 }
 
-function textOf(value: unknown): string | undefined {
+function resultText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : jsonText(value);
 }
 

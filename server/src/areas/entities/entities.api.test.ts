@@ -75,6 +75,14 @@ describe('the start page', () => {
       true,
       false,
     ]);
+    // Names of entities mean the same in capitals.
+    const loud = `grn::::SEARCH:${saved.id}`;
+    expect((await server.call(`PUT /favorites/${loud}`, { as: ada })).statusCode).toBe(204);
+    expect((await list(ada, '/favorites?type=SEARCH')).favorites).toEqual([
+      { grn: saved.grn, title: 'Slow requests' },
+    ]);
+    expect((await server.call(`DELETE /favorites/${loud}`, { as: ada })).statusCode).toBe(204);
+    expect((await list(ada, '/favorites')).total).toBe(2);
     // Another person's are another's.
     expect((await list(await person(), '/favorites')).total).toBe(0);
     expect((await server.call('PUT /favorites/nonsense', { as: ada })).statusCode).toBe(404);

@@ -5,6 +5,9 @@ import { entitiesMigrations } from './migrations/index.ts';
 import { activityStore } from './activity.store.ts';
 import { entitySuggestions } from './entity-suggestions.ts';
 import { personalStore } from './personal.store.ts';
+import { personalSettingsRoutes } from './personal-settings.routes.ts';
+import { personalSettingsService } from './personal-settings.service.ts';
+import { personalSettingsStore } from './personal-settings.store.ts';
 import { entityRoutes } from './entities.routes.ts';
 import { entityDirectory } from './entity-directory.ts';
 import { startPageService } from './entities.service.ts';
@@ -26,6 +29,13 @@ export const entitiesArea: Area = {
       personal: personalStore(database),
       activity,
     });
-    return { routes: [entityRoutes(page, entitySuggestions(database, entityKinds))], stop };
+    const settings = personalSettingsService(personalSettingsStore(database));
+    return {
+      routes: [
+        entityRoutes(page, entitySuggestions(database, entityKinds)),
+        personalSettingsRoutes(settings),
+      ],
+      stop,
+    };
   },
 };

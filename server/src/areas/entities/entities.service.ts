@@ -61,7 +61,7 @@ export function startPageService({ directory, fullNames, personal, activity }: P
 
     async favorites(caller: Caller, { type, ...parameters }: FavoriteParameters): Promise<FavoritePage> {
       const grns = await personal.favorites(caller.userId);
-      const wanted = grns.filter((grn) => type === undefined || type === '' || typeIn(grn) === type);
+      const wanted = grns.filter((grn) => !type || typeIn(grn) === type.toLowerCase());
       const entities = await directory.readable(caller, wanted);
       const { items, ...page } = pageOf(
         entities.toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
@@ -71,11 +71,12 @@ export function startPageService({ directory, fullNames, personal, activity }: P
     },
 
     async addFavorite(caller: Caller, grn: string): Promise<void> {
-      if (await personal.addFavorite(caller.userId, grn, MAX_FAVORITES)) return;
+      if (await personal.addFavorite(caller.userId, grn.toLowerCase(), MAX_FAVORITES)) return;
       throw badRequest(`You have ${MAX_FAVORITES} favorites already. Remove one first.`, 'FAVORITES_FULL');
     },
 
-    removeFavorite: (caller: Caller, grn: string) => personal.removeFavorite(caller.userId, grn),
+    removeFavorite: (caller: Caller, grn: string) =>
+      personal.removeFavorite(caller.userId, grn.toLowerCase()),
   };
 }
 

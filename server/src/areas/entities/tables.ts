@@ -1,5 +1,5 @@
 // What people like, opened and did.
-import type { Timestamp } from '../../storage/metadata/column-types.ts';
+import type { JsonObject, Timestamp } from '../../storage/metadata/column-types.ts';
 
 declare module '../../storage/metadata/tables.ts' {
   interface Tables {
@@ -22,6 +22,12 @@ declare module '../../storage/metadata/tables.ts' {
       /** With whom it was shared, or no more. */
       grantee: string | null;
       created_at: Timestamp;
+    };
+    personal_settings: {
+      user_id: string;
+      /** `telemetry`, or `list:` and the name that clients gave the list. */
+      name: string;
+      value: JsonObject;
     };
   }
 }

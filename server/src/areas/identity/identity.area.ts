@@ -6,6 +6,7 @@ import { permissionsConfigEntry, userConfigEntry } from './cluster-config.ts';
 import { directory } from './users/directory.ts';
 import { grantStore } from './grants/grant.store.ts';
 import { LoginThrottle, realClock } from './sessions/login-throttle.ts';
+import { authenticationRoutes } from './authentication.routes.ts';
 import { permissionRoutes } from './grants/permission.routes.ts';
 import { loadRootUser } from './users/root-user.ts';
 import { sessionRoutes } from './sessions/session.routes.ts';
@@ -57,6 +58,7 @@ export const identityArea: Area<RunningIdentity> = {
         userRoutes(userCalls),
         tokenRoutes(tokenService(tokens, userCalls)),
         permissionRoutes,
+        authenticationRoutes,
       ],
       stop: async () => clearInterval(cleanUp),
     };

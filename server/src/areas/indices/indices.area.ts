@@ -1,12 +1,13 @@
 // Indices: where messages are kept, in which portions, and for how long.
 import type { Area } from '../../area.ts';
-import { messageTables } from '../../storage/messages/message-tables.ts';
+import { messageTables } from '../../storage/messages/tables/message-tables.ts';
 import { defaultsRoutes, indexSetDefaultsEntry } from './sets/defaults.ts';
 import { deflectorRoutes } from './lifecycle/deflector.routes.ts';
 import { deflectorService } from './lifecycle/deflector.service.ts';
 import { failureLog } from './failures/failure-log.ts';
 import { failureRoutes } from './failures/failure.routes.ts';
 import { failureStore } from './failures/failure.store.ts';
+import { engineStats } from './register/engine-stats.ts';
 import { indexFigures } from './register/figures.ts';
 import { indexSetRoutes } from './sets/index-set.routes.ts';
 import { indexSetService } from './sets/index-set.service.ts';
@@ -50,8 +51,8 @@ export const indicesArea = (isUsed: IndexSetUse): Area => ({
   clusterConfig: [indexSetDefaultsEntry],
 
   async start(context) {
-    const { settings, logger, node, metadata, messages, clusterConfig, leaderJobs, systemJobs, ingest } =
-      context;
+    const { settings, logger, node, metadata, messages, clusterConfig, leaderJobs, systemJobs } = context;
+    const { ingest, activity } = context;
     const limits = indexLimits(settings);
     const sets = indexSetStore(metadata.database);
     const register = indexStore(metadata.database);
@@ -66,9 +67,9 @@ export const indicesArea = (isUsed: IndexSetUse): Area => ({
     const log = failureLog(failures, sets, logger);
     ingest.onFailure((failed) => log.add(failed));
 
-    const deflector = deflectorService({ sets, indices: register, plan });
+    const deflector = deflectorService({ sets, indices: register, plan, activity });
     const catalogue = indexCatalogue(sets, register);
-    const states = indexStates({ catalogue, indices: register, tables, ranges });
+    const states = indexStates({ catalogue, indices: register, tables, ranges, activity });
     const rangeCalls = rangeService({ sets, catalogue, calculator: ranges, jobs: systemJobs });
     const clusterName = settings.clickhouseCluster ?? CLUSTER_NAME;
     const onError = (error: unknown) =>
@@ -94,7 +95,9 @@ export const indicesArea = (isUsed: IndexSetUse): Area => ({
         templateRoutes({ sets, tables }),
         deflectorRoutes(deflector),
         indexRoutes(indexService(catalogue, figures, node), states),
-        indexerRoutes(overviewService({ clusterName, deflector, catalogue, figures })),
+        indexerRoutes(overviewService({ clusterName, deflector, catalogue, figures }), () =>
+          engineStats({ clusterName, catalogue, figures, engine: messages }),
+        ),
         rangeRoutes(rangeCalls),
         failureRoutes(failures),
       ],

@@ -7,11 +7,10 @@ import type {
   InputStateSummary,
 } from '@logboom/contract/inputs/schemas';
 import { inputStates } from '@logboom/contract/inputs/endpoints';
-import { addressOf } from '@logboom/contract/wire/address';
 import { isPermitted } from '@logboom/contract/common/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { Changes } from '../../cluster/changes.ts';
-import type { ClusterCalls } from '../../cluster/cluster-calls.ts';
+import { clusterCall, type ClusterCalls } from '../../cluster/cluster-calls.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { notFound } from '../../http/errors.ts';
 import type { InputReconciler } from './input-reconciler.ts';
@@ -38,11 +37,7 @@ export function inputStateService(parts: Parts) {
     request: FastifyRequest,
     endpoint: typeof inputStates.start | typeof inputStates.stop,
     inputId: string,
-  ): Promise<ClusterInputIds> =>
-    clusterCalls.askAll<InputId>(request, {
-      method: endpoint.method,
-      path: addressOf(endpoint, { inputId }),
-    });
+  ): Promise<ClusterInputIds> => clusterCalls.askAll<InputId>(request, clusterCall(endpoint, { inputId }));
 
   return {
     list(caller: Caller): InputStates {
@@ -77,8 +72,7 @@ export function inputStateService(parts: Parts) {
     },
 
     async listEverywhere(request: FastifyRequest): Promise<ClusterInputStates> {
-      const { method, path } = inputStates.list;
-      const answers = await clusterCalls.askAll<InputStates>(request, { method, path });
+      const answers = await clusterCalls.askAll(request, clusterCall(inputStates.list));
       return Object.fromEntries(
         Object.entries(answers).map(([node, answer]) => [node, answer?.states ?? null]),
       );

@@ -4,6 +4,7 @@ import { followChanges } from '../../cluster/follow-changes.ts';
 import { createSecrets } from '../../cluster/secrets.ts';
 import { urlAllowList } from '../configuration/index.ts';
 import { inputReconciler } from './input-reconciler.ts';
+import { inputActivity } from './input-activity.ts';
 import { inputNotifications, watchForNoInput } from './input-notifications.ts';
 import { inputRunner } from './input-runner.ts';
 import { inputStarter } from './input-start.ts';
@@ -37,10 +38,16 @@ export const inputsArea: Area = {
     const types = typeCatalogue(table);
     const starter = inputStarter(context, table, secrets);
     const notify = inputNotifications(notifications);
+    const tell = inputActivity(context.activity);
+    // One after the other, in the order in which it happened.
+    let told: Promise<void> = Promise.resolve();
     const runner = inputRunner({
       start: (input, reporter) => starter.start(input, reporter),
       forget: (input) => starter.forget(input),
-      onState: (input, state, detail) => void notify(input, state, detail),
+      onState: (input, state, detail) => {
+        void notify(input, state, detail);
+        told = told.then(() => tell(input, state, detail));
+      },
       logger,
     });
     const reconciler = inputReconciler({
@@ -67,6 +74,7 @@ export const inputsArea: Area = {
         await following.stop();
         await stopWatching();
         await reconciler.close();
+        await told;
         starter.stop();
       },
     };

@@ -150,6 +150,35 @@ describe.each(['embedded', 'postgres'] as const)('system messages on %s metadata
       },
     ]);
     expect((await server.call('GET /system/messages?page=2')).json()).toEqual({ messages: [], total: 1 });
+
+    const told = async () => {
+      const { messages: all } = (await server.call('GET /system/messages')).json();
+      return all
+        .map(({ content }: { content: string }) => content)
+        .filter((text: string) => text !== 'Started up.');
+    };
+    const entry = 'org.graylog2.users.UserConfiguration';
+    const payload = { enable_global_session_timeout: true, global_session_timeout_interval: 'PT2H' };
+    await server.call(`PUT /system/cluster_config/${entry}`, { payload });
+    expect(await told()).toEqual([`The configuration <${entry}> was changed.`]);
+    await server.call('POST /system/deflector/cycle');
+    expect((await told())[0]).toBe(
+      'Rotated index set <Default index set>: new messages go to index <graylog_1>.',
+    );
+
+    const { id } = (
+      await server.call('POST /system/inputs', {
+        payload: {
+          title: 'Edge',
+          type: 'org.graylog2.inputs.raw.udp.RawUDPInput',
+          global: true,
+          configuration: { bind_address: '127.0.0.1', port: 0 },
+        },
+      })
+    ).json();
+    await expect.poll(async () => (await told())[0]).toBe(`Input <Edge> (${id}) is now running.`);
+    await server.call(`DELETE /system/inputstates/${id}`);
+    await expect.poll(async () => (await told())[0]).toBe(`Input <Edge> (${id}) was stopped.`);
     await server.close();
   });
 });

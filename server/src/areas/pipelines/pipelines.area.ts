@@ -51,6 +51,7 @@ export const pipelinesArea: Area = {
     const simulated = simulator({
       pipelines: () => readPipelines(stores),
       surroundings: () => surroundingsOf(database),
+      lookups: context.ingest.lookups,
       traces: {
         debug: (text) => logger.info(text),
         increaseCounter: (name, by) => metrics.counter(counterMetric(name)).add(by),
@@ -73,7 +74,7 @@ export const pipelinesArea: Area = {
 };
 
 /** What rules find around them on this node. */
-async function surroundingsOf(database: Database): Promise<RuleSurroundings> {
+async function surroundingsOf(database: Database): Promise<Omit<RuleSurroundings, 'lookups'>> {
   const [streams, inputs, patterns] = await Promise.all([
     streamDirectory(database).all(),
     inputDirectory(database).all(),

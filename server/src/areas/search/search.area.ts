@@ -1,7 +1,7 @@
 // Search: finding messages, counting and charting them, and the queries in which people ask.
 import type { Area, ClusterParts, ProgramParts, StorageParts } from '../../area.ts';
-import { messageBlocks } from '../../storage/messages/message-blocks.ts';
-import { messageTables } from '../../storage/messages/message-tables.ts';
+import { messageBlocks } from '../../storage/messages/tables/message-blocks.ts';
+import { messageTables } from '../../storage/messages/tables/message-tables.ts';
 import { entityTracker } from '../entities/index.ts';
 import { userTimeZones } from '../identity/index.ts';
 import { indicesForSearches } from '../indices/index.ts';

@@ -113,7 +113,7 @@ describe.each(['embedded', 'postgres'] as const)('the system on %s metadata', (e
       expect(stored.statusCode).toBe(202);
       expect(stored.json()).toEqual({
         enable_global_session_timeout: true,
-        global_session_timeout_interval: 'PT8H',
+        global_session_timeout_interval: 'PT1H',
       });
       expect((await server.call(`GET /system/cluster_config/${USERS}`)).json()).toEqual(stored.json());
       expect((await server.call('GET /system/cluster_config')).json().classes).toContain(USERS);

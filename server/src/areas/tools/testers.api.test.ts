@@ -183,9 +183,10 @@ describe('the JSON tester', () => {
     });
   });
 
-  it('fills in what an address leaves out', async () => {
+  it('fills in what a client leaves out, in a body and in an address', async () => {
     const { list_separator, key_separator, kv_separator } = question;
     const parameters = { list_separator, key_separator, kv_separator, string: '{"a":1}' };
+    expect(await ask('json_tester', parameters)).toMatchObject({ matches: { a: 1 }, flatten: false });
     expect(await askByAddress('json_tester', parameters)).toMatchObject({ matches: { a: 1 } });
   });
 

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
 import { BlockBuilder } from '../../storage/journal/block-builder.ts';
+<<<<<<< HEAD
+import { EMPTY_ANSWER } from '../lookups/answer.ts';
+=======
 import { BlockReader } from '../../storage/journal/block-reader.ts';
+>>>>>>> bedd18f
 import { BatchRunner } from './batch-runner.ts';
 import { createQuarantine } from './quarantine.ts';
 import type { BatchResult } from '../processing/protocol.ts';
@@ -41,6 +45,7 @@ it('a message that no thread survives is left out and named, and the rest of its
     messageLimitMs: 1000,
     logger,
     setup: { nodeId: 'node', serverTimeZone: 'UTC' },
+    answerer: async () => EMPTY_ANSWER,
   });
   const named: string[] = [];
   const runner = new BatchRunner({

@@ -31,15 +31,15 @@ function bounds(batcher: Batcher): [number, number][] {
 }
 
 describe('batches', () => {
-  it('are runs of whole blocks of up to 20,000 messages or 8 MB', () => {
-    expect(bounds(new Batcher(journalOf([15_000, 4000, 2000, 1000]), 0))).toEqual([
-      [0, 19_000],
-      [19_000, 22_000],
+  it('are runs of whole blocks of up to 100,000 messages or 32 MB', () => {
+    expect(bounds(new Batcher(journalOf([75_000, 20_000, 10_000, 5000]), 0))).toEqual([
+      [0, 95_000],
+      [95_000, 110_000],
     ]);
     const large = journalOf([
-      [1, 5_000_000],
-      [1, 5_000_000],
       [1, 20_000_000],
+      [1, 20_000_000],
+      [1, 80_000_000],
       [1, 10],
     ]);
     expect(bounds(new Batcher(large, 0))).toEqual([
@@ -76,10 +76,7 @@ describe('batches', () => {
       expect(batcher.dueIn).toBe(50);
       batcher.added([journal.add(20_000)]);
       expect(batcher.dueIn).toBe(0);
-      expect(bounds(batcher)).toEqual([
-        [0, 10],
-        [10, 20_010],
-      ]);
+      expect(bounds(batcher)).toEqual([[0, 20_010]]);
       expect(batcher.dueIn).toBeUndefined();
       expect(new Batcher(journal, 200).dueIn).toBe(0);
     } finally {

@@ -11,8 +11,12 @@ export interface Batch {
   readonly assignment: BatchAssignment | undefined;
 }
 
+/** So much is worth a batch of its own. */
 const FULL_FRAMES = 20_000;
 const FULL_BYTES = 8 * 1024 * 1024;
+/** When the journal is behind, batches are larger: the engine then has fewer parts to merge, each of them once less. */
+const MAX_FRAMES = 100_000;
+const MAX_BYTES = 32 * 1024 * 1024;
 
 export class Batcher {
   readonly #journal: Pick<Journal, 'list' | 'assignments'>;
@@ -76,7 +80,7 @@ export class Batcher {
       if (blocks.length === 0) assignment = begun;
       // A batch that was begun keeps its bounds, and no other batch reaches into it.
       if (begun !== assignment) break;
-      const isFull = frames + block.frames > FULL_FRAMES || bytes + block.bytes > FULL_BYTES;
+      const isFull = frames + block.frames > MAX_FRAMES || bytes + block.bytes > MAX_BYTES;
       if (isFull && blocks.length > 0 && begun === undefined) break;
       blocks.push(block);
       frames += block.frames;

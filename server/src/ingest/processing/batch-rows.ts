@@ -1,8 +1,8 @@
 // Collects the rows of a batch for each table and index that they go to.
 import type { LogMessage } from '@logboom/core/message/message';
 import type { BatchTarget } from '../../storage/journal/assignment.ts';
-import { RowBuffer } from '../../storage/messages/message-rows.ts';
-import { SeenFields, type FieldDelta, type ReportedFields } from './field-delta.ts';
+import { RowBuffer } from '../../storage/messages/rows/message-rows.ts';
+import type { FieldDelta, ReportedFields } from './field-delta.ts';
 import { encodeBitmap, readBitmap } from './bitmap.ts';
 import type { ProcessedTarget, RowIdentity } from './protocol.ts';
 import type { StreamTargets } from './stream-targets.ts';
@@ -26,7 +26,7 @@ export interface BatchRows {
 /** The streams decide. */
 export class RoutedRows implements BatchRows {
   readonly #targets: StreamTargets;
-  readonly #rows: ({ buffer: RowBuffer; seen: SeenFields; places: number[] } | undefined)[] = [];
+  readonly #rows: ({ buffer: RowBuffer; places: number[] } | undefined)[] = [];
 
   constructor(targets: StreamTargets) {
     this.#targets = targets;
@@ -34,9 +34,8 @@ export class RoutedRows implements BatchRows {
 
   add({ place, id, message, streams }: FinishedMessage): void {
     for (const target of this.#targets.of(streams)) {
-      const rows = (this.#rows[target] ??= { buffer: new RowBuffer(), seen: new SeenFields(), places: [] });
+      const rows = (this.#rows[target] ??= { buffer: new RowBuffer(), places: [] });
       rows.buffer.add(this.#targets.sets[target]?.index ?? 0, id, message, streams);
-      rows.seen.add(streams, message.fields);
       rows.places.push(place);
     }
   }
@@ -44,7 +43,7 @@ export class RoutedRows implements BatchRows {
   delta(reported: ReportedFields): FieldDelta[] {
     return this.#targets.sets.flatMap(({ table, index }, target) => {
       const rows = this.#rows[target];
-      return rows === undefined ? [] : reported.delta(table, index, rows.seen);
+      return rows === undefined ? [] : reported.delta(table, index, rows.buffer.seenFields());
     });
   }
 
@@ -74,7 +73,6 @@ export class AssignedRows implements BatchRows {
     target: BatchTarget;
     has: (place: number) => boolean;
     buffer: RowBuffer;
-    fields: SeenFields;
     seen: number;
   }[];
 
@@ -84,7 +82,6 @@ export class AssignedRows implements BatchRows {
     this.#targets = targets.map((target) => ({
       target,
       buffer: new RowBuffer(),
-      fields: new SeenFields(),
       seen: 0,
       has: readBitmap(target.messages),
     }));
@@ -98,13 +95,14 @@ export class AssignedRows implements BatchRows {
         if (row < this.#only[0] || row >= this.#only[1]) continue;
         this.identities.push({ id, timestamp: message.timestamp });
       }
-      rows.fields.add(streams, message.fields);
       rows.buffer.add(rows.target.index, id, message, streams);
     }
   }
 
   delta(reported: ReportedFields): FieldDelta[] {
-    return this.#targets.flatMap(({ target, fields }) => reported.delta(target.table, target.index, fields));
+    return this.#targets.flatMap(({ target, buffer }) =>
+      reported.delta(target.table, target.index, buffer.seenFields()),
+    );
   }
 
   take(): ProcessedTarget[] {

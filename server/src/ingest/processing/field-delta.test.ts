@@ -1,7 +1,8 @@
-import type { FieldValue } from '@logboom/core/message/message';
+import { createMessage, type FieldValue } from '@logboom/core/message/message';
 import { describe, expect, it } from 'vitest';
-import { kindsOf, kindsOfTypes, typesOfKinds } from '../../storage/messages/field-kinds.ts';
-import { SeenFields, ReportedFields, type FieldDelta } from './field-delta.ts';
+import { kindsOf, kindsOfTypes, typesOfKinds } from '../../storage/messages/rows/field-kinds.ts';
+import { RowBuffer } from '../../storage/messages/rows/message-rows.ts';
+import { ReportedFields, type FieldDelta } from './field-delta.ts';
 
 describe('the kinds of a value', () => {
   it.each<[FieldValue, string[]]>([
@@ -34,9 +35,12 @@ describe('the kinds of a value', () => {
 
 describe('delta of fields', () => {
   const seen = (...rows: [streams: string[], fields: Record<string, FieldValue>][]) => {
-    const fields = new SeenFields();
-    for (const row of rows) fields.add(...row);
-    return fields;
+    const buffer = new RowBuffer();
+    for (const [streams, fields] of rows) {
+      const message = createMessage(0, '', '');
+      buffer.add(0, 'id', Object.assign(message, { fields }), streams);
+    }
+    return [...buffer.seenFields()];
   };
   const shown = (delta: readonly FieldDelta[]) =>
     delta.map(
@@ -48,8 +52,8 @@ describe('delta of fields', () => {
     const batch = seen([['a'], { pod: 'x' }], [['a', 'b'], { pod: 'y', took: 1 }]);
     expect(shown(reported.delta('t', 0, batch))).toEqual([
       '0 a pod:String',
-      '0 a took:Int64',
       '0 b pod:String',
+      '0 a took:Int64',
       '0 b took:Int64',
     ]);
     expect(reported.delta('t', 0, batch)).toEqual([]);

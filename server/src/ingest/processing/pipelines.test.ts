@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gelf, INPUT_ID, serviceStream, TEST_PLAN } from '../../../test/ingest-plan.ts';
-import { readRow } from '../../../test/rows.ts';
+import { readRows } from '../../../test/rows.ts';
 import { BlockBuilder } from '../../storage/journal/block-builder.ts';
 import { createMetrics } from '../../metrics/registry.ts';
 import { countPipelines } from '../pipeline-metrics.ts';
@@ -11,7 +11,7 @@ import type { BatchMessage } from './protocol.ts';
 const DEFAULT = '000000000000000000000001';
 const SHOP = 'a'.repeat(24);
 
-function pipelinesOf(
+function piperowsOf(
   rules: Readonly<Record<string, string>>,
   streamId = DEFAULT,
 ): ProcessingPlan['pipelines'] {
@@ -35,7 +35,7 @@ function processorOf(
     serverTimeZone: 'UTC',
     progress: new Int32Array(1),
   });
-  processor.update({ ...TEST_PLAN, pipelines: pipelinesOf(rules), ...plan });
+  processor.update({ ...TEST_PLAN, pipelines: piperowsOf(rules), ...plan });
   return processor;
 }
 
@@ -47,12 +47,7 @@ function orderOf(payloads: readonly Buffer[], more: Partial<BatchMessage> = {}):
   return { kind: 'batch', id: 1, blocks: [builder.encode()], skipped: [], ...more };
 }
 
-const linesOf = (bytes: Uint8Array | undefined) =>
-  Buffer.from(bytes ?? [])
-    .toString()
-    .split('\n')
-    .filter(Boolean)
-    .map(readRow);
+const rowsOf = (bytes: Uint8Array | undefined) => (bytes === undefined ? [] : readRows(bytes));
 
 describe('pipelines in a processing thread', () => {
   it('change messages on their way to the table', () => {
@@ -60,7 +55,7 @@ describe('pipelines in a processing thread', () => {
       parse: 'when true then set_fields(key_value(to_string($message.message)));',
     });
     const { targets } = processor.process(orderOf([gelf('user=ann took=5')]));
-    expect(linesOf(targets[0]?.bytes)[0]?.fields).toMatchObject({ user: 'ann', took: '5' });
+    expect(rowsOf(targets[0]?.bytes)[0]?.fields).toMatchObject({ user: 'ann', took: '5' });
   });
 
   it('drop messages, whose neighbours keep their places', () => {
@@ -69,12 +64,12 @@ describe('pipelines in a processing thread', () => {
     });
     const payloads = [gelf('one'), gelf('noise'), gelf('two')];
     const { targets, counts } = processor.process(orderOf(payloads));
-    expect(linesOf(targets[0]?.bytes).map(({ message }) => message)).toEqual(['one', 'two']);
+    expect(rowsOf(targets[0]?.bytes).map(({ message }) => message)).toEqual(['one', 'two']);
     expect([counts.messages, targets[0]?.rows]).toEqual([2, 2]);
     // The same batch, after a crash and without the rule: what was decided holds.
     const [target] = targets;
     const again = processorOf({}).process(orderOf(payloads, { targets: [target!] }));
-    expect(linesOf(again.targets[0]?.bytes).map(({ message }) => message)).toEqual(['one', 'two']);
+    expect(rowsOf(again.targets[0]?.bytes).map(({ message }) => message)).toEqual(['one', 'two']);
   });
 
   it('route messages by the titles of running streams, and run what is connected there', () => {
@@ -93,7 +88,7 @@ describe('pipelines in a processing thread', () => {
         let copy = clone_message(); set_field(field: "copied", value: true, message: copy);
         create_message("in no stream", "nowhere");`,
     }).process(orderOf([gelf('one'), gelf('two')]));
-    const rows = linesOf(targets[0]?.bytes);
+    const rows = rowsOf(targets[0]?.bytes);
     expect(rows.map(({ message, fields }) => [message, fields['copied']])).toEqual([
       ['one', undefined],
       ['two', undefined],
@@ -108,7 +103,7 @@ describe('pipelines in a processing thread', () => {
     const { targets } = processorOf({
       bad: 'when true then set_field("n", 1 / to_long($message.nothing));',
     }).process(orderOf([gelf('hello')]));
-    expect(linesOf(targets[0]?.bytes)[0]?.fields['gl2_processing_error']).toMatch(/\/ by zero$/);
+    expect(rowsOf(targets[0]?.bytes)[0]?.fields['gl2_processing_error']).toMatch(/\/ by zero$/);
   });
 
   it('know the input, the grok patterns, and the id under which the message is stored', () => {
@@ -119,15 +114,15 @@ describe('pipelines in a processing thread', () => {
       },
       { grokPatterns: [{ name: 'WORDS', pattern: String.raw`\w+` }] },
     ).process(orderOf([gelf('hello world')]));
-    const [row] = linesOf(targets[0]?.bytes);
+    const [row] = rowsOf(targets[0]?.bytes);
     expect(row?.fields).toMatchObject({ first: 'hello', own: row?.['id'] });
   });
 
   it('are swapped when they change', () => {
     const processor = processorOf({ a: 'when true then set_field("by", "a");' });
-    const by = () => linesOf(processor.process(orderOf([gelf('x')])).targets[0]?.bytes)[0]?.fields['by'];
+    const by = () => rowsOf(processor.process(orderOf([gelf('x')])).targets[0]?.bytes)[0]?.fields['by'];
     expect(by()).toBe('a');
-    processor.update({ pipelines: pipelinesOf({ b: 'when true then set_field("by", "b");' }) });
+    processor.update({ pipelines: piperowsOf({ b: 'when true then set_field("by", "b");' }) });
     expect(by()).toBe('b');
     processor.update({ processors: TEST_PLAN.processors.slice(0, -1) });
     expect(by()).toBeUndefined();

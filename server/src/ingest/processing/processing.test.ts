@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gelf, INPUT_ID, serviceStream, TEST_PLAN } from '../../../test/ingest-plan.ts';
-import { readRow } from '../../../test/rows.ts';
+import { readRows } from '../../../test/rows.ts';
 import { BlockBuilder } from '../../storage/journal/block-builder.ts';
 import type { ProcessingPlan } from '../plan.ts';
 import { BatchProcessor } from './batch-processor.ts';
@@ -24,12 +24,7 @@ function orderOf(payloads: readonly Buffer[], more: Partial<BatchMessage> = {}):
   return { kind: 'batch', id: 1, blocks: [builder.encode()], skipped: [], ...more };
 }
 
-const linesOf = (bytes: Uint8Array | undefined) =>
-  Buffer.from(bytes ?? [])
-    .toString()
-    .split('\n')
-    .filter(Boolean)
-    .map(readRow);
+const rowsOf = (bytes: Uint8Array | undefined) => (bytes === undefined ? [] : readRows(bytes));
 
 it('any set of messages can be written down and read back', () => {
   fc.assert(
@@ -49,7 +44,7 @@ describe('a processing thread', () => {
       configuration: { override_source: ' fixed ' },
     }));
     const { targets } = processorOf({ inputs }).process(orderOf([gelf('hello')]));
-    expect(linesOf(targets[0]?.bytes)[0]).toMatchObject({
+    expect(rowsOf(targets[0]?.bytes)[0]).toMatchObject({
       source: 'fixed',
       fields: { gl2_remote_ip: '::1', gl2_remote_port: 7 },
     });
@@ -79,7 +74,7 @@ describe('a processing thread', () => {
       orderOf([gelf('not a time'), gelf('2025-01-02 03:04:05.678')]),
       now,
     );
-    const [wrong, right] = linesOf(targets[0]?.bytes);
+    const [wrong, right] = rowsOf(targets[0]?.bytes);
     expect(wrong?.['timestamp']).toBe(now);
     expect(wrong?.fields['gl2_processing_error']).toContain(`in message <${String(wrong?.['id'])}>`);
     expect(right?.['timestamp']).toBe(Date.UTC(2025, 0, 2, 3, 4, 5, 678));
@@ -93,7 +88,7 @@ describe('a processing thread', () => {
     ];
     const processor = processorOf({ streams: [serviceStream('a'.repeat(24), 'x')] });
     const result = processor.process(orderOf([gelf('zero'), gelf('one'), gelf('two')], { targets }));
-    expect(result.targets.map(({ table, index, bytes }) => [table, index, linesOf(bytes)])).toMatchObject([
+    expect(result.targets.map(({ table, index, bytes }) => [table, index, rowsOf(bytes)])).toMatchObject([
       [
         'old',
         3,
@@ -108,7 +103,7 @@ describe('a processing thread', () => {
     const part = processor.process(
       orderOf([gelf('zero'), gelf('one'), gelf('two')], { targets: [target!], rows: [1, 2] }),
     );
-    expect(linesOf(part.targets[0]?.bytes)).toMatchObject([{ message: 'two' }]);
+    expect(rowsOf(part.targets[0]?.bytes)).toMatchObject([{ message: 'two' }]);
     expect(part.identities).toEqual([{ id: expect.any(String), timestamp: 1_760_000_000_000 }]);
   });
 

@@ -8,6 +8,7 @@ import type { RuleMessage } from '@logboom/core/rules/engine/rule-message';
 import type { StreamRouter } from '@logboom/core/stream-rules/router';
 import type { RuleFault } from '@logboom/core/stream-rules/stream-rule';
 import type { CompiledInput } from './compiled-input.ts';
+import type { GeoResolver } from './geo-resolver.ts';
 
 /** A message on its way through the processors. */
 export interface MessageInProcess {
@@ -30,6 +31,8 @@ export interface StepTools {
   readonly router: StreamRouter;
   readonly faults: RuleFault[];
   readonly pipelines: PipelineRunner;
+  /** Undefined while it is switched off. */
+  readonly geo: GeoResolver | undefined;
   /** For those messages whose times are taken. */
   watch: ExtractorWatch | undefined;
   isTimed: boolean;
@@ -60,7 +63,12 @@ const pipelineInterpreter: ProcessorStep = (inProcess, { pipelines, isTimed }) =
   if (made.length > 0) inProcess.made = made;
 };
 
+const geoIpResolver: ProcessorStep = (inProcess, { geo }) => {
+  if (geo?.resolve(inProcess.message)) inProcess.isChanged = true;
+};
+
 const steps: ReadonlyMap<string, ProcessorStep> = new Map([
+  ['org.graylog.plugins.map.geoip.processor.GeoIpProcessor', geoIpResolver],
   ['org.graylog2.messageprocessors.MessageFilterChainProcessor', filterChain],
   ['org.graylog2.messageprocessors.StreamMatcherFilterProcessor', streamMatcher],
   ['org.graylog.plugins.pipelineprocessor.processors.PipelineInterpreter', pipelineInterpreter],

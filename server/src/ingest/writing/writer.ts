@@ -1,7 +1,7 @@
 // Stores the rows of batches, each exactly once: every insert has a name, and a repeated name does nothing.
 import type { BaseLogger } from 'pino';
 import type { BatchAssignment, BatchTarget, Piece } from '../../storage/journal/assignment.ts';
-import { ROW_FORMAT } from '../../storage/messages/message-rows.ts';
+import { ROW_FORMAT } from '../../storage/messages/rows/message-rows.ts';
 import type { MessageStore } from '../../storage/messages/statements.ts';
 import type { IndexFailure } from '../ingest.ts';
 import { insertFailure, reasonOf, type InsertFailure } from './insert-failure.ts';

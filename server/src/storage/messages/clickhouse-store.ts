@@ -143,8 +143,8 @@ function queryParams({ sql, params }: Query, limits: QueryLimits): QueryParams {
 
 async function select<Row>(client: ClickHouseClient, params: QueryParams): Promise<QueryResult<Row>> {
   const answer = await client.query({ ...params, format: 'JSON' });
-  const { data, meta = [], statistics } = await answer.json<Row>();
-  return { rows: data, columns: meta, statistics: readStatistics(statistics) };
+  const { data, totals, meta = [], statistics } = await answer.json<Row>();
+  return { rows: data, totals, columns: meta, statistics: readStatistics(statistics) };
 }
 
 async function selectColumns(client: ClickHouseClient, params: QueryParams): Promise<ColumnsResult> {

@@ -1,11 +1,13 @@
-// The store of messages: ClickHouse by address, or embedded in this process. Both run the same SQL through the same client.
+// The store of messages: ClickHouse by address, embedded in this process, or as a process beside it. All run the same SQL
+// through the same client.
 import { absentStore } from './absent-store.ts';
 import { clickHouseStore } from './clickhouse-store.ts';
-import { EMBEDDED_PRODUCT, openEmbeddedEngine } from './embedded-engine.ts';
+import { EMBEDDED_PRODUCT } from './embedded/embedded-engine.ts';
 import type { Engine, Logger } from './engine.ts';
 import { MessageStoreUnavailableError } from './errors.ts';
 import { DEFAULT_LIMITS, withLimits, type QueryLimits } from './limits.ts';
-import { openRemoteEngine } from './remote-engine.ts';
+import { openLocalEngine } from './local-engine.ts';
+import { openRemoteEngine } from './remote/remote-engine.ts';
 import type { MessageStore } from './statements.ts';
 
 export type { MessageStore };
@@ -13,8 +15,12 @@ export type { MessageStore };
 export interface MessageStoreOptions {
   /** The address of a server, with user, password and database in it; undefined for the embedded engine. */
   url: string | undefined;
-  /** Where the embedded engine keeps its files. */
+  /** Where the embedded engine keeps its files; one that is a process beside it, in a directory of that name with `-process`. */
   directory: string;
+  /** A program `clickhouse` to use where the embedded engine cannot run; looked for on the PATH when left out. */
+  binary?: string | undefined;
+  /** Whether an engine may be loaded from Python's package index where there is no other. */
+  mayDownload?: boolean;
   /** How many queries run side by side. */
   readers?: number;
   /** How many queries may wait for a reader before further ones are refused. */
@@ -38,7 +44,7 @@ export async function openMessageStore(options: MessageStoreOptions): Promise<Me
   try {
     engine =
       options.url === undefined
-        ? await openEmbeddedEngine(options.directory, readers, logger)
+        ? await openLocalEngine({ ...options, readers })
         : openRemoteEngine(options.url, readers);
   } catch (error) {
     if (!(error instanceof MessageStoreUnavailableError)) throw error;
@@ -46,6 +52,7 @@ export async function openMessageStore(options: MessageStoreOptions): Promise<Me
     logger.warn({ code: error.code }, `The message store is unavailable: ${error.message}`);
     return absentStore(EMBEDDED_PRODUCT, error);
   }
+  logger.info({ engine: engine.product }, `Messages are kept in ${engine.product}`);
   const store = clickHouseStore(engine, { limits, maxWaiting, logger });
   await store.health();
   return store;

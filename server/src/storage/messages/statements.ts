@@ -44,6 +44,8 @@ export interface Query extends Statement {
 export interface QueryResult<Row> {
   /** 64-bit integers are numbers, so those beyond 2^53 are not exact; select `toString(x)` where that matters. */
   rows: Row[];
+  /** Of a statement `WITH TOTALS`. */
+  totals?: Row | undefined;
   columns: { name: string; type: string }[];
   statistics: QueryStatistics;
 }
@@ -79,8 +81,8 @@ export interface Insert<Row> {
   timeoutSeconds?: number;
 }
 
-/** Those in which rows can be handed to the embedded engine as bytes. */
-export type BytesFormat = 'JSONEachRow' | 'JSONCompactEachRow' | 'TabSeparated';
+/** Blocks of columns, which say their names and types themselves: in the order of the table's columns. */
+export type BytesFormat = 'Native';
 
 export interface BytesInsert {
   /** `table` or `database.table`. */

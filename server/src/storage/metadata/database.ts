@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { scheduleHousekeeping } from './embedded-housekeeping.ts';
+import { copyImage } from './image.ts';
 import { localChannel, postgresChannel, type ChangeChannel } from './change-channel.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 
@@ -29,6 +30,8 @@ export interface MetadataOptions {
   url: string | undefined;
   /** Where the embedded engine keeps its files. */
   directory: string;
+  /** What a new directory of the embedded engine begins with. */
+  image?: string;
   /** Told about what goes wrong in the background: a connection that broke while idle, upkeep that failed. */
   onError: (error: Error) => void;
 }
@@ -38,7 +41,8 @@ export async function openMetadataStore(options: MetadataOptions): Promise<Metad
   return url === undefined ? openEmbedded(options) : openRemote(url, options);
 }
 
-async function openEmbedded({ directory, onError }: MetadataOptions): Promise<MetadataStore> {
+async function openEmbedded({ directory, image, onError }: MetadataOptions): Promise<MetadataStore> {
+  if (image !== undefined) await copyImage(image, directory);
   // Loaded on demand: the WebAssembly module costs time and memory that an installation with a server need not pay.
   const { PGlite } = await import('@electric-sql/pglite');
   const client = await EmbeddedPostgres.open(() => PGlite.create(directory), onError);

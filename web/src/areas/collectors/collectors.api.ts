@@ -83,7 +83,7 @@ export function useQueueAction(id: string, name: ActionName) {
     onSuccess: async (_, backend) => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (known = []) => [
-        ...known.filter((action) => action.backend !== backend),
+        ...known.filter((action) => action.backend !== backend || action.properties[name] !== true),
         actionFor(backend),
       ]);
       await queryClient.invalidateQueries({ queryKey });

@@ -16,11 +16,13 @@ interface Props<Entry> {
   /** What belongs here, for those who have nothing yet. */
   readonly empty: string;
   readonly onMore?: () => void;
+  /** Below the entries: the way to other pages of them. */
+  readonly foot?: ReactNode;
   readonly children: (entry: Entry) => ReactNode;
 }
 
 export function StartPageSection<Entry>(props: Props<Entry>) {
-  const { title, entries, total, error, onRetry, empty, onMore, children } = props;
+  const { title, entries, total, error, onRetry, empty, onMore, foot, children } = props;
   return (
     <Section title={title}>
       {entries === undefined && error === null && <Waiting />}
@@ -38,6 +40,7 @@ export function StartPageSection<Entry>(props: Props<Entry>) {
           Show more
         </Button>
       )}
+      {foot}
     </Section>
   );
 }

@@ -14,8 +14,8 @@ export function lastOpenedQuery(count: number) {
   return { ...queryOf(entities.lastOpened, { query: { page: 1, per_page: count } }), ...fresh };
 }
 
-export function recentActivityQuery(count: number) {
-  return { ...queryOf(entities.recentActivity, { query: { page: 1, per_page: count } }), ...fresh };
+export function recentActivityQuery(page: number, size: number) {
+  return { ...queryOf(entities.recentActivity, { query: { page, per_page: size } }), ...fresh };
 }
 
 export function favoritesQuery() {

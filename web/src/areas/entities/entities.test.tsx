@@ -90,6 +90,37 @@ describe('one\u2019s own work', () => {
     expect(activity.queryByRole('link', { name: 'Old one' })).toBeNull();
   });
 
+  test('of everybody comes in pages of 5, 10 or 30, and the size is kept for the next time', async () => {
+    const kept = '/entitylists/preferences/recent-activity';
+    server.answers[`GET ${kept}`] = { body: { displayed_attributes: ['x'], sort: null, per_page: null } };
+    server.answers[`POST ${kept}`] = { status: 200 };
+    const entry = (id: number) => ({
+      id: String(id),
+      activity_type: 'update',
+      item_grn: SEARCH,
+      item_title: `Search ${id}`,
+      user_name: 'Ada Lovelace',
+      timestamp: minutesAgo(id),
+    });
+    const answer = (page: number, size: number) => ({
+      body: {
+        ...numbers(31),
+        recentActivity: Array.from({ length: size }, (_, index) => entry((page - 1) * size + index)),
+      },
+    });
+    server.answers[ACTIVITY] = answer(1, 5);
+    server.answers['GET /startpage/recentActivity?page=2&per_page=5'] = answer(2, 5);
+    server.answers['GET /startpage/recentActivity?page=1&per_page=30'] = answer(1, 30);
+    show();
+    await (await list('Recent activity')).findByText('Search 4');
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('Search 9')).toBeDefined();
+    await userEvent.selectOptions(screen.getByRole('combobox'), '30');
+    expect(await screen.findByText('Search 29')).toBeDefined();
+    const sent = server.seen.find(({ call }) => call === `POST ${kept}`);
+    expect(JSON.parse(sent?.body ?? '')).toEqual({ displayed_attributes: ['x'], sort: null, per_page: 30 });
+  });
+
   test('becomes a favorite with a click on its star', async () => {
     server.answers[LAST] = {
       body: {

@@ -1,7 +1,10 @@
 // The parts of the welcome page that are about one's own work.
 import type { RecentActivity } from '@logboom/contract/entities/schemas';
+import { SMALL_PAGE_SIZES } from '@logboom/contract/common/paging-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Pagination } from '../../kit/list/Pagination.tsx';
+import { useListSize } from '../../shared/useListSize.ts';
 import { RelativeTime } from '../../shared/values/RelativeTime.tsx';
 import { EntityRow, FavoriteStar } from './EntityRow.tsx';
 import classes from './StartPage.module.css';
@@ -66,16 +69,33 @@ const DONE: Readonly<Record<RecentActivity['activity_type'], string>> = {
 };
 
 export function RecentActivityPanel() {
-  const [count, setCount] = useState(FEW);
-  const { data, error, refetch } = useQuery(recentActivityQuery(count));
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useListSize('recent-activity', SMALL_PAGE_SIZES);
+  const { data, error, refetch } = useQuery(recentActivityQuery(page, size));
+  const total = data?.total ?? 0;
   return (
     <StartPageSection
       title="Recent activity"
       entries={data?.recentActivity}
-      total={Math.min(data?.total ?? 0, MOST)}
+      total={total}
       error={error}
       onRetry={() => void refetch()}
-      onMore={() => setCount(MOST)}
+      foot={
+        total > SMALL_PAGE_SIZES[0] && (
+          <Pagination
+            label="Recent activity"
+            page={page}
+            size={size}
+            sizes={SMALL_PAGE_SIZES}
+            total={total}
+            onPage={setPage}
+            onSize={(chosen) => {
+              setSize(chosen);
+              setPage(1);
+            }}
+          />
+        )
+      }
       empty="When saved searches and dashboards are created, changed or deleted, that is told here."
     >
       {({ id, activity_type, item_grn, item_title, user_name, timestamp }) => (

@@ -92,6 +92,15 @@ const TESTERS: Readonly<Record<string, Tester>> = {
       ),
     failure: 'We were not able to run the substring extraction. Please check index boundaries.',
   },
+  lookup_table: {
+    async ask({ lookup_table_name }, string, signal) {
+      const body = { lookup_table_name: text(lookup_table_name), string };
+      const { empty, error, error_message, value } = await call(tools.lookup, { body }, { signal });
+      if (error) throw new Error(error_message);
+      return empty ? NOTHING : { kind: 'value', value: String(value) };
+    },
+    failure: 'Could not check if lookup table translates the string',
+  },
 };
 
 /** A refusal is a result like any other: it belongs below the field that it is about. */

@@ -62,7 +62,8 @@ export function useSaveIndexSetDefaults() {
   return useChange({
     call: (value: IndexSetDefaults) => call(indexSets.writeDefaults, { body: value }),
     outdates: keyOfTable(indexSetDefaultsConfig.read),
-    done: () => 'Configuration updated successfully',
+    done: () => 'Index defaults configuration updated successfully',
+    failed: 'Index defaults configuration update failed',
   });
 }
 

@@ -46,6 +46,7 @@ export const indicesArea: Area = {
       icon: IconDatabase,
       description: 'Where messages are stored, and for how long',
       keywords: ['index sets', 'retention', 'rotation', 'storage', 'index failures'],
+      hiddenInCloud: true,
       ...access,
     },
   ],

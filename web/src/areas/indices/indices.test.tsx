@@ -292,7 +292,7 @@ describe('the defaults of index sets', () => {
       expect(await screen.findByText('Field is required.')).toBeDefined();
       write('Max size per index (in bytes)', '2147483648');
       await userEvent.click(screen.getByRole('button', { name: 'Update configuration' }));
-      expect(await screen.findByText('Configuration updated successfully')).toBeDefined();
+      expect(await screen.findByText('Index defaults configuration updated successfully')).toBeDefined();
       const larger = { type: `${SIZE_ROTATION}Config`, max_size: 2_147_483_648 };
       expect(sent(call)).toMatchObject({
         shards: 1,
@@ -304,6 +304,20 @@ describe('the defaults of index sets', () => {
     },
     SLOW_MS,
   );
+
+  test('that the server refuses are told with its message', async () => {
+    server.answers['PUT /system/indices/index_set_defaults'] = {
+      status: 400,
+      body: { type: 'ApiError', message: 'Too many shards' },
+    };
+    const panel = await openPanelAs(['*']);
+    await userEvent.click(
+      await panel.findByRole('button', { name: 'Edit configuration: Index set defaults' }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Update configuration' }));
+    const words = 'Index defaults configuration update failed: Too many shards';
+    expect(await screen.findByText(words)).toBeDefined();
+  });
 
   test('cannot be changed by those who may only read', async () => {
     const panel = await openPanelAs(['clusterconfigentry:read']);

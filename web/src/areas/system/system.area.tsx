@@ -34,6 +34,7 @@ export const systemArea: Area = {
       icon: IconServer,
       description: 'The nodes of this cluster, their journals and their throughput',
       keywords: ['cluster', 'journal', 'throughput', 'pause processing', 'load balancer'],
+      hiddenInCloud: true,
       ...access,
     },
   ],

@@ -1,6 +1,6 @@
 // A field for code: rules, queries, templates, JSON. Its text comes and goes like that of any other field.
 import { Input, Text } from '@mantine/core';
-import { useId, useMemo, useRef, type CSSProperties, type ReactNode } from 'react';
+import { useId, useImperativeHandle, useMemo, useRef, type CSSProperties, type ReactNode, type Ref } from 'react';
 import { lazyPiece } from '../loading/lazyPiece.tsx';
 import type { CodeDiagnostic } from './diagnostics.ts';
 import { DiagnosticList } from './DiagnosticList.tsx';
@@ -29,6 +29,8 @@ export interface CodeEditorProps {
   readonly error?: ReactNode;
   readonly minHeight?: number;
   readonly maxHeight?: number;
+  /** For what the page does to the text besides exchanging it. */
+  readonly handle?: Ref<EditorHandle>;
 }
 
 const NOTHING: readonly CodeDiagnostic[] = [];
@@ -37,6 +39,12 @@ export function CodeEditor(props: CodeEditorProps) {
   const { label, hideLabel = false, value, onChange, readOnly = false, placeholder, language } = props;
   const { diagnostics = NOTHING, description, error, minHeight = 120, maxHeight = 400 } = props;
   const editor = useRef<EditorHandle>(null);
+  // The editor comes later than its frame, so what is handed out asks for it when it is used.
+  useImperativeHandle(props.handle, () => ({
+    goTo: (offset) => editor.current?.goTo(offset),
+    mend: (fix) => editor.current?.mend(fix),
+    insert: (text) => editor.current?.insert(text),
+  }));
   const helpId = useId();
   const hasError = Boolean(error) || diagnostics.some(({ severity }) => severity === 'error');
   const attributes = useMemo(
@@ -81,6 +89,7 @@ export function CodeEditor(props: CodeEditorProps) {
         text={value}
         diagnostics={diagnostics}
         onGoTo={(offset) => editor.current?.goTo(offset)}
+        onMend={readOnly ? undefined : (fix) => editor.current?.mend(fix)}
       />
     </div>
   );

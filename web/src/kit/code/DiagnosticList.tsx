@@ -1,13 +1,15 @@
 // What is wrong in the text, in words below it: marks in the text alone say nothing to those who do not see them.
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import styles from './CodeEditor.module.css';
-import { positionOf, type CodeDiagnostic } from './diagnostics.ts';
+import { positionOf, type CodeDiagnostic, type CodeFix } from './diagnostics.ts';
 
 interface Props {
   readonly text: string;
   readonly diagnostics: readonly CodeDiagnostic[];
   readonly onGoTo: (offset: number) => void;
+  /** Without it, what could be mended is only shown. */
+  readonly onMend?: (fix: CodeFix) => void;
 }
 
 const severities = {
@@ -16,15 +18,21 @@ const severities = {
   info: { Icon: IconInfoCircle, word: 'Note' },
 } as const;
 
-export function DiagnosticList({ text, diagnostics, onGoTo }: Props) {
+export function DiagnosticList({ text, diagnostics, onGoTo, onMend }: Props) {
   // The live region is there from the start: readers announce what changes in it, not that it appears.
   return (
     <div aria-live="polite">
       {diagnostics.length > 0 && (
         <ul className={styles['diagnostics']}>
           {diagnostics.map((diagnostic) => (
-            <li key={`${diagnostic.from}-${diagnostic.message}`}>
+            <li key={`${diagnostic.from}-${diagnostic.message}`} className={styles['entry']}>
               <Entry diagnostic={diagnostic} text={text} onGoTo={onGoTo} />
+              {onMend &&
+                diagnostic.fixes?.map((fix) => (
+                  <Button key={fix.label} variant="default" size="compact-xs" onClick={() => onMend(fix)}>
+                    {fix.label}
+                  </Button>
+                ))}
             </li>
           ))}
         </ul>

@@ -1,10 +1,18 @@
 // What is wrong in a text, and where.
+
+/** A way to mend it: what is written instead of what. */
+export interface CodeFix {
+  readonly label: string;
+  readonly changes: readonly { readonly from: number; readonly to: number; readonly text: string }[];
+}
+
 export interface CodeDiagnostic {
   /** Offsets in the text; `to` is not included. */
   readonly from: number;
   readonly to: number;
   readonly severity: 'error' | 'warning' | 'info';
   readonly message: string;
+  readonly fixes?: readonly CodeFix[];
 }
 
 /** Lines and columns count from one, as people and parsers do. */

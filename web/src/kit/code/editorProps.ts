@@ -1,7 +1,7 @@
 // What the frame of the editor hands to the editor, which arrives later.
 import type { Extension } from '@codemirror/state';
 import type { Ref } from 'react';
-import type { CodeDiagnostic } from './diagnostics.ts';
+import type { CodeDiagnostic, CodeFix } from './diagnostics.ts';
 
 /** A language with its highlighting and completion; a function loads it when it is needed. */
 export type CodeLanguage = Extension | (() => Promise<Extension>);
@@ -9,6 +9,10 @@ export type CodeLanguage = Extension | (() => Promise<Extension>);
 export interface EditorHandle {
   /** Puts the cursor at an offset and the focus into the editor. */
   readonly goTo: (offset: number) => void;
+  /** Mends something, so that it can be undone, and puts the focus into the editor. */
+  readonly mend: (fix: CodeFix) => void;
+  /** Writes a text where the cursor is. */
+  readonly insert: (text: string) => void;
 }
 
 /**

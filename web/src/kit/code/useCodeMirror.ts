@@ -1,9 +1,9 @@
 // Keeps a CodeMirror editor and the properties of a component in step, in both directions.
-import { setDiagnostics } from '@codemirror/lint';
+import { setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { Annotation, Compartment, EditorState, Transaction, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type RefObject } from 'react';
-import { withinText } from './diagnostics.ts';
+import { withinText, type CodeDiagnostic, type CodeFix } from './diagnostics.ts';
 import type { CodeLanguage, EditorSurfaceProps } from './editorProps.ts';
 import { editorSetup, modeExtensions } from './editorSetup.ts';
 
@@ -59,7 +59,7 @@ export function useCodeMirror(props: EditorSurfaceProps): RefObject<HTMLDivEleme
     editor.dispatch(
       setDiagnostics(
         editor.state,
-        diagnostics.map((diagnostic) => withinText(diagnostic, length)),
+        diagnostics.map((diagnostic) => marked(withinText(diagnostic, length))),
       ),
     );
   }, [diagnostics]);
@@ -72,9 +72,34 @@ export function useCodeMirror(props: EditorSurfaceProps): RefObject<HTMLDivEleme
       editor.dispatch({ selection: { anchor }, scrollIntoView: true });
       editor.focus();
     },
+    mend(fix) {
+      if (view.current === undefined) return;
+      mend(view.current, fix);
+      view.current.focus();
+    },
+    insert(text) {
+      const editor = view.current;
+      if (editor === undefined) return;
+      editor.dispatch(editor.state.replaceSelection(text), { scrollIntoView: true });
+      editor.focus();
+    },
   }));
 
   return host;
+}
+
+function marked({ fixes = [], ...diagnostic }: CodeDiagnostic): Diagnostic {
+  return {
+    ...diagnostic,
+    actions: fixes.map((fix) => ({ name: fix.label, apply: (editor) => mend(editor, fix) })),
+  };
+}
+
+/** Fixes come from the text as it was checked; where it has become shorter since, they mend nothing. */
+function mend(editor: EditorView, { changes }: CodeFix): void {
+  const { length } = editor.state.doc;
+  if (changes.some(({ from, to }) => from > length || to > length)) return;
+  editor.dispatch({ changes: changes.map(({ from, to, text }) => ({ from, to, insert: text })) });
 }
 
 function listener(changed: (text: string) => void): Extension {

@@ -65,6 +65,7 @@ describe('the search box', () => {
   test('clears with Escape, and lets Escape pass when there is nothing to clear', () => {
     const around = vi.fn<() => void>();
     renderKit(
+      // Stands for a page that listens for keys around the box.
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
       <div onKeyDown={around}>
         <Searching initial="nginx" />

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CopyButton } from './CopyButton.tsx';
 import { renderKit } from '../testing.tsx';
 
@@ -47,5 +47,20 @@ describe('the copy button', () => {
     expect(field.value).toBe('a1b2');
     await user.tab();
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('cuts where it is told to, or says which keys do', async () => {
+    const user = userEvent.setup();
+    const onCut = vi.fn<() => void>();
+    const { unmount } = renderKit(<CopyButton value="a1b2" label="Cut" onCut={onCut} />);
+    await user.click(screen.getByRole('button', { name: 'Cut' }));
+    expect(screen.getByRole('status').textContent).toBe('Copied!');
+    expect(onCut).toHaveBeenCalledTimes(1);
+    unmount();
+
+    define(navigator, 'clipboard', undefined);
+    renderKit(<CopyButton value="a1b2" label="Cut" onCut={onCut} />);
+    await user.click(screen.getByRole('button', { name: 'Cut' }));
+    expect(screen.getByRole('status').textContent).toBe('Press Ctrl+X / ⌘X to cut');
   });
 });

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { copyText, selectHidden } from './copyText.ts';
 
 const COPIED = 'Copied!';
-const PRESS_KEYS = 'Press Ctrl+C / ⌘C to copy';
+const PRESS_KEYS = { copy: 'Press Ctrl+C / ⌘C to copy', cut: 'Press Ctrl+X / ⌘X to cut' };
 const SHOWN_MS = 2500;
 
 interface CopyButtonProps {
@@ -13,9 +13,11 @@ interface CopyButtonProps {
   readonly label?: string;
   /** An icon alone, for table rows; the label is then its accessible name. */
   readonly iconOnly?: boolean;
+  /** The text is taken away from where it was, as soon as it is copied. */
+  readonly onCut?: () => void;
 }
 
-export function CopyButton({ value, label = 'Copy', iconOnly = false }: CopyButtonProps) {
+export function CopyButton({ value, label = 'Copy', iconOnly = false, onCut }: CopyButtonProps) {
   const [answer, setAnswer] = useState<string>();
 
   useEffect(() => {
@@ -26,9 +28,13 @@ export function CopyButton({ value, label = 'Copy', iconOnly = false }: CopyButt
 
   const copy = async () => {
     const copied = await copyText(value);
-    setAnswer(copied ? COPIED : PRESS_KEYS);
-    if (copied) return;
+    setAnswer(copied ? COPIED : PRESS_KEYS[onCut ? 'cut' : 'copy']);
+    if (copied) {
+      onCut?.();
+      return;
+    }
     const field = selectHidden(value);
+    if (onCut) field.addEventListener('cut', onCut, { once: true });
     field.addEventListener('blur', () => field.remove(), { once: true });
   };
 

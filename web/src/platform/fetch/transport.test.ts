@@ -107,13 +107,21 @@ describe('answers', () => {
 
 describe('a server that does not answer', () => {
   test('is unavailable from the first failed request until the next answer', async () => {
-    server.answers['GET /refused'] = { status: 503 };
     await server.stop();
     await expect(send('GET', '/thing')).rejects.toMatchObject({ name: 'FetchError', status: undefined });
     expect(availability.store.get().available).toBe(false);
 
-    server = await startApiServer({ 'GET /refused': { status: 503 } });
+    server = await startApiServer({ 'GET /refused': { status: 503, body: { type: 'ApiError' } } });
     await send('GET', '/refused').catch(() => undefined);
+    expect(availability.store.get().available).toBe(true);
+  });
+
+  test.each([502, 503, 504])('is unavailable when a proxy says %i in its place', async (status) => {
+    const headers = { 'content-type': 'text/html' };
+    server.answers['GET /behind'] = { status, headers, body: '<h1>Sorry</h1>' };
+    await expect(send('GET', '/behind')).rejects.toMatchObject({ name: 'FetchError', status });
+    expect(availability.store.get().available).toBe(false);
+    await send('GET', '/thing');
     expect(availability.store.get().available).toBe(true);
   });
 });

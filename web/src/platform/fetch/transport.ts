@@ -62,7 +62,8 @@ export function createTransport({ baseUrl, availability }: Dependencies) {
         ...(body === undefined ? {} : { body: encode(body) }),
         ...(options.signal === undefined ? {} : { signal: options.signal }),
       });
-      availability.reportAnswer();
+      if (PROXY_FAILURES.has(response.status)) reportProxy(response);
+      else availability.reportAnswer();
       return response;
     } catch (error) {
       // Whoever cancels a request knows; it says nothing about the server.
@@ -73,8 +74,17 @@ export function createTransport({ baseUrl, availability }: Dependencies) {
     }
   }
 
+  /** It answers for a server that does not; an error of our own with this status says so in its body. */
+  function reportProxy(response: Response): void {
+    if (isJson(response)) availability.reportAnswer();
+    else availability.reportFailure(new FetchError({ statusText: statusText(response) }));
+  }
+
   return { send };
 }
+
+/** Bad gateway, service unavailable, gateway timeout. */
+const PROXY_FAILURES = new Set([502, 503, 504]);
 
 function headersFor(body: RequestBody | undefined, options: RequestOptions): Record<string, string> {
   return {
@@ -107,8 +117,7 @@ function encode(body: RequestBody): BodyInit {
 async function readBody(response: Response): Promise<unknown> {
   if (response.status === 204 || response.headers.get('content-length') === '0') return null;
   const text = await response.text();
-  if (!/^application\/json\b/i.test(response.headers.get('content-type') ?? ''))
-    return text === '' ? null : text;
+  if (!isJson(response)) return text === '' ? null : text;
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -120,6 +129,10 @@ async function readBody(response: Response): Promise<unknown> {
       cause: error,
     });
   }
+}
+
+function isJson(response: Response): boolean {
+  return /^application\/json\b/i.test(response.headers.get('content-type') ?? '');
 }
 
 /** HTTP/2 has no reason phrases. */

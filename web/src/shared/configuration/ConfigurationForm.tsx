@@ -12,6 +12,7 @@ import { Form } from '../../kit/forms/Form.tsx';
 import { TextField } from '../../kit/forms/fields/TextField.tsx';
 import { useForm } from '../../kit/forms/useForm.ts';
 import { ConfigurationFields } from './ConfigurationFields.tsx';
+import type { UrlInput } from './ConfigurationInput.tsx';
 
 interface ConfigurationFormProps {
   readonly fields: RequestedConfiguration;
@@ -24,6 +25,8 @@ interface ConfigurationFormProps {
   /** Asks for a title first; the text is what it starts with. */
   readonly title?: string;
   readonly titleHelp?: string;
+  /** The field for addresses that the server will call. */
+  readonly urlInput?: UrlInput;
   /** Fields of the page itself, between the title and the configuration. */
   readonly children?: ReactNode;
 }
@@ -32,7 +35,7 @@ const TITLE = 'title';
 const PREFIX = 'configuration.';
 
 export function ConfigurationForm(props: ConfigurationFormProps) {
-  const { fields, values, onSubmit, submitLabel, onCancel, title, titleHelp, children } = props;
+  const { fields, values, onSubmit, submitLabel, onCancel, title, titleHelp, children, urlInput } = props;
   const form = useForm<Record<string, unknown>>({
     initialValues: { [TITLE]: title ?? '', ...withPrefix(initialConfiguration(fields, values)) },
     rules: rulesOf(fields, title !== undefined),
@@ -46,7 +49,7 @@ export function ConfigurationForm(props: ConfigurationFormProps) {
         <TextField {...titleField} value={String(titleValue)} label="Title" help={titleHelp} autoFocus />
       )}
       {children}
-      <ConfigurationFields fields={fields} bind={(name) => form.field(PREFIX + name)} />
+      <ConfigurationFields fields={fields} bind={(name) => form.field(PREFIX + name)} urlInput={urlInput} />
     </Form>
   );
 }

@@ -1,8 +1,10 @@
 // One field of a described configuration: picks the control for its type and attributes.
 import type { ConfigurationField } from '@logboom/contract/common/configuration-field';
 import { isOptional } from '@logboom/contract/common/configuration-rules';
+import type { ComponentType } from 'react';
 import { BasicField } from '../../kit/forms/fields/BasicField.tsx';
 import { BinaryField } from '../../kit/forms/fields/BinaryField.tsx';
+import type { FieldProps } from '../../kit/forms/fieldProps.ts';
 import { MultiSelectField } from '../../kit/forms/choices/MultiSelectField.tsx';
 import type { Option } from '../../kit/forms/choices/options.ts';
 import { SecretField, type SecretValue } from './SecretField.tsx';
@@ -13,9 +15,13 @@ import type { BoundField } from '../../kit/forms/useForm.ts';
 interface ConfigurationInputProps {
   readonly field: ConfigurationField;
   readonly bound: BoundField<unknown>;
+  readonly urlInput?: UrlInput | undefined;
 }
 
-export function ConfigurationInput({ field, bound }: ConfigurationInputProps) {
+/** Knows the allow-list, which belongs to an area. */
+export type UrlInput = ComponentType<FieldProps<string>>;
+
+export function ConfigurationInput({ field, bound, urlInput: UrlInput }: ConfigurationInputProps) {
   const { value, ...rest } = bound;
   const common = {
     ...rest,
@@ -27,6 +33,9 @@ export function ConfigurationInput({ field, bound }: ConfigurationInputProps) {
   if (field.is_encrypted) {
     const kind = field.type === 'inline_binary' ? 'file' : 'text';
     return <SecretField {...common} value={(value ?? null) as SecretValue} kind={kind} />;
+  }
+  if (UrlInput && field.attributes.includes('is_url')) {
+    return <UrlInput {...common} value={typeof value === 'string' ? value : ''} />;
   }
   switch (field.type) {
     case 'dropdown':

@@ -15,7 +15,7 @@ export function useWholeList<Row extends object>(
   const texts = useMemo(() => {
     if (!filtering) return [];
     const searched = columns.filter(({ unfiltered }) => unfiltered !== true);
-    return rows.map((row) => textOf(row, searched));
+    return rows.map((row) => searchedText(row, searched));
   }, [filtering, rows, columns]);
   const matching = useMemo(
     () => (text === '' ? rows : rows.filter((_, index) => texts[index]?.includes(text))),
@@ -29,7 +29,7 @@ export function useWholeList<Row extends object>(
 }
 
 /** All that the columns hold, a line each, so that no match begins in one and ends in the next. */
-function textOf<Row extends object>(row: Row, columns: readonly Column<Row>[]): string {
+function searchedText<Row extends object>(row: Row, columns: readonly Column<Row>[]): string {
   return columns.map((column) => wordsOf(valueOf(column, row)).toLowerCase()).join('\n');
 }
 

@@ -274,11 +274,12 @@ describe.each(['embedded', 'postgres'] as const)('agents on %s metadata', (engin
       expect(await queued('later')).toEqual([restart]);
     });
 
-    it('keep one action of each backend, the last', async () => {
-      await queue('merge', restart);
-      await queue('merge', other);
+    it('keep one restart and one import of each backend, neither in place of the other', async () => {
       await queue('merge', importing);
-      expect(await queued('merge')).toEqual([other, importing]);
+      await queue('merge', other);
+      await queue('merge', restart);
+      await queue('merge', restart);
+      expect(await queued('merge')).toEqual([importing, other, restart]);
       await queue('merge');
       expect(await queued('merge')).toEqual([]);
     });

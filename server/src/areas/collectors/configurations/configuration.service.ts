@@ -91,13 +91,16 @@ function readRequest(request: ConfigurationRequest, withDefaults: boolean): Coll
     name: DEFAULT_NXLOG_SNIPPET_NAME,
     snippet: DEFAULT_NXLOG_SNIPPET,
   };
+  const sent = request.snippets.map((snippet) => SNIPPETS.read(snippet, newId()));
+  // What was sent is kept; a snippet of the name of the default one takes its place.
+  const isMissing = withDefaults && !sent.some(({ name }) => name === DEFAULT_NXLOG_SNIPPET_NAME);
   return {
     id: newId(),
     name: request.name,
     tags: cleanTags(request.tags),
     inputs: request.inputs.map((input) => INPUTS.read(input, newId())),
     outputs: request.outputs.map((output) => OUTPUTS.read(output, newId())),
-    snippets: withDefaults ? [defaults] : request.snippets.map((snippet) => SNIPPETS.read(snippet, newId())),
+    snippets: isMissing ? [defaults, ...sent] : sent,
   };
 }
 

@@ -79,7 +79,7 @@ describe.each(['embedded', 'postgres'] as const)('collector configurations on %s
   });
 
   it.each(['true', 'TRUE', 'yes', 'y'])(
-    'created with createDefaults=%s get the NXLog defaults in place of the snippets sent',
+    'created with createDefaults=%s get the NXLog defaults beside the snippets sent',
     async (value) => {
       const response = await client.call(`POST /configurations?createDefaults=${value}`, {
         ...empty,
@@ -94,6 +94,7 @@ describe.each(['embedded', 'postgres'] as const)('collector configurations on %s
           name: 'nxlog-defaults',
           snippet: expect.stringContaining('{{if .Linux}}'),
         },
+        { ...snippet('mine'), snippet_id: expect.stringMatching(OBJECT_ID) },
       ]);
       for (const line of [
         'User nxlog',

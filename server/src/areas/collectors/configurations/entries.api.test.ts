@@ -315,6 +315,8 @@ describe('an entry is refused', () => {
     ['filebeat:file', { ...beats, paths: '["/x"]' }, 'paths', LIST],
     ['filebeat:file', { ...beats, exclude_lines: "['x'" }, 'exclude_lines', LIST],
     ['filebeat:file', { ...beats, scan_frequency: '10' }, 'scan_frequency', DURATION],
+    // A bare 0 is the default of one property, and no duration elsewhere.
+    ['filebeat:file', { ...beats, scan_frequency: '0' }, 'scan_frequency', DURATION],
     ['filebeat:file', { ...beats, ignore_older: '10d' }, 'ignore_older', DURATION],
   ] as const)('as an input of type %s with %j: %s', async (kind, properties, field, text) => {
     const [backend, type] = kind.split(':');

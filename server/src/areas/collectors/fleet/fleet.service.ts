@@ -105,12 +105,12 @@ export function fleetService({ store, view, actions, clusterConfig, limit }: Fle
     /** None for a collector that nobody knows. */
     actions: (id: string): Promise<CollectorAction[]> => actions.find(id),
 
-    /** The new action of a backend replaces the one that waits; those of other backends stay. No action empties all. */
+    /** A restart and an import of a backend wait beside each other, each once. No action empties all. */
     queueActions: (id: string, added: CollectorAction[]): Promise<void> =>
       actions.change(id, (queued) => {
         if (added.length === 0) return [];
-        const latest = new Map(added.map((action) => [action.backend, action]));
-        return [...queued.filter(({ backend }) => !latest.has(backend)), ...latest.values()];
+        const latest = new Map(added.map((action) => [nameOfAction(action), action]));
+        return [...queued.filter((action) => !latest.has(nameOfAction(action))), ...latest.values()];
       }),
 
     /** Settles when every report that was accepted is stored. */
@@ -119,3 +119,9 @@ export function fleetService({ store, view, actions, clusterConfig, limit }: Fle
 }
 
 export type FleetService = ReturnType<typeof fleetService>;
+
+/** What is asked of which backend. An agent that reads both words restarts. */
+function nameOfAction({ backend, properties }: CollectorAction): string {
+  const isImport = properties['import'] === true && properties['restart'] !== true;
+  return JSON.stringify([backend, isImport]);
+}

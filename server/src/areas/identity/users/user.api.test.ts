@@ -145,6 +145,44 @@ describe.each(['embedded', 'postgres'] as const)('users on %s metadata', (engine
     });
   });
 
+  describe('preferences', () => {
+    it('are replaced whole, by the person themselves', async () => {
+      const as = await createUser(server);
+      const put = (preferences: object) =>
+        server.call(`PUT /users/${as[0]}/preferences`, { as, payload: { preferences } });
+      const saved = await put({ themeMode: 'noir', searchSidebarIsPinned: true });
+      expect([saved.statusCode, saved.body]).toEqual([204, '']);
+      await put({ themeMode: 'teint' });
+      expect((await server.call(`GET /users/${as[0]}`, { as })).json().preferences).toEqual({
+        themeMode: 'teint',
+      });
+      await put({});
+      expect((await server.call(`GET /users/${as[0]}`, { as })).json().preferences).toEqual({
+        updateUnfocussed: false,
+        enableSmartSearch: true,
+      });
+      const long = await put({ note: 'x'.repeat(70_000) });
+      expect(long.statusCode).toBe(400);
+    });
+
+    it('of others, of nobody and of the administrator are refused', async () => {
+      const as = await createUser(server);
+      const payload = { preferences: {} };
+      const other = await server.call('PUT /users/admin/preferences', { as, payload });
+      expect([other.statusCode, other.json().message]).toEqual([403, 'Not allowed to modify user admin']);
+      const nobody = await server.call('PUT /users/ghost/preferences', { payload });
+      expect([nobody.statusCode, nobody.json().message]).toEqual([404, "Couldn't find user ghost"]);
+      const root = await server.call('PUT /users/admin/preferences', { payload });
+      expect([root.statusCode, root.json().message]).toEqual([400, 'Cannot modify readonly user admin']);
+    });
+  });
+
+  it('guests learn that no authentication service is active', async () => {
+    const path = 'GET /system/authentication/services/backends/active-backend/type';
+    const answer = await server.call(path, { as: null });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { backend: null }]);
+  });
+
   describe('listing', () => {
     it('pages, filters and sorts, with the administrator beside the list', async () => {
       for (const name of ['ada', 'bob', 'cyd'])

@@ -17,5 +17,9 @@ export function userRoutes(users: UserService): (api: ApiServer) => void {
       const location = locationOf(api, endpoints.readByName, { username });
       return reply.code(201).header('location', location).send(undefined);
     });
+    route(api, endpoints.changePreferences, async (request, reply) => {
+      await users.changePreferences(request.params.username, request.body.preferences);
+      return reply.code(204).send(undefined);
+    });
   };
 }

@@ -20,6 +20,8 @@ import { identityOf, presentOverview, presentUser, principalOf, type Account } f
 import type { UserStore } from './user.store.ts';
 import { checkNewUser, checkRoles, fullName, knownTimeZone } from './user.validation.ts';
 
+const MAX_PREFERENCES_LENGTH = 65_536;
+
 export function userService(
   root: RootUser,
   users: UserStore,
@@ -103,6 +105,23 @@ export function userService(
       if (!isNew)
         throw badRequest(`Cannot create user ${username}. Username is already taken.`, 'USERNAME_TAKEN');
       return username;
+    },
+
+    /** The whole map is replaced. The administrator of the settings is not stored: clients keep theirs themselves. */
+    async changePreferences(username: string, preferences: Record<string, unknown>): Promise<void> {
+      if (username === root.username) {
+        throw badRequest(`Cannot modify readonly user ${username}`, 'USER_READ_ONLY');
+      }
+      const written = JSON.stringify(preferences);
+      if (written.length > MAX_PREFERENCES_LENGTH) {
+        throw badRequest(
+          `Preferences have at most ${MAX_PREFERENCES_LENGTH} characters.`,
+          'PREFERENCES_TOO_LARGE',
+        );
+      }
+      if (!(await users.changePreferences(username, written))) {
+        throw notFound(`Couldn't find user ${username}`, 'USER_UNKNOWN');
+      }
     },
 
     accountById,

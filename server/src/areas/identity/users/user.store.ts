@@ -42,6 +42,17 @@ export function userStore(database: Database) {
       return inserted !== undefined;
     },
 
+    /** False when there is no such user. */
+    async changePreferences(username: string, preferences: string): Promise<boolean> {
+      const changed = await database
+        .updateTable('users')
+        .set({ preferences })
+        .where('username', '=', username)
+        .returning('id')
+        .executeTakeFirst();
+      return changed !== undefined;
+    },
+
     list: (parameters: ListParameters, conditions: Condition[]): Promise<ListedRows<UserRow>> =>
       listRows(database.selectFrom('users').selectAll(), {
         parameters,

@@ -1,7 +1,7 @@
 // Writes down which messages could not be stored, without ever holding up those that can.
 import type { FastifyBaseLogger } from 'fastify';
 import type { IndexFailure } from '../../../ingest/ingest.ts';
-import { tableOf } from '../../../storage/messages/message-table.ts';
+import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 import type { FailureStore, NameOfIndex } from './failure.store.ts';
 import { indexName } from '../register/index-names.ts';
 import type { IndexSetStore } from '../sets/index-set.store.ts';

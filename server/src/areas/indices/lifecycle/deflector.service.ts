@@ -1,5 +1,6 @@
 // The deflector: which index of a set is written to, and going on to the next.
 import type { Deflector } from '@logboom/contract/indices/schemas';
+import type { Activity } from '../../../cluster/activity.ts';
 import { badRequest, notFound } from '../../../http/errors.ts';
 import { indexName } from '../register/index-names.ts';
 import type { IndexSetRow, IndexSetStore } from '../sets/index-set.store.ts';
@@ -10,9 +11,10 @@ interface Parts {
   sets: Pick<IndexSetStore, 'find' | 'findDefault'>;
   indices: Pick<IndexStore, 'cycle' | 'current'>;
   plan: WritePlan;
+  activity: Activity;
 }
 
-export function deflectorService({ sets, indices, plan }: Parts) {
+export function deflectorService({ sets, indices, plan, activity }: Parts) {
   /** The default set when no id is given. */
   async function indexSet(indexSetId: string | undefined): Promise<IndexSetRow> {
     const set = indexSetId === undefined ? await sets.findDefault() : await sets.find(indexSetId);
@@ -37,6 +39,11 @@ export function deflectorService({ sets, indices, plan }: Parts) {
         throw badRequest(`Unable to cycle non-writable index set <${set.id}> (${set.title})`, 'NOT_WRITABLE');
       await indices.cycle(set.id);
       await plan.announce();
+      const index = indexName(set.index_prefix, (await indices.current()).get(set.id) ?? 0);
+      await activity.record(
+        'org.graylog2.indexer.MongoIndexSet',
+        `Rotated index set <${set.title}>: new messages go to index <${index}>.`,
+      );
     },
   };
 }

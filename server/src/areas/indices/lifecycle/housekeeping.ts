@@ -17,7 +17,7 @@ import type { TableHousekeeping } from './table-housekeeping.ts';
 const ROTATION_EVERY_MS = 10_000;
 const RETENTION_EVERY_MS = 5 * 60_000;
 
-export interface HousekeepingParts {
+interface HousekeepingParts {
   sets: Pick<IndexSetStore, 'all'>;
   register: Pick<IndexStore, 'all'>;
   figures: IndexFiguresReader;
@@ -32,7 +32,7 @@ export interface HousekeepingParts {
 /** Returns a function that ends the jobs and waits for those that run. */
 export function startHousekeeping(jobs: LeaderJobs, parts: HousekeepingParts): () => Promise<void> {
   const stops = [
-    jobs.every('index-rotation', ROTATION_EVERY_MS, () => whenAvailable(() => rotate(parts))),
+    jobs.every('index-rotation', ROTATION_EVERY_MS, () => whenAvailable(() => rotateAndRetire(parts))),
     jobs.every('index-retention', RETENTION_EVERY_MS, () => whenAvailable(() => retire(parts))),
   ];
   return async () => {
@@ -49,10 +49,16 @@ async function whenAvailable(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Exported for tests, as is `retire`. */
-export async function rotate(parts: HousekeepingParts, now = Date.now()): Promise<void> {
+/** A rotation may leave one index too many: the disk need not wait for the next retention. */
+async function rotateAndRetire(parts: HousekeepingParts): Promise<void> {
+  if (await rotate(parts)) await retire(parts);
+}
+
+/** Whether an index set got a new index. */
+async function rotate(parts: HousekeepingParts): Promise<boolean> {
   const { sets, register, figures, deflector, limits, logger } = parts;
   const [all, rows, figuresOf] = await Promise.all([sets.all(), register.all(), figures.read()]);
+  let hasRotated = false;
   for (const set of all.filter(({ writable }) => writable)) {
     const current = newestOf(set, rows);
     if (!current) continue;
@@ -61,7 +67,7 @@ export async function rotate(parts: HousekeepingParts, now = Date.now()): Promis
       strategy: set.rotation.class,
       config: set.rotation.config,
       shards: set.shards,
-      now,
+      now: Date.now(),
       limits,
       retentionStrategy: set.retention.class,
       index: { createdAt: current.created_at.getTime(), documents, bytes },
@@ -70,12 +76,14 @@ export async function rotate(parts: HousekeepingParts, now = Date.now()): Promis
     const index = indexName(set.index_prefix, current.number);
     logger.info({ index, reason }, `Rotating index ${index}, because ${reason}`);
     await deflector.cycle(set.id);
+    hasRotated = true;
   }
   await parts.ranges.calculateMissing();
   await parts.tables.dropRemoved();
+  return hasRotated;
 }
 
-export async function retire(parts: HousekeepingParts, now = Date.now()): Promise<void> {
+async function retire(parts: HousekeepingParts): Promise<void> {
   const { sets, register, indices, logger } = parts;
   const [all, rows] = await Promise.all([sets.all(), register.all()]);
   for (const set of all) {
@@ -83,7 +91,7 @@ export async function retire(parts: HousekeepingParts, now = Date.now()): Promis
     const { action, numbers } = indicesToRetire({
       rotation: set.rotation,
       retention: set.retention,
-      now,
+      now: Date.now(),
       indices: own.map(({ number, state, created_at, rotated_at }) => ({
         number,
         state,

@@ -1,44 +1,62 @@
+import {
+  CLOSE_RETENTION,
+  configTypeOf,
+  COUNT_ROTATION,
+  DELETE_RETENTION,
+} from '@logboom/contract/indices/strategies';
 import type { AllIndices, IndexerOverview, IndexSet, IndexSetList } from '@logboom/contract/indices/schemas';
 import { createMessage } from '@logboom/core/message/message';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/message-rows.ts';
+import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/rows/message-rows.ts';
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
-import { tableOf } from '../../../storage/messages/message-table.ts';
+import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 
 const PATIENCE = { timeout: 240_000, interval: 2000 };
 const TIME = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
 
-await describeWithClickHouse('the life of an index', (clickhouse) => {
+describeWithClickHouse('the life of an index', (clickhouse) => {
   let server: TestApp;
   let messages: MessageStore;
   let set: IndexSet;
 
   beforeAll(async () => {
-    server = await startTestApp(await clickhouse.args());
+    server = await startTestApp(['--http-bind', '127.0.0.1:0', ...(await clickhouse.args())]);
+    // Only a node that can be reached leads, and only the leader looks after the indices.
+    await server.app.listen();
     messages = await clickhouse.store(server);
     const { index_sets } = (await server.call('GET /system/indices/index_sets')).json<IndexSetList>();
     set = index_sets.find((candidate) => candidate.default)!;
   }, 300_000);
   afterAll(() => server.close(), 300_000);
 
-  async function write(index: number, count: number): Promise<void> {
+  async function write(index: number, count: number, setId = set.id): Promise<void> {
     const buffer = new RowBuffer();
     for (let number = 0; number < count; number++) {
       buffer.add(index, `${index}-${number}`, createMessage(TIME + number, 'text', 'web'), []);
     }
-    await messages.insertBytes({ table: tableOf(set.id), bytes: buffer.take(), format: ROW_FORMAT });
+    await messages.insertBytes({ table: tableOf(setId), bytes: buffer.take(), format: ROW_FORMAT });
   }
   const ok = async (route: string) => expect((await server.call(route)).statusCode).toBe(204);
-  const overview = async () =>
-    (await server.call(`GET /system/indexer/overview/${set.id}`)).json<IndexerOverview>();
+  const overview = async (setId = set.id) =>
+    (await server.call(`GET /system/indexer/overview/${setId}`)).json<IndexerOverview>();
+  async function createSet(changes: object): Promise<string> {
+    const { id: _, ...rest } = set;
+    const payload = { ...rest, ...changes };
+    return (await server.call('POST /system/indices/index_sets', { payload })).json<IndexSet>().id;
+  }
 
   it('begins with the table of its set', async () => {
     await vi.waitFor(async () => {
       const found = await messages.query({ sql: `EXISTS TABLE ${tableOf(set.id)}` });
       expect(found.rows).toEqual([{ result: 1 }]);
     }, PATIENCE);
+    expect((await server.call('GET /system/cluster/stats/elasticsearch')).json()).toMatchObject({
+      cluster_name: 'logboom',
+      cluster_version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      status: 'Green',
+    });
     expect((await server.call('GET /system/indexer/cluster/health')).json()).toMatchObject({
       status: 'green',
     });
@@ -72,6 +90,8 @@ await describeWithClickHouse('the life of an index', (clickhouse) => {
     }, PATIENCE);
 
     await ok('POST /system/indexer/indices/graylog_0/close');
+    const { messages: told } = (await server.call('GET /system/messages')).json();
+    expect(told[0].content).toBe('Closed index <graylog_0>.');
     expect((await overview()).indices[1]).toMatchObject({ size: null, is_closed: true });
     expect((await server.call('GET /system/indexer/indices/closed')).json()).toEqual({
       indices: ['graylog_0'],
@@ -91,10 +111,32 @@ await describeWithClickHouse('the life of an index', (clickhouse) => {
     });
   });
 
+  it.each([
+    { prefix: 'deleted', retention: DELETE_RETENTION, left: ['deleted_1'] },
+    { prefix: 'closed', retention: CLOSE_RETENTION, left: ['closed_1', 'closed_0'] },
+  ])(
+    'is rotated when it is full, and $prefix when it is one too many',
+    async ({ prefix, retention, left }) => {
+      const strategy = (name: string, config: object) => ({ type: configTypeOf(name), ...config });
+      const id = await createSet({
+        title: prefix,
+        index_prefix: prefix,
+        rotation_strategy_class: COUNT_ROTATION,
+        rotation_strategy: strategy(COUNT_ROTATION, { max_docs_per_index: 1 }),
+        retention_strategy_class: retention,
+        retention_strategy: strategy(retention, { max_number_of_indices: 1 }),
+      });
+      await write(0, 2, id);
+      await vi.waitFor(async () => {
+        const { indices } = await overview(id);
+        expect(indices.map(({ index_name }) => index_name)).toEqual(left);
+        expect(indices.slice(1).every(({ is_closed }) => is_closed)).toBe(true);
+      }, PATIENCE);
+    },
+  );
+
   it('ends with its set, whose table goes', async () => {
-    const { id: _, ...rest } = set;
-    const payload = { ...rest, title: 'Short-lived', index_prefix: 'short' };
-    const { id } = (await server.call('POST /system/indices/index_sets', { payload })).json<IndexSet>();
+    const id = await createSet({ title: 'Short-lived', index_prefix: 'short' });
     const exists = async () =>
       (await messages.query<{ result: number }>({ sql: `EXISTS TABLE ${tableOf(id)}` })).rows[0]?.result;
     expect(await exists()).toBe(1);

@@ -1,8 +1,8 @@
 // Keeps a table for every index set: at the start, and again when ClickHouse comes (back), since it may come back empty.
 import type { FastifyBaseLogger } from 'fastify';
-import { tableOf } from '../../../storage/messages/message-table.ts';
+import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
-import type { MessageTables } from '../../../storage/messages/message-tables.ts';
+import type { MessageTables } from '../../../storage/messages/tables/message-tables.ts';
 import type { IndexSetStore } from '../sets/index-set.store.ts';
 
 const LOOK_EVERY_MS = 5000;

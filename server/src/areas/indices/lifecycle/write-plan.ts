@@ -1,7 +1,7 @@
 // Tells processing where new messages of each index set go: at the start, and whenever any node changed it.
 import type { ClusterParts, IngestParts, ProgramParts } from '../../../area.ts';
 import { followChanges } from '../../../cluster/follow-changes.ts';
-import { tableOf } from '../../../storage/messages/message-table.ts';
+import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 import type { IndexSetStore } from '../sets/index-set.store.ts';
 import type { IndexStore } from '../register/index.store.ts';
 

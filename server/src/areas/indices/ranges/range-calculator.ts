@@ -1,6 +1,6 @@
 // Calculates the range of time that an index covers, and writes it into the register.
-import { tableOf } from '../../../storage/messages/message-table.ts';
-import type { MessageTables } from '../../../storage/messages/message-tables.ts';
+import { tableOf } from '../../../storage/messages/tables/message-table.ts';
+import type { MessageTables } from '../../../storage/messages/tables/message-tables.ts';
 import type { IndexKey, IndexStore } from '../register/index.store.ts';
 
 export interface RangeCalculator {

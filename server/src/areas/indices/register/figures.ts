@@ -1,7 +1,7 @@
 // How much the indices hold, from the register and the engine together.
 import type { IndexSetStats } from '@logboom/contract/indices/schemas';
-import { tableOf } from '../../../storage/messages/message-table.ts';
-import type { IndexFigures, MessageTables } from '../../../storage/messages/message-tables.ts';
+import { tableOf } from '../../../storage/messages/tables/message-table.ts';
+import type { IndexFigures, MessageTables } from '../../../storage/messages/tables/message-tables.ts';
 import type { IndexKey, IndexStore } from './index.store.ts';
 
 export interface IndexFiguresReader {

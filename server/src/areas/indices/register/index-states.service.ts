@@ -1,7 +1,8 @@
 // Closing, reopening and deleting indices. The engine comes first: what it did not do is not written down.
+import type { Activity } from '../../../cluster/activity.ts';
 import { forbidden } from '../../../http/errors.ts';
-import { tableOf } from '../../../storage/messages/message-table.ts';
-import type { MessageTables } from '../../../storage/messages/message-tables.ts';
+import { tableOf } from '../../../storage/messages/tables/message-table.ts';
+import type { MessageTables } from '../../../storage/messages/tables/message-tables.ts';
 import type { IndexCatalogue } from './index.catalogue.ts';
 import type { IndexStore } from './index.store.ts';
 import type { RangeCalculator } from '../ranges/range-calculator.ts';
@@ -11,9 +12,12 @@ interface Parts {
   indices: IndexStore;
   tables: MessageTables;
   ranges: RangeCalculator;
+  activity: Activity;
 }
 
-export function indexStates({ catalogue, indices, tables, ranges }: Parts) {
+export function indexStates({ catalogue, indices, tables, ranges, activity }: Parts) {
+  const tell = (text: string) => activity.record('org.graylog2.indexer.indices.Indices', text);
+
   return {
     async close(name: string): Promise<void> {
       const { row, isCurrent } = await catalogue.get(name);
@@ -23,6 +27,7 @@ export function indexStates({ catalogue, indices, tables, ranges }: Parts) {
       await ranges.calculate(row);
       await tables.close(tableOf(row.index_set_id), row.number);
       await indices.setState(row, 'closed');
+      await tell(`Closed index <${name}>.`);
     },
 
     /** Reopened indices are left alone by retention. */
@@ -31,6 +36,7 @@ export function indexStates({ catalogue, indices, tables, ranges }: Parts) {
       if (row.state !== 'closed') return;
       await tables.reopen(tableOf(row.index_set_id), row.number);
       await indices.setState(row, 'reopened');
+      await tell(`Reopened index <${name}>.`);
       await ranges.calculate(row);
     },
 
@@ -39,6 +45,7 @@ export function indexStates({ catalogue, indices, tables, ranges }: Parts) {
       if (isCurrent) throw refusal(name, 'deleted');
       await tables.remove(tableOf(row.index_set_id), row.number);
       await indices.remove(row);
+      await tell(`Deleted index <${name}>.`);
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { IndexInfo, IndexNames, IndexRange, IndexStats } from '@logboom/contract/indices/schemas';
 import { instant } from '@logboom/contract/common/wire-dates';
 import type { NodeIdentity } from '../../../cluster/node-identity.ts';
-import type { IndexFigures } from '../../../storage/messages/message-tables.ts';
+import type { IndexFigures } from '../../../storage/messages/tables/message-tables.ts';
 import type { IndexRow } from './index.store.ts';
 
 const EPOCH = instant(new Date(0));

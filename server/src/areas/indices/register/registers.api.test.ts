@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase } from '../../../../test/postgres.ts';
 import type { IndexFailure } from '../../../ingest/ingest.ts';
-import { tableOf } from '../../../storage/messages/message-table.ts';
+import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 import { openMetadataStore, type MetadataStore } from '../../../storage/metadata/database.ts';
 import { migrate } from '../../../storage/metadata/migrate.ts';
 import { failureLog } from '../failures/failure-log.ts';

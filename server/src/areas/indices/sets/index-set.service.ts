@@ -11,7 +11,7 @@ import type { Caller } from '../../../http/authentication.ts';
 import type { ErrorCode } from '../../../error-catalogue.ts';
 import { badRequest, notFound, RequestError } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
-import { tableOf } from '../../../storage/messages/message-table.ts';
+import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 import { checkNew, checkUpdate } from './constraints.ts';
 import type { IndexFiguresReader } from '../register/figures.ts';
 import { canBeDefault, MESSAGES_TEMPLATE, presentIndexSet, strategyColumn } from './index-set.present.ts';

@@ -6,8 +6,8 @@ import { callerOf } from '../../../http/access.ts';
 import { notFound } from '../../../http/errors.ts';
 import { route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
-import { tableOf } from '../../../storage/messages/message-table.ts';
-import type { MessageTables } from '../../../storage/messages/message-tables.ts';
+import { tableOf } from '../../../storage/messages/tables/message-table.ts';
+import type { MessageTables } from '../../../storage/messages/tables/message-tables.ts';
 import type { IndexSetRow, IndexSetStore } from './index-set.store.ts';
 
 interface Parts {

@@ -14,6 +14,9 @@ import { PipelineSet, type PipelineSetSource } from '@logboom/core/rules/engine/
 import { Trace } from '@logboom/core/rules/engine/trace';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, forbidden, notFound } from '../../../http/errors.ts';
+import { withAnswers } from '../../../ingest/lookups/answered-lookups.ts';
+import type { LookupProvider } from '../../../ingest/lookups/lookup-desk.ts';
+import { ruleLookups } from '../../../ingest/lookups/lookups.ts';
 import { createRuleHost, type RuleSurroundings, type RuleTraces } from '../../../ingest/rule-host.ts';
 import { newId } from '../../../storage/ids.ts';
 import { sourceRefused } from '../sources/source-refusals.ts';
@@ -22,11 +25,12 @@ import { presentSimulatedMessage, presentSimulation } from './simulation.present
 export interface SimulatorParts {
   /** The live pipelines, as processing has them. */
   readonly pipelines: () => Promise<PipelineSetSource>;
-  readonly surroundings: () => Promise<RuleSurroundings>;
+  readonly surroundings: () => Promise<Omit<RuleSurroundings, 'lookups'>>;
+  readonly lookups: LookupProvider;
   readonly traces: RuleTraces;
 }
 
-export function simulator({ pipelines, surroundings, traces }: SimulatorParts) {
+export function simulator({ pipelines, surroundings, lookups: provider, traces }: SimulatorParts) {
   return {
     async run(
       caller: Caller,
@@ -42,15 +46,16 @@ export function simulator({ pipelines, surroundings, traces }: SimulatorParts) {
         throw badRequest('message id cannot be null', 'MESSAGE_ID_MISSING');
 
       const set = new PipelineSet(await pipelines(), true);
-      const trace = new Trace();
-      const original = messageOf(fields);
-      const message = messageOf(fields);
-      if (input_id) message.fields['gl2_source_input'] = input_id;
-      const start = performance.now();
-      const runner = new PipelineRunner(set, createRuleHost(around, traces));
-      const results = runner.run(message, [stream_id], { trace, id });
-      const micros = Math.round((performance.now() - start) * 1000);
-      return presentSimulation(original, results, trace.entries, micros);
+      return withAnswers(provider, (lookups) => {
+        const trace = new Trace();
+        const message = messageOf(fields);
+        if (input_id) message.fields['gl2_source_input'] = input_id;
+        const start = performance.now();
+        const host = createRuleHost({ ...around, lookups: ruleLookups(() => lookups) }, traces);
+        const results = new PipelineRunner(set, host).run(message, [stream_id], { trace, id });
+        const micros = Math.round((performance.now() - start) * 1000);
+        return presentSimulation(messageOf(fields), results, trace.entries, micros);
+      });
     },
 
     /** One rule, once, on a message in no stream. */
@@ -68,9 +73,11 @@ export function simulator({ pipelines, surroundings, traces }: SimulatorParts) {
         connections: [{ streamId: SIMULATED_STREAM, pipelineIds: ['simulated'] }],
       });
       const around = await surroundings();
-      const message = createMessage(Date.now(), text, '127.0.0.1');
-      const runner = new PipelineRunner(set, createRuleHost(around, traces));
-      const [result] = runner.run(message, [SIMULATED_STREAM], { id: newId() });
+      const [result] = await withAnswers(provider, (lookups) => {
+        const message = createMessage(Date.now(), text, '127.0.0.1');
+        const host = createRuleHost({ ...around, lookups: ruleLookups(() => lookups) }, traces);
+        return new PipelineRunner(set, host).run(message, [SIMULATED_STREAM], { id: newId() });
+      });
       if (result === undefined) throw new Error('A run gives back the message that it was given');
       result.removeStream(SIMULATED_STREAM);
       return presentSimulatedMessage(result, around.streams);

@@ -3,8 +3,8 @@ import { messages } from '@logboom/contract/search/endpoints/messages';
 import { notFound } from '../../../http/errors.ts';
 import { route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
-import { tableOf } from '../../../storage/messages/message-table.ts';
-import type { MessageTables } from '../../../storage/messages/message-tables.ts';
+import { tableOf } from '../../../storage/messages/tables/message-table.ts';
+import type { MessageTables } from '../../../storage/messages/tables/message-tables.ts';
 import type { IndicesForSearches } from '../../indices/index.ts';
 
 export function countRoutes(

@@ -25,7 +25,7 @@ const ROW = {
   gl2_message_id: '01H',
   gl2_source_input: '',
   gl2_source_node: '',
-  fields: '{"level":3,"user":"root"}',
+  fields_text: '{"level":3,"user":"root"}',
 };
 
 async function startWithRow(...args: string[]) {

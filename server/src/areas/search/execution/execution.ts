@@ -23,6 +23,7 @@ import {
   type StoredSearchType,
 } from '../definitions/definition.ts';
 import { momentsFor, prepareRuns, type Run } from './runs.ts';
+import { lookUpWords } from './look-up-words.ts';
 import { countMessages, totalByPage } from './run-messages.ts';
 import { PivotProblem, runPivot } from './run-pivot.ts';
 import { pivotsFirst, questionOf, SharedTotals } from './shared-totals.ts';
@@ -162,7 +163,7 @@ async function runType(
 
 /** What a search type reads. */
 export async function sourceOf(
-  parts: Pick<ExecutionParts, 'rules' | 'tables'>,
+  parts: Pick<ExecutionParts, 'rules' | 'tables' | 'messages'>,
   run: Run,
   type: StoredSearchType,
 ): Promise<MessageSource> {
@@ -175,7 +176,9 @@ export async function sourceOf(
     readQueryText(type.query?.query_string ?? '', parts.rules),
   ]);
   const streams = type.streams.length > 0 ? type.streams : run.streams;
-  return { tables: await parts.tables.tables(from, to), streams, from, to, condition, now: run.now };
+  const messages = inLaneOf(run.caller, parts.messages);
+  const tables = await lookUpWords(messages, await parts.tables.tables(from, to), condition, run.signal);
+  return { tables, streams, from, to, condition, now: run.now };
 }
 
 /** A list of streams is what `streams` says already, and a search type may have streams of its own. */

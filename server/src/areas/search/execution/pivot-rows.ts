@@ -50,7 +50,7 @@ export function rowsOf(pivot: PivotParts, totals: PivotTotals, levels: readonly 
     ],
     source: 'leaf',
   });
-  if (rowLevels.length === 0) return [row([], [], totals.series)];
+  if (pivot.row_groups.length === 0) return [row([], [], totals.series)];
   const rows = leavesBelow(rowLevels, [], []).map(({ shown, keys, bucket }) =>
     row(shown, keys, bucket.series),
   );

@@ -1,6 +1,7 @@
 // Runs a message list, and shows messages as the wire knows them.
 import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { instant } from '@logboom/contract/common/wire-dates';
+import { readFieldsText } from '../../../storage/messages/rows/fields-text.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import { BoundValues } from '../sql/bound-values.ts';
 import { countSql, listSql, type MessageRow, type MessageSort } from '../sql/message-list.ts';
@@ -57,7 +58,7 @@ export function fieldsOf(row: MessageRow): Record<string, unknown> {
     gl2_source_node: row.gl2_source_node,
   }).filter(([, value]) => value !== '');
   return {
-    ...(JSON.parse(row.fields) as Record<string, unknown>),
+    ...readFieldsText(row.fields_text, row.message),
     ...Object.fromEntries(optional),
     gl2_message_id: row.gl2_message_id,
     streams: row.streams,

@@ -2,7 +2,7 @@
 import { EMPTY_VALUE, type PivotRow } from '@logboom/contract/search/schemas';
 import { nextBucket } from '@logboom/contract/search/time-buckets';
 import { instant } from '@logboom/contract/common/wire-dates';
-import type { MessageStore } from '../../../storage/messages/statements.ts';
+import type { MessageStore, QueryResult } from '../../../storage/messages/statements.ts';
 import type { PivotParts } from '../definitions/pivot-definition.ts';
 import { familyOf, rowsOf, type Bucket, type Level } from './pivot-rows.ts';
 import { BoundValues } from '../sql/bound-values.ts';
@@ -28,16 +28,27 @@ export async function runPivot(
   pivot: PivotParts,
   signal: AbortSignal | undefined,
 ): Promise<PivotOutcome> {
-  if (source.tables.length === 0) return { totals: NO_TOTALS, rows: [] };
+  if (source.tables.length === 0) return outcomeOfNothing(pivot, NO_TOTALS);
   const types = knownTypes(source.tables);
   const asked = { store, source, pivot, types, signal };
   const first = pivot.row_groups.length + pivot.column_groups.length > 0 && (await readFirst(asked));
   const totals = first ? first.totals : await readTotals(asked);
-  if (totals.documents === 0) return { totals, rows: [] };
+  if (totals.documents === 0) return outcomeOfNothing(pivot, totals);
   const levels: Level[] = first ? [first.level] : [];
   const groups = pivot.row_groups.length + pivot.column_groups.length;
   while (levels.length < groups) levels.push(await readLevel(asked, levels));
   return { totals, rows: rowsOf(pivot, totals, levels) };
+}
+
+/** Nothing is a result too: single numbers show 0, trends a difference. */
+function outcomeOfNothing(pivot: PivotParts, totals: PivotTotals): PivotOutcome {
+  return { totals, rows: rowsOf(pivot, { ...totals, series: seriesOfNothing(pivot) }, []) };
+}
+
+const ZERO_OF_NOTHING = new Set(['count', 'card', 'sum', 'sumofsquares']);
+
+function seriesOfNothing({ series }: PivotParts): (0 | null)[] {
+  return series.map(({ type }) => (ZERO_OF_NOTHING.has(type) ? 0 : null));
 }
 
 const NO_TOTALS: PivotTotals = { documents: 0, oldest: 0, newest: 0, series: [], types: [] };
@@ -89,15 +100,8 @@ async function readFirst(asked: Asked): Promise<{ totals: PivotTotals; level: Le
   const { groups, series, values } = statementParts(asked, 1);
   if (groups[0]?.isSingle !== true) return undefined;
   const question = { levels: groups, parents: undefined, withTotals: true };
-  const rows = await readRows(asked, question, series, values);
-  const total = rows.find((row) => Number(row['is_total']) === 1) ?? {};
-  const level = levelOf(
-    asked,
-    groups,
-    series,
-    rows.filter((row) => row !== total),
-  );
-  return { totals: totalsOf(total, series), level };
+  const { rows, totals = {} } = await readRows(asked, question, series, values);
+  return { totals: totalsOf(totals, series), level: levelOf(asked, groups, series, rows) };
 }
 
 async function readLevel(asked: Asked, above: readonly Level[]): Promise<Level> {
@@ -109,7 +113,8 @@ async function readLevel(asked: Asked, above: readonly Level[]): Promise<Level> 
   const isEveryone = above.every(({ group }) => group.spec.type === 'time');
   if (above.length > 0 && parents.length === 0) return levelOf(asked, groups, series, []);
   const keys = isEveryone ? undefined : parents.map((parent) => parent.keys);
-  const rows = await readRows(asked, { levels: groups, parents: keys, withTotals: false }, series, values);
+  const question = { levels: groups, parents: keys, withTotals: false };
+  const { rows } = await readRows(asked, question, series, values);
   return levelOf(asked, groups, series, rows);
 }
 
@@ -131,9 +136,9 @@ async function readRows(
   question: LevelQuestion,
   series: readonly SeriesSql[],
   values: BoundValues,
-): Promise<Row[]> {
+): Promise<QueryResult<Row>> {
   const sql = levelSql(source, pivot, question, series, values);
-  return (await store.query<Row>({ sql, params: values.params, signal })).rows;
+  return store.query<Row>({ sql, params: values.params, signal });
 }
 
 function levelOf(
@@ -213,13 +218,12 @@ function tooManyBuckets(): PivotProblem {
   );
 }
 
-function emptyBucket(like: Bucket, start: number, { series }: PivotParts): Bucket {
-  const zero = new Set(['count', 'card', 'sum', 'sumofsquares']);
+function emptyBucket(like: Bucket, start: number, pivot: PivotParts): Bucket {
   return {
     keys: [...like.keys.slice(0, -1), String(start)],
     shown: [instant(new Date(start))],
     documents: 0,
-    series: series.map(({ type }) => (zero.has(type) ? 0 : null)),
+    series: seriesOfNothing(pivot),
     isEmpty: false,
   };
 }

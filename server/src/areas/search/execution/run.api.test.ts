@@ -2,9 +2,9 @@ import { createMessage } from '@logboom/core/message/message';
 import type { Fields } from '@logboom/core/message/message';
 import { beforeAll, expect, it } from 'vitest';
 import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
-import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/message-rows.ts';
+import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/rows/message-rows.ts';
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
-import { tableDialect, tableOf } from '../../../storage/messages/message-table.ts';
+import { tableDialect, tableOf } from '../../../storage/messages/tables/message-table.ts';
 import { readQueryText } from './conditions.ts';
 import { highlighting } from './highlighting.ts';
 import { inLaneOf } from '../limits/lanes.ts';
@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 const OPEN = '000000000000000000000001';
 const SECRET = '62c7d1f05f0c1f3a7c0f0001';
 
-await describeWithClickHouse('a search', (clickhouse) => {
+describeWithClickHouse('a search', (clickhouse) => {
   let store: MessageStore;
   /** A server may be far away or slow. */
   const patient: Pick<MessageStore, 'query'> = {
@@ -141,6 +141,22 @@ await describeWithClickHouse('a search', (clickhouse) => {
       ['04:00', 'leaf', '=1', '(Empty Value)=1'],
       ['', 'non-leaf', '=4'],
     ]);
+  });
+
+  it('answers its rows also when nothing is found: single numbers are 0, trends differences', async () => {
+    const series = [{ type: 'count' }, { type: 'avg', field: 'took' }];
+    const values = (source: string) => [
+      { key: ['count()'], value: 0, rollup: true, source },
+      { key: ['avg(took)'], value: null, rollup: true, source },
+    ];
+    expect(await pivot({ series }, 'pod:nobody')).toEqual([
+      { key: [], values: values('row-leaf'), source: 'leaf' },
+    ]);
+    const row_groups = [{ type: 'values', field: 'pod' }];
+    expect(await pivot({ series, row_groups }, 'pod:nobody')).toEqual([
+      { key: [], values: values('row-inner'), source: 'non-leaf' },
+    ]);
+    expect(await pivot({ series, row_groups, rollup: false }, 'pod:nobody')).toEqual([]);
   });
 
   it('calculates', async () => {

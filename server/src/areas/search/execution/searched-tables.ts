@@ -1,5 +1,5 @@
 // The tables of the engine that hold the messages of a time, or of an index.
-import { tableOf } from '../../../storage/messages/message-table.ts';
+import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 import type { IndicesForSearches } from '../../indices/index.ts';
 import type { SearchedTable } from '../sql/source.ts';
 

@@ -27,7 +27,10 @@ export type ExportRequest =
   | { kind: 'messages'; request: MessagesRequest }
   | { kind: 'search'; searchId: string; searchTypeId: string | undefined; request: ResultFormat };
 
-export interface PlanParts extends Pick<ExecutionParts, 'scope' | 'tables' | 'rules' | 'timeRangeLimit'> {
+export interface PlanParts extends Pick<
+  ExecutionParts,
+  'scope' | 'tables' | 'rules' | 'timeRangeLimit' | 'messages'
+> {
   searches: Pick<SearchService, 'find'>;
   timeZoneOf(userId: string): Promise<string>;
 }

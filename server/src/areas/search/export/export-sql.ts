@@ -7,12 +7,12 @@ import { indexNameSql, unionSql, type MessageSource } from '../sql/source.ts';
 import { storedField } from '../sql/stored-fields.ts';
 import type { Position, Window } from './export-windows.ts';
 
-const IN_ORDER = ' ORDER BY timestamp ASC, gl2_message_id DESC, id ASC, index_name ASC';
-const KEYS = 'timestamp, toUnixTimestamp64Milli(timestamp) AS milliseconds, gl2_message_id, id';
+const IN_ORDER = ' ORDER BY timestamp ASC, id ASC, index_name ASC';
+const KEYS = 'timestamp, toUnixTimestamp64Milli(timestamp) AS milliseconds, id';
 
 const WHOLE =
   'index_name, id, milliseconds, source, message, full_message, streams, gl2_message_id, gl2_source_input, ' +
-  'gl2_source_node, fields_json AS fields';
+  'gl2_source_node, fields_text';
 
 /** All that is stored of each message. */
 export function wholeMessagesSql(source: MessageSource, window: Window, values: BoundValues): string {
@@ -32,7 +32,7 @@ export function fieldsSql(
   });
   const read = [KEYS, ...cells.map(({ name, cell }) => `${cell} AS ${name}`)].join(', ');
   // Only a crowd has to go on from the very message that was the last.
-  const keys = window.crowd === undefined ? 'milliseconds' : 'milliseconds, gl2_message_id, id, index_name';
+  const keys = window.crowd === undefined ? 'milliseconds' : 'milliseconds, id, index_name';
   const answer = [keys, ...cells.map(({ name }) => name)].join(', ');
   return windowSql(source, { read, answer }, window, values);
 }
@@ -55,10 +55,9 @@ function windowSql(
 }
 
 /** Among messages of the same time. */
-function afterSql({ gl2_message_id, id, index_name }: Position, values: BoundValues): Sql {
-  const [message, own] = [values.text(gl2_message_id), values.text(id)];
-  const next = `id > ${own} OR (id = ${own} AND index_name > ${values.text(index_name)})`;
-  return `(gl2_message_id < ${message} OR (gl2_message_id = ${message} AND (${next})))`;
+function afterSql({ id, index_name }: Position, values: BoundValues): Sql {
+  const own = values.text(id);
+  return `(id > ${own} OR (id = ${own} AND index_name > ${values.text(index_name)}))`;
 }
 
 /** What `cellReader` understands: text, a list of streams, or JSON. Undefined for what the keys say already. */

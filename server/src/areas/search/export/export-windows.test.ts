@@ -14,7 +14,6 @@ const messagesAt = (times: readonly number[]): Message[] =>
 
 const positionOf = ({ time, id }: Message): Position => ({
   milliseconds: time,
-  gl2_message_id: '',
   id: String(id),
   index_name: '',
 });

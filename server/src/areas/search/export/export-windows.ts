@@ -4,7 +4,6 @@
 /** The place of a message among all of them. A message that is in two index sets has two. */
 export interface Position {
   readonly milliseconds: number;
-  readonly gl2_message_id: string;
   readonly id: string;
   readonly index_name: string;
 }

@@ -33,7 +33,6 @@ function positionAt(columns: Columns, row: number): Position {
   const textAt = (name: string) => String(columns[name]?.[row]);
   return {
     milliseconds: Number(columns['milliseconds']?.[row]),
-    gl2_message_id: textAt('gl2_message_id'),
     id: textAt('id'),
     index_name: textAt('index_name'),
   };

@@ -1,9 +1,9 @@
 import { createMessage, type Fields } from '@logboom/core/message/message';
 import { beforeAll, expect, it } from 'vitest';
 import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
-import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/message-rows.ts';
+import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/rows/message-rows.ts';
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
-import { tableDialect, tableOf } from '../../../storage/messages/message-table.ts';
+import { tableDialect, tableOf } from '../../../storage/messages/tables/message-table.ts';
 import { readQueryText } from '../execution/conditions.ts';
 import type { ManyMessages } from '../limits/lanes.ts';
 import type { MessageSource } from '../sql/source.ts';
@@ -17,7 +17,7 @@ const OPEN = '000000000000000000000001';
 const SECRET = '62c7d1f05f0c1f3a7c0f0001';
 const MANY = 100_000;
 
-await describeWithClickHouse('an export', (clickhouse) => {
+describeWithClickHouse('an export', (clickhouse) => {
   let store: MessageStore;
   const tables = ['first', 'second', 'many'].map((name) => ({
     table: tableOf(name),
@@ -50,9 +50,9 @@ await describeWithClickHouse('an export', (clickhouse) => {
     }
     await store.command({
       sql:
-        `INSERT INTO ${tableOf('many')} (\`index\`, timestamp, id, source, message, streams) ` +
+        `INSERT INTO ${tableOf('many')} (\`index\`, timestamp, id, source, message, stream_set) ` +
         `SELECT 0, fromUnixTimestamp64Milli({start:Int64} + intDiv(number, 7)), concat('id', toString(number)), 'web-1', ` +
-        `concat('message ', toString(number), ' of many'), [{stream:String}] FROM numbers({count:UInt64})`,
+        `concat('message ', toString(number), ' of many'), concat(',', {stream:String}, ',') FROM numbers({count:UInt64})`,
       params: { start: START + 60_000, stream: OPEN, count: MANY },
     });
   }, 300_000);
@@ -84,7 +84,7 @@ await describeWithClickHouse('an export', (clickhouse) => {
     }
     return rows;
   }
-  const inOrder = ['id0', 'id0', 'id4', 'id2', 'id3', 'id1', 'id6'];
+  const inOrder = ['id0', 'id0', 'id1', 'id2', 'id3', 'id4', 'id6'];
 
   it('is in the order of time, whatever the size of its chunks, and of its streams only', async () => {
     for (const chunkSize of [undefined, 1, 2, 3]) {

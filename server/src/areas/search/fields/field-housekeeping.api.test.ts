@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { copyMetadata } from '../../../../test/copy-metadata.ts';
 import { openMetadataStore, type MetadataStore } from '../../../storage/metadata/database.ts';
-import { tableOf } from '../../../storage/messages/message-table.ts';
+import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 import { forgetGoneFields } from './field-housekeeping.ts';
 import { fieldStore } from './field.store.ts';
 

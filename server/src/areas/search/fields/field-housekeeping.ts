@@ -1,5 +1,5 @@
 // Forgets fields whose last messages are gone, with their index or with their whole index set.
-import { tableOf } from '../../../storage/messages/message-table.ts';
+import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 import type { IndicesForSearches } from '../../indices/index.ts';
 import type { FieldStore } from './field.store.ts';
 

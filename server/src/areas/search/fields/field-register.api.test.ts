@@ -15,6 +15,7 @@ describe('the register of fields', () => {
 
   beforeAll(async () => {
     engine = await RecordingClickHouse.start();
+    engine.hasMessages = false;
     server = await startTestApp(['--clickhouse-url', engine.url]);
     await engineIsReached(server);
     port = await freePort();

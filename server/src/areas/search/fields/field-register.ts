@@ -1,6 +1,6 @@
 // The one register of fields: processing tells it of each new field before it stores the message, all nodes read it.
 import type { FieldDelta } from '../../../ingest/processing/field-delta.ts';
-import { typesOfKinds } from '../../../storage/messages/field-kinds.ts';
+import { typesOfKinds } from '../../../storage/messages/rows/field-kinds.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import type { SearchedTables } from '../execution/searched-tables.ts';
 import type { SearchedTable } from '../sql/source.ts';
@@ -15,10 +15,12 @@ interface Known {
 }
 
 const NOTHING: Known = { isComplete: false, version: 0, rows: [] };
+/** Of a table without a message. */
+const EMPTY: Known = { isComplete: true, version: 0, rows: [] };
 const columns: ReadonlySet<string> = new Set(COLUMN_FIELD_NAMES);
 
-/** An empty table is filled by a node that writes its fields down first. */
-const LOOK_AGAIN_MS = 60_000;
+/** An empty table is filled by a node that writes its fields down first; somebody else may fill it as well. */
+const LOOK_AGAIN_MS = 1000;
 
 interface Parts {
   store: FieldStore;
@@ -57,17 +59,16 @@ export class FieldRegister {
    */
   async of(tables: readonly string[]): Promise<Map<string, Known>> {
     const current = await this.#store.tables();
-    const found = new Map<string, Known>();
-    for (const table of tables) found.set(table, await this.#read(table, current.get(table)));
-    return found;
+    const known = await Promise.all(tables.map((table) => this.#read(table, current.get(table))));
+    return new Map(tables.map((table, place) => [table, known[place] ?? NOTHING]));
   }
 
   async #read(table: string, current: Omit<Known, 'rows'> | undefined): Promise<Known> {
     if (current === undefined) {
-      if (performance.now() - (this.#emptySince.get(table) ?? -Infinity) < LOOK_AGAIN_MS) return NOTHING;
+      if (performance.now() - (this.#emptySince.get(table) ?? -Infinity) < LOOK_AGAIN_MS) return EMPTY;
       await this.#seed(table);
       const seeded = (await this.#store.tables()).get(table);
-      return seeded === undefined ? NOTHING : this.#read(table, seeded);
+      return seeded === undefined ? EMPTY : this.#read(table, seeded);
     }
     const known = this.#known.get(table);
     if (known?.version === current.version) return known;
@@ -100,13 +101,12 @@ export class FieldRegister {
   }
 
   async #sample(table: string): Promise<void> {
-    const rows = await sampleFields(this.#messages, table);
     // Nobody has stored anything yet, so nothing is missing; else processing would have been here first.
-    if (rows.length === 0 && (await isEmpty(this.#messages, table))) {
+    if (await isEmpty(this.#messages, table)) {
       this.#emptySince.set(table, performance.now());
       return;
     }
-    await this.#store.add(table, rows, { isComplete: false });
+    await this.#store.add(table, await sampleFields(this.#messages, table), { isComplete: false });
   }
 }
 
@@ -141,7 +141,7 @@ function fieldsIn(
   return Array.from(kinds, ([name, found]) => ({ name, types: typesOfKinds(found) }));
 }
 
-/** The store of what can be searched, with the fields of each table. */
+/** The store of what can be searched: tables with messages, and with the fields of each. */
 export function knowingFields(store: SearchedTables, register: FieldRegister): SearchedTables {
   return {
     ...store,
@@ -149,9 +149,10 @@ export function knowingFields(store: SearchedTables, register: FieldRegister): S
       const tables = await store.tables(from, to);
       // When the engine cannot be asked, the search will fail for the same reason, and say so.
       const known = await register.of(tables.map(({ table }) => table)).catch(() => new Map<string, Known>());
-      return tables.map((one): SearchedTable => {
+      return tables.flatMap((one): SearchedTable[] => {
         const found = known.get(one.table) ?? NOTHING;
-        return { ...one, fields: fieldsIn(found, one.indices), isComplete: found.isComplete };
+        if (found === EMPTY) return [];
+        return [{ ...one, fields: fieldsIn(found, one.indices), isComplete: found.isComplete }];
       });
     },
   };

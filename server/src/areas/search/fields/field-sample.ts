@@ -1,5 +1,5 @@
 // The fields of a table that was filled before there was a register: what its newest messages show.
-import { kindsOfTypes } from '../../../storage/messages/field-kinds.ts';
+import { kindsOfTypes } from '../../../storage/messages/rows/field-kinds.ts';
 import { checkedTable, type MessageStore } from '../../../storage/messages/statements.ts';
 import type { FieldRow } from './field.store.ts';
 

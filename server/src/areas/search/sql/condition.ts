@@ -1,9 +1,11 @@
 // What a query asks for, as a condition of SQL on the table of messages. Agrees with `createMessageTest` in the core.
 import type { Condition } from '@logboom/core/query/meaning/meaning';
-import { LONGEST_VALUE } from '../../../storage/messages/other-values.ts';
+import { LONGEST_VALUE, sourceEntry, valueEntry } from '../../../storage/messages/rows/other-values.ts';
 import type { BoundValues } from './bound-values.ts';
 import { fullTextTest } from './full-text.ts';
 import { jsonFieldTest, jsonOtherTypesTest } from './json-tests.ts';
+import type { KnownTypes } from './known-types.ts';
+import type { KnownWords } from './known-words.ts';
 import { and, FALSE, not, or, TRUE, type Sql } from './logic.ts';
 import {
   anyValueTest,
@@ -25,6 +27,10 @@ export interface ConditionContext {
   readonly now: number;
   /** In which a condition without a field is tried, besides the columns. */
   readonly fields?: readonly JsonField[] | undefined;
+  /** The types that a field has in this table, where that is known. */
+  readonly types?: KnownTypes | undefined;
+  /** What the dictionaries of words say about patterns. */
+  readonly words?: KnownWords | undefined;
 }
 
 export function conditionSql(condition: Condition, values: BoundValues, context: ConditionContext): Sql {
@@ -34,7 +40,7 @@ export function conditionSql(condition: Condition, values: BoundValues, context:
     case 'nothing':
       return FALSE;
     case 'exists':
-      return existsTest(storedField(condition.field), values);
+      return existsTest(storedField(condition.field), values, context.types?.(condition.field));
     case 'boolean': {
       const [must, should, excluded] = [condition.must, condition.should, condition.not].map((conditions) =>
         conditions.map((one) => conditionSql(one, values, context)),
@@ -45,7 +51,7 @@ export function conditionSql(condition: Condition, values: BoundValues, context:
     default:
       return condition.field === undefined
         ? anyFieldTest(condition, values, context)
-        : fieldTest(storedField(condition.field), condition, values, context.now);
+        : fieldTest(storedField(condition.field), condition, values, context);
   }
 }
 
@@ -74,18 +80,20 @@ function anyValueIs(
   text: string,
   condition: LeafCondition,
   values: BoundValues,
-  { now, fields = [] }: ConditionContext,
+  context: ConditionContext,
 ): Sql {
+  const { now, fields = [] } = context;
   const tests = valueTests(condition, values, now);
-  const named = (name: string) => fieldTest(storedField(name), condition, values, now);
+  const named = (name: string) => fieldTest(storedField(name), condition, values, context);
   const whole = values.text(text);
   return or(
-    ...['message', 'full_message', 'source', 'timestamp', ...DATE_FIELDS].map(named),
-    `has(other_values, ${whole})`,
+    ...['message', 'full_message', 'timestamp', ...DATE_FIELDS].map(named),
+    `has(other_values, ${values.text(valueEntry(text))})`,
+    `has(other_values, ${values.text(sourceEntry(text))})`,
     // Ids of streams, inputs and nodes are longer than most words: their columns need not be read for each.
     ...(ID.test(text)
       ? [
-          `has(streams, ${whole})`,
+          `multiSearchAny(stream_set, ${values.texts([`,${text},`])})`,
           ...['gl2_source_input', 'gl2_source_node', 'sent_message_id'].map((id) => `${id} = ${whole}`),
         ]
       : []),
@@ -97,27 +105,31 @@ function anyValueIs(
 }
 
 /** Each field is a column of its own to the engine, so this reads far less than the JSON of all of them would be. */
-function everyFieldTest(
-  condition: LeafCondition,
-  values: BoundValues,
-  { now, fields = [] }: ConditionContext,
-): Sql {
+function everyFieldTest(condition: LeafCondition, values: BoundValues, context: ConditionContext): Sql {
+  const { now, fields = [] } = context;
   const tests = valueTests(condition, values, now);
   return or(
-    ...COLUMN_FIELDS.map((field) => fieldTest(field, condition, values, now)),
+    ...COLUMN_FIELDS.map((field) => fieldTest(field, condition, values, context)),
     ...fields.slice(0, MAX_FIELDS).map(({ name, types }) => jsonFieldTest(name, tests, values, types)),
   );
 }
 
-function fieldTest(field: StoredField, condition: LeafCondition, values: BoundValues, now: number): Sql {
+function fieldTest(
+  field: StoredField,
+  condition: LeafCondition,
+  values: BoundValues,
+  { now, types, words }: ConditionContext,
+): Sql {
+  const known = field.kind === 'json' ? types?.(field.name) : undefined;
   // Any value is within open limits.
-  if (condition.kind === 'range' && !condition.lower && !condition.upper) return anyValueTest(field, values);
+  if (condition.kind === 'range' && !condition.lower && !condition.upper)
+    return anyValueTest(field, values, known);
   const tests = valueTests(condition, values, now);
   switch (field.kind) {
     case 'none':
       return FALSE;
     case 'full-text':
-      return fullTextTest(field.column, condition, values);
+      return fullTextTest(field.column, condition, values, words);
     case 'text':
       return and(existsTest(field, values), tests.text(field.column, field.ignoreCase));
     case 'timestamp':
@@ -125,6 +137,6 @@ function fieldTest(field: StoredField, condition: LeafCondition, values: BoundVa
     case 'streams':
       return `arrayExists(stream -> ${tests.text('stream', false)}, streams)`;
     case 'json':
-      return jsonFieldTest(field.name, tests, values);
+      return jsonFieldTest(field.name, tests, values, known);
   }
 }

@@ -20,17 +20,18 @@ export function numberOf(name: string, values: BoundValues, types?: readonly str
   const numbers = ['Int64', 'UInt64', 'Float64']
     .filter((type) => types === undefined || types.includes(type))
     .map((type) => `toFloat64(${value}.:${type})`);
-  return numbers.length === 0 ? NO_NUMBER : `coalesce(${numbers.join(', ')})`;
+  const [only = NO_NUMBER, ...others] = numbers;
+  return others.length === 0 ? only : `coalesce(${numbers.join(', ')})`;
 }
 
 function momentOf(value: Sql): Sql {
   return `toUnixTimestamp64Milli(parseDateTime64BestEffortOrNull(${value}.:String, 3, 'UTC'))`;
 }
 
-/** Milliseconds since 1970 of a date; null for everything else. */
+/** Milliseconds since 1970 of a date; null for everything else. Every message has a timestamp. */
 export function millisecondsOf(name: string, values: BoundValues): Sql {
   const field = storedField(name);
-  if (field.kind === 'timestamp') return `CAST(${MILLISECONDS}, 'Nullable(Int64)')`;
+  if (field.kind === 'timestamp') return MILLISECONDS;
   if (field.kind !== 'json') return "CAST(NULL, 'Nullable(Int64)')";
   return isDateField(name)
     ? momentOf(jsonValue(name, values))

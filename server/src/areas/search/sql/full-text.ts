@@ -1,15 +1,24 @@
 // Conditions on full text: words in any case, phrases, patterns of words. Written so that the text index can answer them.
 import { WORD_CHARACTERS, wordPatterns, wordsOf } from '@logboom/core/query/meaning/analyse';
 import { translateLuceneRegex } from '@logboom/core/query/meaning/lucene-regex';
-import { wordsExpression } from '../../../storage/messages/words-expression.ts';
+import { wordsExpression } from '../../../storage/messages/tables/words-expression.ts';
 import type { BoundValues } from './bound-values.ts';
 import { fuzzyTest } from './fuzzy.ts';
 import { and, FALSE, or, TRUE, type Sql } from './logic.ts';
+import type { KnownWords } from './known-words.ts';
 import { nearbyTest } from './nearby.ts';
 import { between, type LeafCondition } from './value-tests.ts';
 
-export function fullTextTest(column: string, condition: LeafCondition, values: BoundValues): Sql {
+export function fullTextTest(
+  column: string,
+  condition: LeafCondition,
+  values: BoundValues,
+  words?: KnownWords,
+): Sql {
   const text = wordsExpression(column);
+  const known = words?.of(column, condition);
+  if (known !== undefined)
+    return known.length === 0 ? FALSE : `hasAnyTokens(${text}, ${values.texts(known)})`;
   switch (condition.kind) {
     case 'text':
       return anyPhrase(text, condition.words.map(wordsOf), values);

@@ -1,13 +1,12 @@
 // What the register of fields says about the types of a field, where it can be relied on.
 import type { BoundValues } from './bound-values.ts';
 import type { Sql } from './logic.ts';
-import type { SearchedTable } from './source.ts';
-import { jsonValue, storedField } from './stored-fields.ts';
+import { isScalar, jsonValue, storedField, type TableFields } from './stored-fields.ts';
 
 /** The types of a field in all tables, in the engine's words; undefined when it may have any. */
 export type KnownTypes = (name: string) => readonly string[] | undefined;
 
-export function knownTypes(tables: readonly SearchedTable[]): KnownTypes {
+export function knownTypes(tables: readonly TableFields[]): KnownTypes {
   if (!tables.every(({ isComplete }) => isComplete === true)) return () => undefined;
   const types = new Map<string, Set<string>>();
   for (const { fields = [] } of tables) {
@@ -27,7 +26,7 @@ export function knownTypes(tables: readonly SearchedTable[]): KnownTypes {
 export function scalarTypes(name: string, known: KnownTypes): readonly string[] | undefined {
   if (storedField(name).kind !== 'json') return undefined;
   const types = known(name);
-  return types?.some((type) => type.startsWith('Array')) === true ? undefined : types;
+  return types?.every(isScalar) === true ? types : undefined;
 }
 
 /** The value as the only type that it has, or as text when it has several; null when there is none. */

@@ -21,13 +21,13 @@ export interface MessageRow {
   gl2_message_id: string;
   gl2_source_input: string;
   gl2_source_node: string;
-  /** JSON as text: the engine's own form would turn numbers beyond 2^53 and empty lists into something else. */
-  fields: string;
+  /** To be read with the message, see `readFieldsText`. */
+  fields_text: string;
 }
 
 export const MESSAGE_COLUMNS =
   'id, toUnixTimestamp64Milli(timestamp) AS milliseconds, source, message, full_message, streams, gl2_message_id, ' +
-  'gl2_source_input, gl2_source_node, toJSONString(fields) AS fields_json';
+  'gl2_source_input, gl2_source_node, fields_text';
 
 export function countSql(source: MessageSource, values: BoundValues): string {
   return `SELECT sum(matches) AS total FROM ${unionSql(source, values, () => 'count() AS matches')}`;
@@ -38,22 +38,15 @@ const NEWEST_FIRST: readonly MessageSort[] = [{ field: 'timestamp', order: 'DESC
 /** Messages of the same moment come in the order of their ids, so that pages never overlap. */
 function settled(sort: readonly MessageSort[] | null): readonly MessageSort[] {
   const wanted = sort === null || sort.length === 0 ? NEWEST_FIRST : sort;
-  if (wanted.some(({ field }) => field === 'gl2_message_id')) return wanted;
+  if (wanted.some(({ field }) => field === '_id')) return wanted;
   const at = wanted.findIndex(({ field }) => field === 'timestamp');
   const order = wanted[at]?.order ?? 'DESC';
-  return wanted.toSpliced(at < 0 ? wanted.length : at + 1, 0, { field: 'gl2_message_id', order });
+  return wanted.toSpliced(at < 0 ? wanted.length : at + 1, 0, { field: '_id', order });
 }
 
-/**
- * The engine reads from the newest end and stops only when it sorts by nothing but the time. So the time of the last
- * message of the page is found first, and what is sorted in full is no more than the messages up to there.
- */
-function upToLast(order: MessageSort['order'], most: Sql) {
-  const [isBefore, last] = order === 'DESC' ? ['>=', 'minOrNull'] : ['<=', 'maxOrNull'];
-  return (table: string, where: Sql): Sql => {
-    const page = `SELECT timestamp AS moment FROM ${table} WHERE ${where} ORDER BY timestamp ${order} LIMIT ${most}`;
-    return `ifNull(timestamp ${isBefore} (SELECT ${last}(moment) FROM (${page})), 0)`;
-  };
+/** By time and id the engine reads from one end of the table and stops, since that is how the table is sorted. */
+function keysOf({ field, order }: MessageSort, values: BoundValues): { keys: Sql[]; orders: string[] } {
+  return field === '_id' ? { keys: ['id'], orders: [order] } : sortKeys(field, order, values);
 }
 
 export function listSql(
@@ -63,25 +56,21 @@ export function listSql(
 ): string {
   const wanted = settled(sort);
   const most = values.bind(limit + offset, 'UInt64');
-  const parts = wanted.map(({ field, order }) =>
-    field === 'gl2_message_id'
-      ? { keys: ['gl2_message_id'], orders: [order as string] }
-      : sortKeys(field, order, values),
-  );
+  const parts = wanted.map((sort) => keysOf(sort, values));
   const keys = parts.flatMap((part) => part.keys);
   const orders = parts.flatMap((part) => part.orders);
   const named = keys.map((key, index) => `${key} AS sort_${index}`);
   const orderBy = ` ORDER BY ${orders.map((order, index) => `sort_${index} ${order}`).join(', ')}`;
+  const inOrder = ` ORDER BY ${keys.map((key, index) => `${key} ${orders[index] ?? ''}`).join(', ')}`;
   const inner = unionSql(
     source,
     values,
     (table) => `${[...named, `${indexNameSql(table, values)} AS index_name`].join(', ')}, ${MESSAGE_COLUMNS}`,
-    `${orderBy} LIMIT ${most}`,
-    wanted[0]?.field === 'timestamp' ? upToLast(wanted[0].order, most) : undefined,
+    `${inOrder} LIMIT ${most}`,
   );
   return (
     'SELECT index_name, id, milliseconds, source, message, full_message, streams, gl2_message_id, gl2_source_input, ' +
-    `gl2_source_node, fields_json AS fields FROM ${inner}${orderBy} ` +
+    `gl2_source_node, fields_text FROM ${inner}${orderBy} ` +
     `LIMIT ${values.bind(limit, 'UInt64')} OFFSET ${values.bind(offset, 'UInt64')}`
   );
 }

@@ -51,7 +51,7 @@ export interface LevelQuestion {
   readonly levels: readonly GroupSql[];
   /** Keys of the buckets above that are divided further; undefined for all of them. */
   readonly parents: readonly (readonly string[])[] | undefined;
-  /** Whether a row about all messages is wanted too, with `is_total`. Only for groups that each message is in once. */
+  /** Whether the totals of all messages are wanted too. Only for groups that each message is in once. */
   readonly withTotals: boolean;
 }
 
@@ -76,20 +76,17 @@ export function levelSql(
   const keys = levels.flatMap((level) =>
     level.keys.map((key, place) => `${level.texts[place] ?? ''} AS ${key}`),
   );
-  const columns = [
-    ...keys,
-    ...resultColumns(series),
-    ...(withTotals ? [...totalColumns(series), `grouping(${group.names[0] ?? ''}) AS is_total`] : []),
-  ];
-  const wanted = isSkippingEmpty(group) ? `NOT (${isEmpty(group)})` : '';
+  const columns = [...keys, ...resultColumns(series), ...(withTotals ? totalColumns(series) : [])];
   const limit = (group.spec.type === 'values' ? group.spec.limit : MAX_TIME_BUCKETS) + 1;
   return [
     `SELECT ${columns.join(', ')} FROM ${inner}`,
     parents ? `WHERE ${isBelow(parents, levels.slice(0, -1), values)}` : '',
-    withTotals ? `GROUP BY GROUPING SETS ((${names}), ())` : `GROUP BY ${names}`,
-    wanted === '' ? '' : `HAVING ${withTotals ? `is_total = 1 OR ${wanted}` : wanted}`,
-    `ORDER BY ${withTotals ? 'is_total DESC, ' : ''}${orderOf(group, pivot.sort, series)}`,
-    `LIMIT ${withTotals ? limit + 1 : limit}${above.length === 0 ? '' : ` BY ${above.join(', ')}`}`,
+    `GROUP BY ${names}${withTotals ? ' WITH TOTALS' : ''}`,
+    isSkippingEmpty(group) ? `HAVING NOT (${isEmpty(group)})` : '',
+    `ORDER BY ${orderOf(group, pivot.sort, series)}`,
+    `LIMIT ${limit}${above.length === 0 ? '' : ` BY ${above.join(', ')}`}`,
+    // Totals are those of all messages, also of the ones without a value.
+    withTotals ? "SETTINGS totals_mode = 'before_having'" : '',
   ]
     .filter((part) => part !== '')
     .join(' ');

@@ -57,6 +57,11 @@ export function seriesSql(
         typeCheck: undefined,
       };
     default:
+      // What is known to be a number need not be looked at for being text.
+      if (types?.every(isNumber) === true) {
+        const inputs = [`${numberOf(field, values, types)} AS ${input}`];
+        return { ...base, inputs, aggregate: numericAggregate(spec, input), typeCheck: undefined };
+      }
       return {
         ...base,
         inputs: [
@@ -67,6 +72,10 @@ export function seriesSql(
         typeCheck: `(countIf(isNotNull(${input})), countIf(isNull(${input}) AND has_${input}))`,
       };
   }
+}
+
+function isNumber(type: string): boolean {
+  return type === 'Int64' || type === 'Float64';
 }
 
 function numericAggregate({ type, percentile = 0 }: SeriesSpec, input: Sql): Sql {

@@ -6,9 +6,8 @@ import { indexNameSql, type SearchedTable } from './source.ts';
 
 /** An id of ours begins with the time of its making, but a message may say another time, so all of the index is read. */
 export function singleMessageSql(at: SearchedTable, id: string, values: BoundValues): string {
-  const columns = MESSAGE_COLUMNS.replace('fields_json', 'fields');
   return (
-    `SELECT ${indexNameSql(at, values)} AS index_name, ${columns} FROM ${checkedTable(at.table)} ` +
+    `SELECT ${indexNameSql(at, values)} AS index_name, ${MESSAGE_COLUMNS} FROM ${checkedTable(at.table)} ` +
     `WHERE \`index\` IN ${values.bind([...(at.indices ?? [])], 'Array(UInt32)')} AND id = ${values.text(id)} LIMIT 1`
   );
 }

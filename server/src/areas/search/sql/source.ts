@@ -3,19 +3,19 @@ import type { Condition } from '@logboom/core/query/meaning/meaning';
 import { checkedTable } from '../../../storage/messages/statements.ts';
 import type { BoundValues } from './bound-values.ts';
 import { conditionSql } from './condition.ts';
-import { and, FALSE, TRUE, type Sql } from './logic.ts';
-import type { JsonField } from './stored-fields.ts';
+import { knownTypes } from './known-types.ts';
+import type { KnownWords } from './known-words.ts';
+import { and, FALSE, or, TRUE, type Sql } from './logic.ts';
+import type { TableFields } from './stored-fields.ts';
 import { timeRangeTest } from './time-range.ts';
 
-export interface SearchedTable {
+export interface SearchedTable extends TableFields {
   readonly table: string;
   readonly prefix: string;
   /** Undefined for all of them. */
   readonly indices: readonly number[] | undefined;
-  /** In which a word without a field is looked for, besides the columns. */
-  readonly fields?: readonly JsonField[];
-  /** Whether `fields` has all fields with all types that any message has. */
-  readonly isComplete?: boolean;
+  /** What was found in the dictionaries of this table's words. */
+  readonly words?: KnownWords | undefined;
 }
 
 export interface MessageSource {
@@ -36,17 +36,26 @@ export function indexNameSql({ prefix }: SearchedTable, values: BoundValues): Sq
   return `concat(${values.text(`${prefix}_`)}, toString(\`index\`))`;
 }
 
-export function whereSql(
-  source: MessageSource,
-  { indices, fields }: SearchedTable,
-  values: BoundValues,
-): Sql {
+/** More needles than the engine looks for at once. */
+const MAX_NEEDLES = 255;
+
+/** Streams are one text for each set of them, so this is worked out for each set and not for each message. */
+function streamsTest(streams: readonly string[], values: BoundValues): Sql {
+  const tests = Array.from({ length: Math.ceil(streams.length / MAX_NEEDLES) }, (_, at) => {
+    const some = streams.slice(at * MAX_NEEDLES, (at + 1) * MAX_NEEDLES);
+    return `multiSearchAny(stream_set, ${values.texts(some.map((id) => `,${id},`))})`;
+  });
+  return or(...tests);
+}
+
+export function whereSql(source: MessageSource, table: SearchedTable, values: BoundValues): Sql {
   if (source.streams.length === 0) return FALSE;
+  const { indices, fields, words } = table;
   return and(
     timeRangeTest(source.from, source.to, values),
     indices === undefined ? '1' : `\`index\` IN ${values.bind([...indices], 'Array(UInt32)')}`,
-    `hasAny(streams, ${values.texts(source.streams)})`,
-    conditionSql(source.condition, values, { now: source.now, fields }),
+    streamsTest(source.streams, values),
+    conditionSql(source.condition, values, { now: source.now, fields, types: knownTypes([table]), words }),
     source.also?.(values) ?? TRUE,
   );
 }
@@ -55,19 +64,16 @@ export function whereSql(
  * One SELECT for each table, put together. Expressions are worked out inside, where the engine reads only the parts
  * of the JSON column that they name.
  * @param tail what each of them ends with, such as ORDER BY and LIMIT
- * @param narrowed a condition that the one of the source implies, to read less; for the name and condition of a table
  */
 export function unionSql(
   source: MessageSource,
   values: BoundValues,
   columns: (table: SearchedTable) => string,
   tail = '',
-  narrowed: (table: string, where: Sql) => Sql = () => TRUE,
 ): Sql {
   const selects = source.tables.map((table) => {
     const name = checkedTable(table.table);
-    const where = whereSql(source, table, values);
-    return `SELECT ${columns(table)} FROM ${name} WHERE ${and(where, narrowed(name, where))}${tail}`;
+    return `SELECT ${columns(table)} FROM ${name} WHERE ${whereSql(source, table, values)}${tail}`;
   });
   return `(${selects.map((select) => (selects.length > 1 ? `(${select})` : select)).join(' UNION ALL ')})`;
 }

@@ -1,7 +1,7 @@
 // Where the table of messages keeps a field, and the condition that a message has it.
 import { isValidName } from '@logboom/core/message/field-names';
 import type { BoundValues } from './bound-values.ts';
-import { and, FALSE, TRUE, type Sql } from './logic.ts';
+import { and, FALSE, or, TRUE, type Sql } from './logic.ts';
 
 export type StoredField =
   | { readonly kind: 'full-text'; readonly column: string }
@@ -35,6 +35,14 @@ export interface JsonField {
   readonly types: readonly string[];
 }
 
+/** The fields of a table, as far as the register knows them. */
+export interface TableFields {
+  /** In which a word without a field is looked for, besides the columns. */
+  readonly fields?: readonly JsonField[];
+  /** Whether `fields` has all fields with all types that any message has. */
+  readonly isComplete?: boolean;
+}
+
 export function isDateField(name: string): boolean {
   return dates.has(name);
 }
@@ -55,7 +63,8 @@ export function storedField(name: string): StoredField {
   return { kind: 'json', name };
 }
 
-export function existsTest(field: StoredField, values: BoundValues): Sql {
+/** @param types that a field of the JSON column has, when that is known */
+export function existsTest(field: StoredField, values: BoundValues, types?: readonly string[]): Sql {
   switch (field.kind) {
     case 'none':
       return FALSE;
@@ -68,15 +77,16 @@ export function existsTest(field: StoredField, values: BoundValues): Sql {
       return `${field.column} != ''`;
     case 'json': {
       const value = jsonValue(field.name, values);
+      if (types?.every(isScalar) === true) return or(...types.map((type) => `isNotNull(${value}.:${type})`));
       return `(isNotNull(${value}) AND NOT (${isList(value)} AND toJSONString(${value}) = '[]'))`;
     }
   }
 }
 
 /** That there is a value which could be compared: lists of nothing but empty lists have none. */
-export function anyValueTest(field: StoredField, values: BoundValues): Sql {
-  const exists = existsTest(field, values);
-  if (field.kind !== 'json') return exists;
+export function anyValueTest(field: StoredField, values: BoundValues, types?: readonly string[]): Sql {
+  const exists = existsTest(field, values, types);
+  if (field.kind !== 'json' || types?.every(isScalar) === true) return exists;
   const value = jsonValue(field.name, values);
   return and(
     exists,
@@ -87,6 +97,10 @@ export function anyValueTest(field: StoredField, values: BoundValues): Sql {
 /** The field in the JSON column, of whatever type the message has it. */
 export function jsonValue(name: string, values: BoundValues): Sql {
   return `fields.${values.bind(name, 'Identifier')}`;
+}
+
+export function isScalar(type: string): boolean {
+  return !type.startsWith('Array');
 }
 
 export function isList(value: Sql): Sql {

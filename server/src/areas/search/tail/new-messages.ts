@@ -1,7 +1,7 @@
 // Reads the messages that came with some inserts, as far as a query wants them.
 import type { ResultMessage } from '@logboom/contract/search/schemas';
 import type { Condition } from '@logboom/core/query/meaning/meaning';
-import { blocksTest } from '../../../storage/messages/message-blocks.ts';
+import { blocksTest } from '../../../storage/messages/tables/message-blocks.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import { countMessages, listMessages } from '../execution/run-messages.ts';
 import type { SearchedTables } from '../execution/searched-tables.ts';

@@ -1,5 +1,5 @@
 // How far a tail has read: for each index, which inserts. Pure; the text form travels as the id of events.
-import type { Blocks } from '../../../storage/messages/message-blocks.ts';
+import type { Blocks } from '../../../storage/messages/tables/message-blocks.ts';
 
 export interface Span {
   readonly first: number;

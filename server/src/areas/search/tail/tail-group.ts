@@ -1,5 +1,5 @@
 // Everybody who watches the same query on the same streams: what is new is read once for all of them.
-import type { Blocks } from '../../../storage/messages/message-blocks.ts';
+import type { Blocks } from '../../../storage/messages/tables/message-blocks.ts';
 import { readNewMessages, type NewMessages, type TailParts, type Watched } from './new-messages.ts';
 import {
   advanced,

@@ -132,7 +132,7 @@ describe('a live tail', () => {
   });
 });
 
-await describeWithClickHouse('a live tail', (clickhouse) => {
+describeWithClickHouse('a live tail', (clickhouse) => {
   let server: TestApp;
   let messages: MessageStore;
   let stored: StoredMessages;

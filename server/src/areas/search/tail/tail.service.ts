@@ -3,7 +3,7 @@ import type { TailParameters } from '@logboom/contract/search/tail';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, tooManyRequests } from '../../../http/errors.ts';
 import { MessageStoreError } from '../../../storage/messages/errors.ts';
-import type { MessageBlocks } from '../../../storage/messages/message-blocks.ts';
+import type { MessageBlocks } from '../../../storage/messages/tables/message-blocks.ts';
 import { QueryProblem, readQueryText, type QueryRules } from '../execution/conditions.ts';
 import type { SearchScope } from '../execution/scope.ts';
 import type { TailParts } from './new-messages.ts';

@@ -1,6 +1,7 @@
 // Views as the wire knows them.
 import type { View, ViewSummary } from '@logboom/contract/search/views';
 import { instant } from '@logboom/contract/common/wire-dates';
+import { wholeState } from './whole-view.ts';
 import { viewName, type StoredView } from './view.store.ts';
 
 /**
@@ -13,7 +14,8 @@ export function presentSummary(view: StoredView, requires: object, favorite: boo
 }
 
 export function presentView(view: StoredView, requires: object, favorite: boolean): View {
-  return { ...presentSummary(view, requires, favorite), state: view.state };
+  const states = Object.entries(view.state).map(([id, state]) => [id, wholeState(state)] as const);
+  return { ...presentSummary(view, requires, favorite), state: Object.fromEntries(states) };
 }
 
 /** As start pages know it. */

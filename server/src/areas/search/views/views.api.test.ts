@@ -55,6 +55,65 @@ describe.each(['embedded', 'postgres'] as const)('views on %s', (engine) => {
     expect((await server.call(`GET /views/${view.id}`, { as: author })).json()).toEqual(view);
   });
 
+  it('are answered whole, also where the client left keys out', async () => {
+    const pivot = { type: 'values', field: 'source', config: { limit: 15 } };
+    const widgets = [
+      { id: 'chart', type: 'aggregation', config: { row_pivots: [pivot], series: ['count()'] } },
+      { id: 'list', type: 'messages', config: { fields: ['source'] } },
+      { id: 'new', type: 'something-new', config: { kept: [1, null] } },
+    ];
+    const place = { col: 1, row: 1, height: 4, width: 'Infinity' };
+    const short = { widgets, widget_mapping: {}, positions: { chart: place, list: place, new: place } };
+    const saved = (await save(author, { state: { q: short } })).json();
+    const stored = (await server.call(`GET /views/${saved.id}`, { as: author })).json();
+    const inWidget = { filter: null, filters: [], timerange: null, query: null, streams: [] };
+    expect(stored.state.q).toEqual({
+      selected_fields: null,
+      static_message_list_id: null,
+      titles: {},
+      widget_mapping: {},
+      positions: short.positions,
+      formatting: null,
+      display_mode_settings: { positions: {} },
+      widgets: [
+        {
+          ...inWidget,
+          id: 'chart',
+          type: 'aggregation',
+          config: {
+            row_pivots: [{ type: 'values', fields: ['source'], config: { limit: 15 } }],
+            column_pivots: [],
+            series: [{ function: 'count()', config: { name: null } }],
+            sort: [],
+            visualization: 'table',
+            visualization_config: null,
+            formatting_settings: null,
+            rollup: true,
+            event_annotation: false,
+            row_limit: 15,
+            column_limit: null,
+          },
+        },
+        {
+          ...inWidget,
+          id: 'list',
+          type: 'messages',
+          config: {
+            fields: ['source'],
+            show_message_row: false,
+            show_summary: null,
+            decorators: [],
+            sort: [],
+          },
+        },
+        { ...inWidget, ...widgets[2] },
+      ],
+    });
+    expect(saved).toEqual(stored);
+    const listed = (await server.call('GET /views?query=slow', { as: author })).json();
+    expect(listed.views.find(({ id }: { id: string }) => id === saved.id)).toEqual(stored);
+  });
+
   it('are not there for those who may not read them', async () => {
     const { id } = (await save(author)).json();
     const answer = await server.call(`GET /views/${id}`, { as: other });

@@ -32,6 +32,7 @@ export function pollTransport(isAllowed: AddressCheck): TransportType {
       ...THROTTLING_FIELD,
       target_url: textField('URI of JSON resource', 'http://example.org/api', {
         description: 'The address to fetch. It must be on the URL allow-list.',
+        attributes: ['is_url'],
       }),
       encrypted_headers: textField('Additional, sensitive HTTP headers', '', {
         is_optional: true,

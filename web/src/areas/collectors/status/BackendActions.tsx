@@ -29,8 +29,7 @@ export function BackendActions({ backend, actions, offersImport }: Props) {
           variant="default"
           leftSection={<IconFileImport size={15} aria-hidden />}
           aria-label={`${isImporting ? 'Importing...' : 'Import Configuration'} (${backend})`}
-          disabled={isImporting || isRestarting || !actions.isKnown}
-          title={isRestarting ? OTHER_FIRST : undefined}
+          disabled={isImporting || !actions.isKnown}
           onClick={() => actions.queue(backend, 'import')}
         >
           {isImporting ? 'Importing...' : 'Import Configuration'}
@@ -41,8 +40,7 @@ export function BackendActions({ backend, actions, offersImport }: Props) {
         variant="default"
         leftSection={<IconRefresh size={15} aria-hidden />}
         aria-label={`Restart (${backend})`}
-        disabled={isRestarting || isImporting || !actions.isKnown}
-        title={isImporting ? OTHER_FIRST : undefined}
+        disabled={isRestarting || !actions.isKnown}
         onClick={restart}
       >
         Restart
@@ -50,6 +48,3 @@ export function BackendActions({ backend, actions, offersImport }: Props) {
     </div>
   );
 }
-
-/** The queue holds one action a backend: the second would silently replace the first. */
-const OTHER_FIRST = 'The collector has not fetched the other request yet.';

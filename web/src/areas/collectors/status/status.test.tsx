@@ -335,15 +335,23 @@ describe('Import Configuration', () => {
     expect(await screen.findByRole('dialog', { name: 'Configuration imported' })).toBeDefined();
   });
 
-  test('that a restart replaced did not happen, and no modal claims it', async () => {
+  test('leaves Restart enabled, and ends with the modal while a restart still waits', async () => {
     takeTheClock();
+    answerConfirm(true);
     queue = [{ backend: 'filebeat', properties: { import: true } }];
+    server.answers[`PUT ${QUEUE}`] = ({ body }) => {
+      queue = [...queue, ...(JSON.parse(body) as CollectorAction[])];
+      return { status: 202 };
+    };
     open();
     await button('Importing... (filebeat)');
-    queue = [{ backend: 'filebeat', properties: { restart: true } }];
-    await pass(2100);
+    await userEvent.setup({ delay: null }).click(await ready('Restart (filebeat)'));
     expect(await screen.findByText('Waiting for the collector to restart it')).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
+    queue = queue.slice(1);
+    await pass(2100);
+    expect(await screen.findByRole('dialog', { name: 'Configuration imported' })).toBeDefined();
+    expect(screen.getByText('Waiting for the collector to restart it')).toBeDefined();
   });
 
   test('that fails says "Could not import Configuration"', async () => {

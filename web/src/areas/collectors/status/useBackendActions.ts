@@ -32,14 +32,13 @@ export function useBackendActions(collectorId: string): BackendActionState {
   };
 }
 
-/** Notices that an import left the queue because the collector fetched it, not because a restart replaced it. */
+/** Notices that an import left the queue because the collector fetched it; a restart may still wait there. */
 function useFinishedImport(pending: readonly CollectorAction[] | undefined) {
   const [seen, setSeen] = useState(pending);
   const [imported, setImported] = useState<string>();
   if (pending !== seen && pending !== undefined) {
     const finished = seen?.find(
-      ({ backend, properties }) =>
-        properties['import'] === true && !pending.some((action) => action.backend === backend),
+      ({ backend, properties }) => properties['import'] === true && !isPending(pending, backend, 'import'),
     );
     setSeen(pending);
     if (finished) setImported(finished.backend);

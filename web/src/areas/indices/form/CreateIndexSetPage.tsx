@@ -5,7 +5,7 @@ import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
 import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { routes } from '../../../routes.ts';
-import { BackLink } from '../BackLink.tsx';
+import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import { useCreateIndexSet, useIndexSetDefaults } from '../indices.api.ts';
 import { newIndexSet, startValues, type Values } from './formValues.ts';
 import { IndexSetForm } from './IndexSetForm.tsx';

@@ -3,7 +3,7 @@ import type { IndexSet } from '@logboom/contract/indices/schemas';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { routes } from '../../../routes.ts';
-import { BackLink } from '../BackLink.tsx';
+import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import { IndexSetPageFrame } from '../IndexSetPageFrame.tsx';
 import { useUpdateIndexSet } from '../indices.api.ts';
 import { startValues, type Values } from './formValues.ts';

@@ -7,7 +7,7 @@ import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
-import { BackLink } from '../BackLink.tsx';
+import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import { IndexSetPageFrame } from '../IndexSetPageFrame.tsx';
 import { useRebuildRanges, useRotate } from '../indices.api.ts';
 import { IndicesSection } from './IndicesSection.tsx';

@@ -11,6 +11,7 @@ import { ConfigurationForm } from '../../../shared/configuration/ConfigurationFo
 import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
 import { nodeLabel, useNodes } from '../../../platform/system/system.api.ts';
+import { AllowListedUrlField } from '../../configuration/index.ts';
 import { inputTypeQuery, useCreateInput, useUpdateInput } from '../inputs.api.ts';
 
 interface Props {
@@ -69,6 +70,7 @@ function InputForm({ info, nodes, input, onClose }: FormProps) {
       title={input?.title ?? ''}
       titleHelp="A name of your choice, for example where the messages come from."
       onSubmit={save}
+      urlInput={AllowListedUrlField}
       submitLabel={input ? 'Update input' : 'Launch input'}
       onCancel={onClose}
     >

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { configurationField } from '@logboom/contract/common/configuration-rules';
 import type { InputSummary } from '@logboom/contract/inputs/schemas';
 import type { ApiServer } from '../../../../test/apiServer.ts';
 import { renderShell } from '../../../../test/renderShell.tsx';
@@ -230,6 +231,26 @@ describe('an input', () => {
       },
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('says whether its address is on the URL allow-list, and offers to add it', async () => {
+    const server = await serveInputs();
+    const target_url = configurationField('URI of JSON resource', {
+      default_value: 'http://example.org/api',
+      attributes: ['is_url'],
+    });
+    server.answers[`GET /system/inputs/types/${RAW_TCP}`] = {
+      body: { ...rawTcp, requested_configuration: { target_url } },
+    };
+    server.answers['POST /system/urlwhitelist/check'] = ({ body }) => ({
+      body: { ...(JSON.parse(body) as object), is_whitelisted: false },
+    });
+    open();
+    await choose('Select input', 'Raw/Plaintext TCP');
+    await press('Launch new input');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('URL http://example.org/api is not whitelisted')).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'Add to URL Whitelist', hidden: true })).toBeDefined();
   });
 
   test('has no node when it is global', async () => {

@@ -53,7 +53,7 @@ export function SourcesPage() {
         }
       />
       <div className={styles['parts']} aria-busy={isFetching}>
-        {data?.chart?.rows && data.chart.rows.length > 0 && (
+        {data?.chart?.rows?.some(({ source }) => source === 'leaf') === true && (
           <Section title="Most messages, over time">
             <AggregationPicture
               label="Most messages, over time"

@@ -51,7 +51,7 @@ function Value({
   readonly value: unknown;
   readonly pattern: RegExp | undefined;
 }) {
-  const text = textOf(value).slice(0, MAX_SHOWN_LENGTH);
+  const text = shownText(value).slice(0, MAX_SHOWN_LENGTH);
   return (
     <span className={styles[field === 'message' ? 'message' : 'field']} title={`${field}: ${text}`}>
       {piecesOf(text, pattern).map((piece) =>
@@ -61,7 +61,7 @@ function Value({
   );
 }
 
-function textOf(value: unknown): string {
+function shownText(value: unknown): string {
   if (typeof value === 'string') return value;
   return value === undefined || value === null ? '' : JSON.stringify(value);
 }

@@ -24,7 +24,7 @@ export function ResultState({ result, problem, isRunning, onEdit, ...picture }: 
       </div>
     );
   }
-  if (result.rows === undefined || result.rows.length === 0) {
+  if (!hasPicture(result, picture.config)) {
     return (
       <div className={styles['room']} style={{ minHeight: picture.height }}>
         <Text c="dimmed">No message matches, so there is nothing to count.</Text>
@@ -32,6 +32,11 @@ export function ResultState({ result, problem, isRunning, onEdit, ...picture }: 
     );
   }
   return <AggregationPicture {...picture} result={result} />;
+}
+
+/** The total of nothing is 0, which single numbers show; other pictures need rows of their own. */
+function hasPicture({ rows = [] }: PivotResult, { visualization }: PictureProps['config']): boolean {
+  return visualization === 'numeric' ? rows.length > 0 : rows.some(({ source }) => source === 'leaf');
 }
 
 const NUMBERS_WANTED = /Expected numeric type on field \[([^\]]*)\]/;

@@ -6,11 +6,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
 import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import { TextAreaField } from '../../../kit/forms/fields/TextAreaField.tsx';
-import { TextField } from '../../../kit/forms/fields/TextField.tsx';
+import { TypeaheadField } from '../../../kit/forms/fields/TypeaheadField.tsx';
 import type { FormHandle, FormRules } from '../../../kit/forms/useForm.ts';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { RuleSentence } from './RuleSentence.tsx';
-import { useSaveRule } from './rules.api.ts';
+import { useFieldNames, useSaveRule } from './rules.api.ts';
 import { isComparison, isNumber, ruleType, trimmedRule, TYPES } from './ruleTypes.ts';
 import { RuleValueField } from './RuleValueField.tsx';
 import { patternProblem, patternQuery } from './useRuleProblem.ts';
@@ -75,6 +75,7 @@ export function RuleModal({ streamId, rule, onClose }: Props) {
 
 function RuleFields({ form }: { readonly form: FormHandle<RuleValues> }) {
   const type = typeOf(form.values);
+  const names = useFieldNames();
   const { onChange: setType, value: typeId, ...typeField } = form.field('type');
   return (
     <>
@@ -87,7 +88,13 @@ function RuleFields({ form }: { readonly form: FormHandle<RuleValues> }) {
         searchable={false}
       />
       {type?.needsField && (
-        <TextField {...form.field('field')} label="Field" mono placeholder="source" autoFocus />
+        <TypeaheadField
+          {...form.field('field')}
+          label="Field"
+          placeholder="source"
+          suggestions={names}
+          autoFocus
+        />
       )}
       {type?.needsValue && <RuleValueField type={type.id} field={form.field('value')} />}
       <CheckboxField

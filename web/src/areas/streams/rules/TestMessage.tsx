@@ -1,4 +1,4 @@
-// Tries the rules of a stream on a message that somebody pastes.
+// Tries the rules of a stream on a message that somebody pastes, or that came lately.
 import type { TestMatchAnswer } from '@logboom/contract/streams/schemas';
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleXFilled, IconTestPipe } from '@tabler/icons-react';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { JsonField } from '../../../kit/forms/fields/JsonField.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
 import { errorText } from '../../../platform/fetch/errors.ts';
+import { RecentMessage } from './RecentMessage.tsx';
 import { useTestMatch } from './rules.api.ts';
 import { readMessage } from './readMessage.ts';
 import { useGivenMessage } from './useGivenMessage.ts';
@@ -48,6 +49,7 @@ export function TestMessage({ streamId, answer, onAnswer }: Props) {
       description="See which rules a message satisfies. Nothing is stored, and the stream may be paused."
     >
       <div className={styles['test']}>
+        <RecentMessage onMessage={change} onProblem={setProblem} />
         <JsonField
           label="Fields of the message"
           help="As JSON, for example copied from a search result."

@@ -87,6 +87,18 @@ describe('the page of a stream', () => {
     });
   });
 
+  test('suggests the fields that messages have, from the first letter on', async () => {
+    server.answers['GET /system/fields'] = { body: { fields: ['source', 'http_status', 'status'] } };
+    showPage('/streams/s1/edit');
+    await listed();
+    const dialog = await openDialog('Add stream rule', 'Add stream rule');
+    await enter(dialog, 'Field', 'stat');
+    const options = await dialog.findAllByRole('option', { hidden: true });
+    expect(options.map((option: HTMLElement) => option.textContent)).toEqual(
+      expect.arrayContaining(['status', 'http_status']),
+    );
+  });
+
   test('takes an input from the list, and sends no field with it', async () => {
     server.answers['POST /streams/s1/rules'] = { status: 201, body: { streamrule_id: 'r7' } };
     showPage('/streams/s1/edit');
@@ -155,6 +167,22 @@ describe('the page of a stream', () => {
     ]);
     await userEvent.type(field, ' ');
     expect(screen.queryByText('Matches')).toBeNull();
+  });
+
+  test('loads a recent message of any input, or of one, to try it', async () => {
+    const asked = (query: string) => {
+      const parameters = { query, range: '86400', limit: '1', sort: 'timestamp:desc', decorate: 'false' };
+      return `GET /search/universal/relative?${new URLSearchParams(parameters).toString()}`;
+    };
+    server.answers[asked('*')] = { body: { messages: [{ index: 'i', message: { source: 'any' } }] } };
+    server.answers[asked('gl2_source_input:"in1"')] = { body: { messages: [] } };
+    showPage('/streams/s1/edit');
+    await listed();
+    await userEvent.click(screen.getByRole('button', { name: 'Load a recent message' }));
+    expect(await screen.findByDisplayValue(/"source": "any"/)).toBeDefined();
+    await choose(within(document.body), 'Received by', 'edge (Syslog UDP)');
+    await userEvent.click(screen.getByRole('button', { name: 'Load a recent message' }));
+    expect(await screen.findByText('No message came within the last day.')).toBeDefined();
   });
 
   test('takes a message along from a search, to try it', async () => {

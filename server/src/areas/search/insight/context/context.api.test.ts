@@ -52,7 +52,7 @@ describe('the messages around a message', () => {
   });
 });
 
-await describeWithClickHouse('the messages around a message', (clickhouse) => {
+describeWithClickHouse('the messages around a message', (clickhouse) => {
   let server: TestApp;
   let reader: [string, string];
 

@@ -8,7 +8,7 @@ import { EARLIEST, LATEST } from '../../sql/time-range.ts';
 
 export type Side = 'before' | 'after';
 
-type Anchor = Pick<MessageRow, 'milliseconds' | 'gl2_message_id'>;
+type Anchor = Pick<MessageRow, 'milliseconds' | 'id'>;
 
 /** Most of them are near, and a short time is in one index; only rare ones are looked for everywhere. */
 export const REACHES_MS = [3_600_000, 86_400_000, Infinity] as const;
@@ -30,10 +30,10 @@ export function surroundingSource(
 }
 
 /** The time alone is a condition as well (`from` and `to`), which is what the table's order answers. */
-function beyond(side: Side, { milliseconds, gl2_message_id: id }: Anchor, values: BoundValues): Sql {
+function beyond(side: Side, { milliseconds, id }: Anchor, values: BoundValues): Sql {
   const sign = side === 'before' ? '<' : '>';
   const moment = `fromUnixTimestamp64Milli(${values.bind(milliseconds, 'Int64')}, 'UTC')`;
-  return `(timestamp ${sign} ${moment} OR gl2_message_id ${sign} ${values.text(id)})`;
+  return `(timestamp ${sign} ${moment} OR id ${sign} ${values.text(id)})`;
 }
 
 /** Nearest first. */

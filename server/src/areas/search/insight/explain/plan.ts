@@ -16,13 +16,7 @@ export interface Share {
 /** How the engine calls what several indices say together. */
 const COMBINED = '<Combined skip indexes>';
 /** The indices that answer words. */
-const WORDS: ReadonlySet<string> = new Set([
-  'message_words',
-  'full_message_words',
-  'other_values_filter',
-  'origin_filter',
-  COMBINED,
-]);
+const WORDS: ReadonlySet<string> = new Set(['message_words', 'full_message_words', 'other_words', COMBINED]);
 
 const KINDS: Readonly<Record<string, PlanStep['kind']>> = { Partition: 'indices', PrimaryKey: 'time' };
 

@@ -1,0 +1,88 @@
+// Patterns of words, looked up in the dictionaries of the text indices: which words match is known without reading a
+// message, and looking for these words is far quicker than matching every text.
+import { wordPatterns } from '@logboom/core/query/meaning/analyse';
+import { translateLuceneRegex } from '@logboom/core/query/meaning/lucene-regex';
+import type { Condition } from '@logboom/core/query/meaning/meaning';
+import { checkedTable } from '../../../storage/messages/statements.ts';
+import type { BoundValues } from './bound-values.ts';
+import type { Sql } from './logic.ts';
+import { likePattern, type LeafCondition } from './value-tests.ts';
+
+/** More words are as slow as reading the texts. */
+export const MAX_WORDS = 1000;
+
+/** The text indices, by the column whose words they have. */
+const DICTIONARIES: Readonly<Record<string, string>> = {
+  message: 'message_words',
+  full_message: 'full_message_words',
+};
+
+type Pattern = Extract<LeafCondition, { kind: 'wildcard' | 'regex' }>;
+
+/** A pattern to look up in the words of a column. */
+export interface WordQuestion {
+  readonly column: string;
+  readonly pattern: Pattern;
+}
+
+export class KnownWords {
+  readonly #words: ReadonlyMap<string, readonly string[]>;
+
+  constructor(found: readonly (readonly [WordQuestion, readonly string[]])[]) {
+    this.#words = new Map(found.map(([{ column, pattern }, words]) => [keyOf(column, pattern), words]));
+  }
+
+  /** Undefined when nobody looked for them, or when there are too many. */
+  of(column: string, condition: LeafCondition): readonly string[] | undefined {
+    return isPattern(condition) ? this.#words.get(keyOf(column, condition)) : undefined;
+  }
+}
+
+function keyOf(column: string, { kind, pattern }: Pattern): string {
+  return `${column} ${kind} ${pattern}`;
+}
+
+function isPattern(condition: Condition): condition is Pattern {
+  return condition.kind === 'wildcard' || condition.kind === 'regex';
+}
+
+/** What a condition could look up. */
+export function wordQuestions(condition: Condition): WordQuestion[] {
+  if (condition.kind === 'boolean')
+    return [...condition.must, ...condition.should, ...condition.not].flatMap(wordQuestions);
+  // Without a field every field is read anyway.
+  if (!isPattern(condition) || condition.field === undefined || !(condition.field in DICTIONARIES)) return [];
+  const isAnswered =
+    condition.kind === 'wildcard' ? isOneWord(condition.pattern) : isOnlyWords(condition.pattern);
+  return isAnswered ? [{ column: condition.field, pattern: condition }] : [];
+}
+
+function isOneWord(pattern: string): boolean {
+  const words = wordPatterns(pattern);
+  // Any word at all is no question for a dictionary.
+  return words.length === 1 && words[0] === pattern.toLowerCase() && /[^*?]/.test(pattern);
+}
+
+/** A letter that must be there, then letters, digits, their classes, groups and repeats: nothing else can match. */
+const ONLY_WORDS =
+  /^[0-9A-Za-z](?![?*{])(?:[0-9A-Za-z]|\[[0-9A-Za-z]+(?:-[0-9A-Za-z]+)*\]|[()?*+]|\{\d+(?:,\d*)?\})*$/;
+
+function isOnlyWords(pattern: string): boolean {
+  return ONLY_WORDS.test(pattern) && translateLuceneRegex(pattern).ok;
+}
+
+/** The words of a table that match, one more than anybody wants when there are too many. */
+export function wordsSql(table: string, { column, pattern }: WordQuestion, values: BoundValues): Sql {
+  const dictionary = DICTIONARIES[column] ?? '';
+  return (
+    `SELECT groupUniqArray(${MAX_WORDS + 1})(token) AS words ` +
+    `FROM mergeTreeTextIndex(currentDatabase(), '${checkedTable(table)}', '${dictionary}') ` +
+    `WHERE ${tokenTest(pattern, values)}`
+  );
+}
+
+function tokenTest({ kind, pattern }: Pattern, values: BoundValues): Sql {
+  if (kind === 'wildcard') return `token LIKE ${values.text(likePattern(pattern.toLowerCase()))}`;
+  const translated = translateLuceneRegex(pattern);
+  return translated.ok ? `match(token, ${values.text(`(?i)\\A(?:${translated.source})\\z`)})` : '0';
+}

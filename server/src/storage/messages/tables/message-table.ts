@@ -1,0 +1,134 @@
+// The SQL around the table of an index set: one table each, one partition for each index. Text only; nothing runs here.
+import { checkedTable } from '../statements.ts';
+import { wordsExpression } from './words-expression.ts';
+
+/** What the table looks like to those who write and read it. `docs/decisions/0010-message-table.md` says why. */
+const COLUMNS = `
+  \`index\` UInt32 CODEC(Delta, ZSTD(1)),
+  timestamp DateTime64(3, 'UTC') CODEC(Delta, LZ4),
+  id String,
+  source LowCardinality(String),
+  message String,
+  full_message String,
+  stream_set LowCardinality(String) COMMENT 'Ids with a comma around each',
+  sent_message_id String COMMENT 'Empty when it is the same as id',
+  gl2_source_input LowCardinality(String),
+  gl2_source_node LowCardinality(String),
+  fields JSON,
+  fields_text String DEFAULT toJSONString(fields) COMMENT 'The same for showing; see fields-text.ts',
+  other_values Array(String) COMMENT 'What words without a field mean; see other-values.ts',
+  streams Array(String) ALIAS if(stream_set = '', [], splitByChar(',', trimBoth(stream_set, ','))),
+  gl2_message_id String ALIAS if(sent_message_id = '', id, sent_message_id),
+  INDEX message_words ${wordsExpression('message')} TYPE text(tokenizer = splitByNonAlpha),
+  INDEX full_message_words ${wordsExpression('full_message')} TYPE text(tokenizer = splitByNonAlpha),
+  INDEX other_words other_values TYPE text(tokenizer = array)`;
+
+const SETTINGS = {
+  // An acknowledged insert is on disk, and a repeated one is known for as long as the journal could repeat it.
+  fsync_after_insert: '1',
+  fsync_part_directory: '1',
+  default_compression_codec: "'ZSTD(1)'",
+  // Small granules in small blocks: showing twenty messages that lie far apart reads little else.
+  index_granularity: '1024',
+  min_compress_block_size: '16384',
+  max_compress_block_size: '65536',
+  // Text indices make merges dear, so parts are merged when there are many of a size.
+  merge_selector_base: '15',
+  text_index_posting_list_codec: "'none'",
+  // Merged parts remember which insert a row came with; `message-blocks.ts` reads on from there.
+  enable_block_number_column: '1',
+};
+
+const DEDUPLICATION_WINDOW = '10000';
+
+export const TABLE_PREFIX = 'messages_';
+
+/** The table of an index set. Its id and not its prefix, because a prefix may come again after a set was deleted. */
+export function tableOf(indexSetId: string): string {
+  return checkedTable(TABLE_PREFIX + indexSetId);
+}
+
+export interface TableDialect {
+  /** In the order in which they must run; all of them may run again. */
+  create(table: string): string[];
+  drop(table: string): string[];
+  detach(table: string, index: number): string;
+  attach(table: string, index: number): string;
+  dropPartition(table: string, index: number): string;
+  /** Needs `allow_drop_detached`. */
+  dropDetached(table: string, index: number): string;
+  /** What to select from to see every part once. */
+  readonly parts: string;
+  /** The table that is asked for, by the name of the one that holds the parts. */
+  tableOfParts(name: string): string;
+}
+
+export function tableDialect(cluster: string | undefined): TableDialect {
+  return cluster === undefined ? oneServer() : manyServers(cluster);
+}
+
+function oneServer(): TableDialect {
+  return {
+    ...partitions((table) => checkedTable(table)),
+    create: (table) => [createTable(checkedTable(table), 'MergeTree', 'non_replicated_deduplication_window')],
+    drop: (table) => [`DROP TABLE IF EXISTS ${checkedTable(table)} SYNC`],
+    parts: 'system.parts',
+    tableOfParts: (name) => name,
+  };
+}
+
+const LOCAL = '_local';
+
+/** Replicated tables on all servers hold the parts; distributed ones in front of them are what everybody uses. */
+function manyServers(cluster: string): TableDialect {
+  const on = `ON CLUSTER '${checkedCluster(cluster)}'`;
+  const local = (table: string) => checkedTable(table) + LOCAL;
+  const engine = "ReplicatedMergeTree('/clickhouse/tables/{uuid}/{shard}', '{replica}')";
+  return {
+    ...partitions((table) => `${local(table)} ${on}`),
+    create: (table) => [
+      createTable(`${local(table)} ${on}`, engine, 'replicated_deduplication_window'),
+      // All of a batch comes from one node and so goes to one shard, which then knows whether it has it already.
+      `CREATE TABLE IF NOT EXISTS ${checkedTable(table)} ${on} AS ${local(table)} ` +
+        `ENGINE = Distributed('${cluster}', currentDatabase(), ${local(table)}, cityHash64(gl2_source_node))`,
+    ],
+    drop: (table) =>
+      [checkedTable(table), local(table)].map((name) => `DROP TABLE IF EXISTS ${name} ${on} SYNC`),
+    parts: `cluster('${cluster}', system.parts)`,
+    tableOfParts: (name) => name.replace(new RegExp(`${LOCAL}$`), ''),
+  };
+}
+
+type Partitions = Pick<TableDialect, 'detach' | 'attach' | 'dropPartition' | 'dropDetached'>;
+
+function partitions(holder: (table: string) => string): Partitions {
+  const alter = (action: string) => (table: string, index: number) =>
+    `ALTER TABLE ${holder(table)} ${action} PARTITION ${checkedIndex(index)}`;
+  return {
+    detach: alter('DETACH'),
+    attach: alter('ATTACH'),
+    dropPartition: alter('DROP'),
+    dropDetached: alter('DROP DETACHED'),
+  };
+}
+
+function createTable(name: string, engine: string, window: string): string {
+  const settings = Object.entries({ ...SETTINGS, [window]: DEDUPLICATION_WINDOW });
+  return (
+    `CREATE TABLE IF NOT EXISTS ${name} (${COLUMNS}\n) ENGINE = ${engine}\n` +
+    `PARTITION BY \`index\` ORDER BY (timestamp, id)\n` +
+    `SETTINGS ${settings.map(([name, value]) => `${name} = ${value}`).join(', ')}`
+  );
+}
+
+/** Numbers of partitions cannot be bound. */
+function checkedIndex(index: number): number {
+  if (!Number.isInteger(index) || index < 0) throw new TypeError(`Not the number of an index: ${index}`);
+  return index;
+}
+
+function checkedCluster(cluster: string): string {
+  if (!/^[\w.-]+$/.test(cluster))
+    throw new TypeError(`Not the name of a cluster: ${JSON.stringify(cluster)}`);
+  return cluster;
+}

@@ -1,0 +1,125 @@
+import { createMessage } from '@logboom/core/message/message';
+import { beforeAll, expect, it } from 'vitest';
+import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
+import { ROW_FORMAT, RowBuffer } from '../rows/message-rows.ts';
+import { tableOf } from './message-table.ts';
+import { messageTables, type MessageTables } from './message-tables.ts';
+import type { MessageStore } from '../message-store.ts';
+
+const TABLE = tableOf('64f5a1b2c3d4e5f601234567');
+const TIME = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
+
+describeWithClickHouse('the tables of messages', (clickhouse) => {
+  let store: MessageStore;
+  let tables: MessageTables;
+
+  beforeAll(async () => {
+    store = await clickhouse.store();
+    tables = messageTables(store, undefined);
+    await tables.ensure(TABLE);
+  }, 300_000);
+
+  async function insert(
+    token: string,
+    rows: readonly { index?: number; id: string; fields?: object; at?: number }[],
+  ) {
+    const buffer = new RowBuffer();
+    for (const { index = 0, id, fields = {}, at = TIME } of rows) {
+      const message = createMessage(at, `the text of ${id}`, 'web-1');
+      Object.assign(message.fields, { gl2_message_id: id }, fields);
+      buffer.add(index, id, message, ['000000000000000000000001']);
+    }
+    await store.insertBytes({
+      table: TABLE,
+      bytes: buffer.take(),
+      format: ROW_FORMAT,
+      settings: { insert_deduplication_token: token },
+    });
+  }
+
+  const ids = async (index: number) => {
+    const sql = `SELECT id FROM ${TABLE} WHERE \`index\` = {index:UInt32} ORDER BY id`;
+    return (await store.query<{ id: string }>({ sql, params: { index } })).rows.map(({ id }) => id);
+  };
+
+  it('are made once, and keep what they hold when they are asked for again', async () => {
+    await insert('first', [{ id: 'A' }]);
+    await tables.ensure(TABLE);
+    expect(await ids(0)).toEqual(['A']);
+  });
+
+  it('keep every value as it was sent, also when a field changes its type', async () => {
+    const odd: Record<string, unknown>[] = [
+      { value: 1, level: 6 },
+      { value: 'one', level: 'six' },
+      { value: 1.5, ok: true },
+      { value: [1, 'two', true, [3]], bools: [true, false] },
+      { value: '2026-01-02T03:04:05Z', day: '2026-01-02', stored: '2026-01-02 03:04:05.678' },
+      { value: 2 ** 53, least: -(2 ** 62), most: 1e20, tiny: 5e-324 },
+      { value: 'nul \0, tab \t, line\nquote " back \\ \u{1F600}', 'a-b@c': 'x', __proto: 1 },
+      { value: 'true', digits: '0123' },
+    ];
+    await insert(
+      'odd',
+      odd.map((fields, number) => ({ index: 7, id: `O${number}`, fields })),
+    );
+    const sql = `SELECT id, gl2_message_id, message, source, streams, toString(fields) AS json
+                 FROM ${TABLE} WHERE \`index\` = 7 ORDER BY id`;
+    const { rows } = await store.query<Record<string, string>>({ sql });
+    expect(rows[0]).toMatchObject({
+      id: 'O0',
+      gl2_message_id: 'O0',
+      message: 'the text of O0',
+      source: 'web-1',
+      streams: ['000000000000000000000001'],
+    });
+    expect(rows.map(({ json = '' }) => JSON.parse(json) as unknown)).toEqual(odd);
+  });
+
+  it('take times from 1900 to 2299, and know the first and the last of an index', async () => {
+    const [first, last] = [Date.UTC(1900, 0, 1), Date.UTC(2299, 11, 31, 23, 59, 59, 999)];
+    await insert('times', [
+      { index: 8, id: 'T1', at: -8.64e15 },
+      { index: 8, id: 'T2', at: 8.64e15 },
+    ]);
+    expect(await tables.range(TABLE, 8)).toMatchObject({ begin: first, end: last });
+    expect(await tables.range(TABLE, 9)).toMatchObject({ begin: 0, end: 0 });
+  });
+
+  it('take a batch with a token once for each index', async () => {
+    await insert('batch', [{ index: 1, id: 'B' }]);
+    await insert('batch', [{ index: 1, id: 'B' }]);
+    expect(await ids(1)).toEqual(['B']);
+    // So a batch that is repeated must go to the index that it was meant for, not to the one that is new by then.
+    await insert('batch', [{ index: 2, id: 'B' }]);
+    expect(await ids(2)).toEqual(['B']);
+  });
+
+  it('close, reopen and remove an index', async () => {
+    await insert('later', [{ index: 3, id: 'C' }]);
+    await tables.close(TABLE, 3);
+    expect(await ids(3)).toEqual([]);
+    expect((await tables.figures()).some(({ index }) => index === 3)).toBe(false);
+    await tables.reopen(TABLE, 3);
+    expect(await ids(3)).toEqual(['C']);
+    const figures = (await tables.figures()).find(({ index }) => index === 3);
+    expect(figures).toEqual({ table: TABLE, index: 3, documents: 1, bytes: expect.any(Number), parts: 1 });
+
+    // Leaving and coming back makes it forget its batches: the writer must not repeat one after that.
+    await insert('later', [{ index: 3, id: 'C' }]);
+    expect(await ids(3)).toEqual(['C', 'C']);
+
+    await tables.close(TABLE, 3);
+    await tables.remove(TABLE, 3);
+    await tables.reopen(TABLE, 3);
+    expect(await ids(3)).toEqual([]);
+    await tables.remove(TABLE, 2);
+    expect(await ids(2)).toEqual([]);
+  });
+
+  it('go away', async () => {
+    await tables.drop(TABLE);
+    await tables.drop(TABLE);
+    await expect(ids(0)).rejects.toMatchObject({ code: 'QUERY_FAILED' });
+  });
+});

@@ -1,0 +1,78 @@
+// The tables of index sets in ClickHouse: made, looked at, and their partitions taken out and put back.
+import { checkedTable, type MessageStore } from '../statements.ts';
+import { TABLE_PREFIX, tableDialect } from './message-table.ts';
+
+/** What the engine knows about an index that is open. */
+export interface IndexFigures {
+  readonly table: string;
+  readonly index: number;
+  readonly documents: number;
+  readonly bytes: number;
+  readonly parts: number;
+}
+
+export interface TimeRange {
+  /** Milliseconds since 1970; both zero when there are no messages. */
+  readonly begin: number;
+  readonly end: number;
+  readonly tookMs: number;
+}
+
+export interface MessageTables {
+  /** Makes the table when it is not there. */
+  ensure(table: string): Promise<void>;
+  drop(table: string): Promise<void>;
+  /** Takes an index out of sight; its files stay. */
+  close(table: string, index: number): Promise<void>;
+  reopen(table: string, index: number): Promise<void>;
+  /** Open or closed. */
+  remove(table: string, index: number): Promise<void>;
+  /** Of the indices of all tables that hold messages; empty ones are absent. */
+  figures(): Promise<IndexFigures[]>;
+  range(table: string, index: number): Promise<TimeRange>;
+  /** The statements that make a table, for people to read. */
+  describe(table: string): string[];
+}
+
+export function messageTables(store: MessageStore, cluster: string | undefined): MessageTables {
+  const dialect = tableDialect(cluster);
+  const run = (sql: string) => store.command({ sql });
+  return {
+    async ensure(table) {
+      for (const sql of dialect.create(table)) await run(sql);
+    },
+    async drop(table) {
+      for (const sql of dialect.drop(table)) await run(sql);
+    },
+    close: (table, index) => run(dialect.detach(table, index)),
+    reopen: (table, index) => run(dialect.attach(table, index)),
+    async remove(table, index) {
+      await run(dialect.dropPartition(table, index));
+      await store.command({ sql: dialect.dropDetached(table, index), settings: { allow_drop_detached: 1 } });
+    },
+    async figures() {
+      const { rows } = await store.query<Omit<IndexFigures, 'index'> & { number: number }>({
+        sql: `SELECT table, toUInt32(partition) AS number, sum(rows) AS documents,
+                sum(bytes_on_disk) AS bytes, count() AS parts
+              FROM ${dialect.parts}
+              WHERE active AND database = currentDatabase() AND startsWith(table, {prefix:String})
+              GROUP BY table, partition`,
+        params: { prefix: TABLE_PREFIX },
+      });
+      return rows.map(({ number, table, ...figures }) => ({
+        ...figures,
+        table: dialect.tableOfParts(table),
+        index: number,
+      }));
+    },
+    async range(table, index) {
+      const { rows, statistics } = await store.query<{ begin: number; end: number }>({
+        sql: `SELECT toUnixTimestamp64Milli(min(timestamp)) AS begin, toUnixTimestamp64Milli(max(timestamp)) AS end
+              FROM ${checkedTable(table)} WHERE \`index\` = {index:UInt32}`,
+        params: { index },
+      });
+      return { begin: rows[0]?.begin ?? 0, end: rows[0]?.end ?? 0, tookMs: Math.round(statistics.elapsedMs) };
+    },
+    describe: (table) => dialect.create(table),
+  };
+}

@@ -1,0 +1,87 @@
+// ClickHouse as a process beside the tests, for machines on which the embedded library cannot run: the program `clickhouse`,
+// or the engine of Python's package, which is loaded once and kept.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import {
+  CHDB_PACKAGE,
+  chdbPython,
+  hasPackage,
+  installPackage,
+} from '../src/storage/messages/managed/chdb-python.ts';
+import { clickHouseBinary, findBinary } from '../src/storage/messages/managed/clickhouse-binary.ts';
+import { startEngineProcess, type ManagedKind } from '../src/storage/messages/managed/managed-engine.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of a ClickHouse; null where the embedded library is used. */
+    clickHouseUrl: string | null;
+    /** Why there is no ClickHouse at all; null where there is one. */
+    clickHouseMissing: string | null;
+  }
+}
+
+interface TestEngine {
+  readonly url?: string;
+  readonly missing?: string;
+  stop?(): Promise<void>;
+}
+
+const PACKAGES = fileURLToPath(new URL(`../../.cache/${CHDB_PACKAGE}`, import.meta.url));
+/** Several test files ask at the same time. */
+const CONNECTIONS = 8;
+const logger = pino({ level: 'warn' });
+
+/** For the tests of a project. Returns what ends it. */
+export async function provideEngine(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
+  const { url, missing, stop } = await testEngine();
+  project.provide('clickHouseUrl', url ?? null);
+  project.provide('clickHouseMissing', missing ?? null);
+  return async () => stop?.();
+}
+
+/** The first that this machine can have. `LOGBOOM_TEST_ENGINE=process` leaves the embedded library out. */
+async function testEngine(): Promise<TestEngine> {
+  const server = process.env['LOGBOOM_TEST_CLICKHOUSE_URL'];
+  if (server !== undefined) return { url: server };
+  const embedded = await embeddedProblem();
+  if (embedded === undefined) return {};
+  try {
+    const kind = await availableKind();
+    process.stderr.write(`\n*** Tests use ${kind.product}: ${embedded}\n\n`);
+    return await startProcess(kind);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { missing: `${embedded} ${reason}` };
+  }
+}
+
+async function availableKind(): Promise<ManagedKind> {
+  const program = await findBinary(process.env['LOGBOOM_CLICKHOUSE_BINARY']);
+  if (program !== undefined) return clickHouseBinary(program);
+  if (!(await hasPackage(PACKAGES))) await installPackage(PACKAGES, logger);
+  return chdbPython(PACKAGES);
+}
+
+async function startProcess(kind: ManagedKind): Promise<TestEngine> {
+  const directory = await mkdtemp(join(tmpdir(), 'logboom-engine-'));
+  const { url, stop } = await startEngineProcess(kind, directory, CONNECTIONS, logger);
+  return {
+    url,
+    async stop() {
+      await stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function embeddedProblem(): Promise<string | undefined> {
+  if (process.env['LOGBOOM_TEST_ENGINE'] === 'process') return 'The embedded library is not wanted.';
+  return import('chdb/connection').then(
+    () => undefined,
+    (error: Error) => error.message,
+  );
+}

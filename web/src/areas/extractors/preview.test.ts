@@ -1,0 +1,40 @@
+// What trying an extractor says, in front of a server.
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
+import { session } from '../../platform/client.ts';
+import { trialQuery } from './preview.api.ts';
+
+let server: ApiServer;
+beforeEach(async () => {
+  session.store.set({ username: 'ada', validating: false });
+  server = await startApiServer();
+});
+afterEach(async () => {
+  session.store.set({ username: undefined, validating: false });
+  await server.stop();
+});
+
+const CALL = 'POST /tools/lookup_table_tester';
+const attempt = () =>
+  new QueryClient().fetchQuery(trialQuery('lookup_table', { lookup_table_name: 'hosts' }, '10.0.0.1'));
+
+describe('trying', () => {
+  test('a lookup table shows what it translates to', async () => {
+    const found = { empty: false, error: false, error_message: '', key: '10.0.0.1', value: 'web-1' };
+    server.answers[CALL] = { body: found };
+    expect(await attempt()).toEqual({ kind: 'value', value: 'web-1' });
+    server.answers[CALL] = { body: { ...found, empty: true, value: null } };
+    expect(await attempt()).toEqual({ kind: 'nothing' });
+  });
+
+  test('a lookup table that cannot be asked says so', async () => {
+    const failed = { empty: true, error: true, error_message: 'No such table', key: null, value: null };
+    server.answers[CALL] = { body: failed };
+    expect(await attempt()).toEqual({
+      kind: 'failed',
+      message: 'Could not check if lookup table translates the string',
+      details: 'No such table',
+    });
+  });
+});
