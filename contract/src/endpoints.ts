@@ -1,4 +1,6 @@
 // Every endpoint of the API, by area. The server registers exactly these.
+import { audit } from './audit/endpoints.ts';
+import { authenticators } from './authentication/endpoints.ts';
 import { collectorAgents, collectorConfigurations, collectors } from './collectors/endpoints.ts';
 import { collectorInputs, collectorOutputs, collectorSnippets } from './collectors/entry-endpoints.ts';
 import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
@@ -29,6 +31,8 @@ import { tools } from './tools/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 
 const tables: readonly Readonly<Record<string, Endpoint>>[] = [
+  audit,
+  authenticators,
   authentication,
   cluster,
   clusterConfig,

@@ -2,6 +2,7 @@
 
 /** `group: actions`. The order is alphabetical, as clients show it. */
 export const PERMISSION_GROUPS: Readonly<Record<string, readonly string[]>> = {
+  auditlog: ['read', 'edit'],
   authhttpheaderconfig: ['read', 'edit'],
   authservicebackend: ['create', 'read', 'edit', 'delete'],
   authserviceglobalconfig: ['read', 'edit'],

@@ -1,7 +1,7 @@
 // The calls around users, their sessions and tokens, and what can be permitted.
 import { Type } from 'typebox';
 import { ListParameters } from '../common/pagination.ts';
-import { anyone, permitted, permittedOr, signedIn } from '../wire/access.ts';
+import { anyone, anyoneIdentified, permitted, permittedOr, signedIn } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
 import {
   ActiveBackendType,
@@ -58,6 +58,7 @@ export const users = endpoints('identity/users', {
   changePreferences: {
     method: 'PUT',
     path: '/users/:username/preferences',
+    audited: false,
     summary: 'Replace what a person likes: theme, pinned sidebar and so on',
     access: permittedOr((name) => `Not allowed to modify user ${name}`, 'users:edit:{username}'),
     params: Type.Object({ username: text }),
@@ -118,7 +119,7 @@ export const sessions = endpoints('identity/sessions', {
     method: 'GET',
     path: '/system/sessions',
     summary: 'Validate the current session',
-    access: anyone,
+    access: anyoneIdentified,
     answers: { 200: SessionValidation },
   },
   logOut: {

@@ -41,6 +41,7 @@ export const pipelines = endpoints('pipelines', {
   parse: {
     method: 'POST',
     path: '/system/pipelines/pipeline/parse',
+    audited: false,
     summary: 'Read the source of a pipeline without storing it',
     access: signedIn,
     body: SourceRequest,
@@ -97,6 +98,7 @@ export const pipelineRules = endpoints('pipelines/rules', {
   parse: {
     method: 'POST',
     path: '/system/pipelines/rule/parse',
+    audited: false,
     summary: 'Read the source of a rule without storing it',
     access: signedIn,
     body: SourceRequest,
@@ -105,6 +107,7 @@ export const pipelineRules = endpoints('pipelines/rules', {
   simulate: {
     method: 'POST',
     path: '/system/pipelines/rule/simulate',
+    audited: false,
     summary: 'Run the source of a rule on a message, without storing anything',
     access: signedIn,
     body: RuleSimulation,
@@ -114,6 +117,7 @@ export const pipelineRules = endpoints('pipelines/rules', {
   byNames: {
     method: 'POST',
     path: '/system/pipelines/rule/multiple',
+    audited: false,
     summary: 'The rules of these names',
     access: signedIn,
     body: RuleNames,
@@ -211,6 +215,7 @@ export const pipelineSimulator = endpoints('pipelines/simulator', {
   run: {
     method: 'POST',
     path: '/system/pipelines/simulate',
+    audited: false,
     summary: 'Run the pipelines of a stream on a message, without storing anything',
     access: permitted('pipeline_rule:read'),
     body: Simulation,

@@ -17,6 +17,7 @@ export const sharing = endpoints('sharing', {
   prepare: {
     method: 'POST',
     path: '/authz/shares/entities/:entityGRN/prepare',
+    audited: false,
     summary: 'How an entity is shared, or what another sharing would mean',
     access: signedIn,
     params,

@@ -1,5 +1,6 @@
 // Every area of the product besides identity, which the program needs by name. A new area adds its line here.
 import type { Area } from '../area.ts';
+import { auditArea } from './audit/index.ts';
 import { collectorsArea } from './collectors/index.ts';
 import { configurationArea } from './configuration/index.ts';
 import { extractorsArea } from './extractors/index.ts';
@@ -36,4 +37,5 @@ export const areas: readonly Area[] = [
   searchArea,
   sharingArea,
   entitiesArea,
+  auditArea,
 ];

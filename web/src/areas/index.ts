@@ -1,6 +1,9 @@
 // Every area of the application, in the order in which their entries appear. Delete a line, and the area is gone.
+import { auditArea } from './audit/audit.area.tsx';
+import { authenticationArea } from './authentication/authentication.area.tsx';
 import { collectorsArea } from './collectors/collectors.area.tsx';
 import { configurationArea } from './configuration/configuration.area.tsx';
+import { dashboardsArea } from './dashboards/dashboards.area.tsx';
 import { extractorsArea } from './extractors/extractors.area.tsx';
 import { indicesArea } from './indices/indices.area.tsx';
 import { inputsArea } from './inputs/inputs.area.tsx';
@@ -19,6 +22,7 @@ import type { Area } from '../shell/areas/area.ts';
 export const areas: readonly Area[] = [
   welcomeArea,
   searchArea,
+  dashboardsArea,
   entitiesArea,
   streamsArea,
   outputsArea,
@@ -31,5 +35,7 @@ export const areas: readonly Area[] = [
   lookupsArea,
   configurationArea,
   decoratorsArea,
+  authenticationArea,
+  auditArea,
   collectorsArea,
 ];

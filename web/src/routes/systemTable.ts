@@ -8,6 +8,7 @@ export const systemRoutes = {
   logging: defineRoute('/system/logging'),
   outputs: defineRoute('/system/outputs'),
   enterprise: defineRoute('/system/enterprise'),
+  auditLog: defineRoute('/system/auditlog'),
 
   nodes: {
     list: defineRoute('/system/nodes'),

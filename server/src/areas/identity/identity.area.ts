@@ -1,6 +1,9 @@
 // Identity: sessions, users, access tokens and permissions.
 import type { Area, RunningArea } from '../../area.ts';
 import type { Authenticator } from '../../http/authentication.ts';
+import { authenticatorRoutes } from './authentication/authenticator.routes.ts';
+import { headerConfigEntry } from './authentication/header-config.ts';
+import { trustedHeader } from './authentication/trusted-header.ts';
 import { authenticator } from './sessions/authenticator.ts';
 import { permissionsConfigEntry, userConfigEntry } from './cluster-config.ts';
 import { directory } from './users/directory.ts';
@@ -31,7 +34,7 @@ export const identityArea: Area<RunningIdentity> = {
   name: 'identity',
 
   migrations: identityMigrations,
-  clusterConfig: [userConfigEntry, permissionsConfigEntry],
+  clusterConfig: [userConfigEntry, permissionsConfigEntry, headerConfigEntry],
 
   async start({ settings, metadata: { database }, clusterConfig, logger }) {
     const root = await loadRootUser(settings, database);
@@ -51,13 +54,18 @@ export const identityArea: Area<RunningIdentity> = {
         );
     }, CLEAN_UP_EVERY_MS);
     return {
-      authenticator: authenticator(people, sessions),
+      authenticator: authenticator(
+        people,
+        sessions,
+        trustedHeader({ settings, clusterConfig, users, directory: people }),
+      ),
       root,
       routes: [
         sessionRoutes(sessions),
         userRoutes(userCalls),
         tokenRoutes(tokenService(tokens, userCalls)),
         permissionRoutes,
+        authenticatorRoutes(clusterConfig),
         authenticationRoutes,
       ],
       stop: async () => clearInterval(cleanUp),

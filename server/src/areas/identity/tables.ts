@@ -32,6 +32,8 @@ declare module '../../storage/metadata/tables.ts' {
       timeout_ms: BigInteger;
       last_access: Timestamp;
       client_address: string;
+      /** Opened for a user whom a trusted proxy named. */
+      by_header: Generated<boolean>;
     };
     access_tokens: {
       id: string;

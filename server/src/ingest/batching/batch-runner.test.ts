@@ -4,11 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, expect, it, vi } from 'vitest';
 import { BlockBuilder } from '../../storage/journal/block-builder.ts';
-<<<<<<< HEAD
-import { EMPTY_ANSWER } from '../lookups/answer.ts';
-=======
 import { BlockReader } from '../../storage/journal/block-reader.ts';
->>>>>>> bedd18f
+import { EMPTY_ANSWER } from '../lookups/answer.ts';
 import { BatchRunner } from './batch-runner.ts';
 import { createQuarantine } from './quarantine.ts';
 import type { BatchResult } from '../processing/protocol.ts';

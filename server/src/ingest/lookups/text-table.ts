@@ -120,11 +120,11 @@ export class TextTable {
   }
 
   get(key: string): string | undefined {
-    const length = this.#key.write(key, 0, 'utf8');
+    const length = this.#encode(key);
     let slot = hashOf(this.#key, 0, length) & this.#mask;
     for (let entry = this.#slots[slot] ?? 0; entry !== 0; entry = this.#slots[slot] ?? 0) {
       const at = entry - 1;
-      if (this.#bytes.readUInt16LE(at) === length && isSame(this.#key, 0, length, this.#bytes, at + HEADER)) {
+      if (this.#lengthAt(at) === length && isSame(this.#key, 0, length, this.#bytes, at + HEADER)) {
         const start = at + HEADER + length;
         return this.#bytes.toString('utf8', start, start + this.#bytes.readUInt32LE(at + 2));
       }
@@ -132,7 +132,25 @@ export class TextTable {
     }
     return undefined;
   }
+
+  #lengthAt(at: number): number {
+    return (this.#bytes[at] ?? 0) | ((this.#bytes[at + 1] ?? 0) << 8);
+  }
+
+  /** Short keys of plain characters are quicker to copy than to encode. */
+  #encode(key: string): number {
+    const { length } = key;
+    if (length > MAX_COPIED) return this.#key.write(key, 0, 'utf8');
+    for (let place = 0; place < length; place++) {
+      const code = key.charCodeAt(place);
+      if (code > 127) return this.#key.write(key, 0, 'utf8');
+      this.#key[place] = code;
+    }
+    return length;
+  }
 }
+
+const MAX_COPIED = 64;
 
 export function bytesOf({ bytes, slots }: TextTableData): number {
   return bytes.byteLength + slots.byteLength;

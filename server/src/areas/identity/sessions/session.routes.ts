@@ -35,7 +35,10 @@ export function sessionRoutes(sessions: SessionService): (api: ApiServer) => voi
 
     route(api, endpoints.validate, async (request, reply) => {
       const { caller } = request;
-      const session = caller?.session;
+      const opened =
+        caller?.byHeader === true ? await sessions.openByHeader(caller.userId, request.ip) : undefined;
+      if (opened) setSessionCookie(request, reply, opened.id, opened.validUntil);
+      const session = opened ?? caller?.session;
       if (!session) deleteSessionCookie(request, reply);
       return {
         is_valid: session !== undefined,

@@ -14,6 +14,8 @@ export interface OpenSession {
   readonly id: string;
   readonly principal: Principal;
   readonly validUntil: Date;
+  /** Opened for a user whom a trusted proxy named. */
+  readonly byHeader: boolean;
 }
 
 export interface SessionService {
@@ -21,6 +23,8 @@ export interface SessionService {
   logIn(request: LogIn): Promise<OpenSession | undefined>;
   /** The session behind an id, or undefined when it has ended. `extend` counts as activity. */
   resume(sessionId: string, extend: boolean): Promise<OpenSession | undefined>;
+  /** A session for somebody whom a trusted proxy named. */
+  openByHeader(userId: string, clientAddress: string): Promise<OpenSession | undefined>;
   end(sessionId: string): Promise<void>;
 }
 
@@ -41,7 +45,7 @@ export function sessionService(
   directory: Directory,
   clusterConfig: ClusterConfig,
 ): SessionService {
-  async function open(principal: Principal, clientAddress: string): Promise<OpenSession> {
+  async function open(principal: Principal, clientAddress: string, byHeader = false): Promise<OpenSession> {
     const id = randomUUID();
     const timeout = await effectiveTimeout(principal);
     await store.insert({
@@ -50,8 +54,9 @@ export function sessionService(
       username: principal.username,
       timeout_ms: timeout,
       client_address: clientAddress,
+      by_header: byHeader,
     });
-    return { id, principal, validUntil: validUntil(timeout, Date.now()) };
+    return { id, principal, validUntil: validUntil(timeout, Date.now()), byHeader };
   }
 
   /** Fixed when the session begins: a later change of the setting leaves running sessions alone. */
@@ -67,7 +72,8 @@ export function sessionService(
     if (session === undefined) return undefined;
     const principal = await directory.findEnabled(session.user_id);
     if (principal === undefined) return undefined;
-    return { id: sessionId, principal, validUntil: await recordActivity(session, extend) };
+    const until = await recordActivity(session, extend);
+    return { id: sessionId, principal, validUntil: until, byHeader: session.by_header };
   }
 
   async function recordActivity(session: SessionRow, extend: boolean): Promise<Date> {
@@ -89,6 +95,10 @@ export function sessionService(
       return current?.principal.userId === principal.userId ? current : open(principal, clientAddress);
     },
     resume,
+    async openByHeader(userId, clientAddress) {
+      const principal = await directory.findEnabled(userId);
+      return principal && !principal.isServiceAccount ? open(principal, clientAddress, true) : undefined;
+    },
     end: (sessionId) => store.remove(fingerprint(sessionId)),
   };
 }

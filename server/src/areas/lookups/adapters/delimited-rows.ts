@@ -24,11 +24,17 @@ export class DelimitedRows {
 
   push(text: string): void {
     const all = this.#rest === '' ? text : this.#rest + text;
+    const { quote } = this.#delimiters;
+    // One look for the next quote serves all rows in front of it.
+    let nextQuote = quote === '' ? -1 : all.indexOf(quote);
+    let isQuoted = false;
     let start = 0;
     let from = 0;
     for (let end = all.indexOf('\n', from); end !== -1; end = all.indexOf('\n', from)) {
       from = end + 1;
-      if (this.#isOpen(all, start, end)) continue;
+      for (; nextQuote !== -1 && nextQuote < end; nextQuote = all.indexOf(quote, nextQuote + 1))
+        isQuoted = !isQuoted;
+      if (isQuoted) continue;
       this.#row(all.slice(start, all.charCodeAt(end - 1) === 13 && end > start ? end - 1 : end));
       start = from;
     }
@@ -40,15 +46,6 @@ export class DelimitedRows {
   end(): void {
     if (this.#rest !== '') this.#row(this.#rest.replace(/\r$/, ''));
     this.#rest = '';
-  }
-
-  #isOpen(text: string, start: number, end: number): boolean {
-    const { quote } = this.#delimiters;
-    if (quote === '') return false;
-    let quotes = 0;
-    for (let at = text.indexOf(quote, start); at !== -1 && at < end; at = text.indexOf(quote, at + 1))
-      quotes += 1;
-    return quotes % 2 === 1;
   }
 
   #row(row: string): void {
