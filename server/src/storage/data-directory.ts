@@ -1,7 +1,7 @@
 // Makes sure that the data directory can be written and that no other process works in it.
 import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
-import { chmod, link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -97,7 +97,7 @@ async function createLock(path: string, file: string, self: Owner): Promise<bool
   const prepared = `${file}.${self.id}`;
   try {
     await writeFile(prepared, JSON.stringify(self), { mode: 0o600 });
-    await link(prepared, file);
+    await link(prepared, file).catch((error: unknown) => createWithoutLink(file, self, error));
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -106,6 +106,13 @@ async function createLock(path: string, file: string, self: Owner): Promise<bool
   } finally {
     await rm(prepared, { force: true }).catch(() => undefined);
   }
+}
+
+/** Some disks have no links. */
+async function createWithoutLink(file: string, self: Owner, error: unknown): Promise<void> {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw error;
+  await writeFile(file, JSON.stringify(self), { flag: 'wx', mode: 0o600 });
 }
 
 /** Throws when the lock belongs to somebody who lives. */
@@ -118,12 +125,34 @@ async function removeLeftOver(path: string, file: string, silentAfterMs: number)
       `The data directory ${path} (LOGBOOM_DATA_DIR) is in use by ${who ?? 'another process'}. Stop it first or choose another directory.`,
     );
   }
-  // Left over from a process that ended without a word. Another one that starts may have seen so, too, and be further.
-  const aside = `${file}.${randomUUID()}`;
-  await rename(file, aside).catch(() => undefined);
-  const taken = await readLock(aside);
-  if (taken !== undefined && taken.text !== found.text) await link(aside, file).catch(() => undefined);
-  await rm(aside, { force: true });
+  // Left over from a process that ended without a word. Others that start may see so, too: one at a time removes it, and
+  // only if it still is what was looked at.
+  const turn = `${file}.takeover`;
+  if (!(await takeTurn(turn))) {
+    await delay(TURN_MS);
+    return;
+  }
+  try {
+    if ((await readLock(file))?.text === found.text) await rm(file, { force: true });
+  } finally {
+    await rm(turn, { force: true });
+  }
+}
+
+const TURN_MS = 50;
+/** Removing takes a moment; whoever is not done after this ended in between. */
+const TURN_OVER_MS = 60_000;
+
+async function takeTurn(turn: string): Promise<boolean> {
+  try {
+    await writeFile(turn, '', { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const since = (await stat(turn).catch(() => undefined))?.mtimeMs ?? Date.now();
+    if (Date.now() - since > TURN_OVER_MS) await rm(turn, { force: true });
+    return false;
+  }
 }
 
 interface FoundLock {
