@@ -127,12 +127,12 @@ function draftOf({ defaultValues, ...rest }: Parameter): Draft {
   return { ...rest, key: nextKey(), defaults: defaultValues.join(', ') };
 }
 
-function parameterOf({ key: _, defaults, ...rest }: Draft): Parameter {
+function parameterOf({ name, title, field, isMultiple, defaults }: Draft): Parameter {
   const values = defaults
     .split(',')
     .map((value) => value.trim())
     .filter((value) => value !== '');
-  return { ...rest, defaultValues: rest.isMultiple ? values : values.slice(0, 1) };
+  return { name, title, field, isMultiple, defaultValues: isMultiple ? values : values.slice(0, 1) };
 }
 
 function problemOf({ name }: Draft, before: readonly Draft[]): string | undefined {

@@ -33,7 +33,10 @@ export function TvScreen({ stored: { view, dashboard } }: { readonly stored: Sto
   const { run, address, page } = board;
   const everyMs = (address.refresh === undefined ? undefined : parseDuration(address.refresh)) ?? REFRESH_MS;
   // Somebody put it there on purpose: it keeps its session, and goes on after the server was away.
-  useEvery(everyMs, run.refresh);
+  useEvery(everyMs, () => {
+    // What takes longer than the interval is waited for.
+    if (!run.isRunning) run.refresh();
+  });
   useEvery(pages.length > 1 ? seconds * 1000 : undefined, () => setTurn((now) => now + 1));
   const chooseInterval = (chosen: number) =>
     setParameters((now) => {

@@ -95,8 +95,7 @@ function Message({ message, fields, showsText }: MessageProps) {
       </tr>
       {showsText && typeof text === 'string' && (
         <tr>
-          <td />
-          <td className={styles['text']} colSpan={Math.max(1, fields.length)}>
+          <td className={styles['text']} colSpan={fields.length + 1}>
             {text.slice(0, MAX_TEXT)}
           </td>
         </tr>
@@ -111,8 +110,7 @@ function Details({ message, columns }: { readonly message: ResultMessage; readon
   const names = Object.keys(fields).filter((name) => !name.startsWith('gl2_') && name !== 'streams');
   return (
     <tr>
-      <td />
-      <td colSpan={Math.max(1, columns)}>
+      <td className={styles['more']} colSpan={columns + 1}>
         <dl className={styles['details']}>
           {names.toSorted().map((name) => (
             <div key={name} style={{ display: 'contents' }}>

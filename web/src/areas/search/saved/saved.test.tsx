@@ -276,7 +276,7 @@ describe('a saved search', () => {
 
 describe('the list of saved searches', () => {
   test('tells what they are, whose, and marks favourites', async () => {
-    server.answers[`PUT /favorites/${encodeURIComponent(`grn::::search:${VIEW_ID}`)}`] = { status: 204 };
+    server.answers[`PUT /favorites/grn::::search:${VIEW_ID}`] = { status: 204 };
     showPage('/views');
     const link = await screen.findByRole('link', { name: 'Failed logins' });
     expect(link.getAttribute('href')).toBe(`/search/${VIEW_ID}`);
@@ -285,9 +285,7 @@ describe('the list of saved searches', () => {
     const star = row.getByRole('button', { name: 'Failed logins is a favourite' });
     expect(star.getAttribute('aria-pressed')).toBe('false');
     await userEvent.click(star);
-    await waitFor(() =>
-      expect(server.calls()).toContain(`PUT /favorites/${encodeURIComponent(`grn::::search:${VIEW_ID}`)}`),
-    );
+    await waitFor(() => expect(server.calls()).toContain(`PUT /favorites/grn::::search:${VIEW_ID}`));
   });
 
   test('deletes many at once, and says which could not be deleted', async () => {
