@@ -82,10 +82,10 @@ export function searchExecution(parts: ExecutionParts) {
     const started = performance.now();
     const found: Record<string, SearchTypeResult> = {};
     const errors: SearchError[] = [];
-    const shared = { totals: new SharedTotals(), sources: new SharedSources(parts, run) };
+    const totals = new SharedTotals();
     await fewAtOnce(pivotsFirst(run.query.search_types), MAX_AT_ONCE, async (type) => {
       try {
-        found[type.id] = await runType(parts, run, type, shared);
+        found[type.id] = await runType(parts, run, type, totals);
       } catch (error) {
         errors.push(searchError(error, run.query.id, type.id));
       }
@@ -112,7 +112,7 @@ async function runType(
   parts: ExecutionParts,
   run: Run,
   type: StoredSearchType,
-  { totals, sources }: { totals: SharedTotals; sources: SharedSources },
+  totals: SharedTotals,
 ): Promise<SearchTypeResult> {
   const name = type.name === null ? {} : { name: type.name };
   const messages = inLaneOf(run.caller, parts.messages);
@@ -126,7 +126,7 @@ async function runType(
     case 'messages': {
       if (type.limit + type.offset > RESULT_WINDOW) throw new WindowProblem();
       const counted = totals.of(questionOf(run, type));
-      const source = await sources.of(type);
+      const source = await sourceOf(parts, run, type);
       const found = await shownMessages({ messages, highlight: parts.highlight }, source, type, run.signal);
       const total_results =
         totalByPage(found.length, type) ??
@@ -138,7 +138,7 @@ async function runType(
     }
     case 'pivot': {
       const question = questionOf(run, type);
-      const running = sources.of(type).then(async (source) => ({
+      const running = sourceOf(parts, run, type).then(async (source) => ({
         ...(await runPivot(messages, source, type, run.signal)),
         source,
       }));
@@ -158,25 +158,6 @@ async function runType(
         ...(rows.length > 0 && { rows }),
       };
     }
-  }
-}
-
-/** Search types of a query that ask for the same messages find out once which tables and words that means. */
-class SharedSources {
-  readonly #parts: ExecutionParts;
-  readonly #run: Run;
-  readonly #sources = new Map<string, Promise<MessageSource>>();
-
-  constructor(parts: ExecutionParts, run: Run) {
-    this.#parts = parts;
-    this.#run = run;
-  }
-
-  of(type: StoredSearchType): Promise<MessageSource> {
-    const question = questionOf(this.#run, type);
-    let source = this.#sources.get(question);
-    if (source === undefined) this.#sources.set(question, (source = sourceOf(this.#parts, this.#run, type)));
-    return source;
   }
 }
 
