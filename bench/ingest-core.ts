@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { loadSettings } from '../server/src/config/load-settings.ts';
 import { createIngest } from '../server/src/ingest/create-ingest.ts';
+import { NO_LOOKUPS } from '../server/src/ingest/lookups/lookup-plan.ts';
 import { PLAN_PARTS } from '../server/src/ingest/plan.ts';
 import type { ExtractorPlan, ProcessingPlan, StreamPlan } from '../server/src/ingest/plan.ts';
 import { BatchProcessor } from '../server/src/ingest/processing/batch-processor.ts';
@@ -134,6 +135,7 @@ function planOf(rules: number, extractors: readonly ExtractorPlan[]): Processing
     grokPatterns: [],
     streams: streamsOf(rules),
     pipelines: { rules: [], pipelines: [], connections: [] },
+    lookups: NO_LOOKUPS,
     forwardedStreams: [],
     indexSets: [{ id: 'set', table: 'messages', index: 0, isDefault: true }],
     processors: [

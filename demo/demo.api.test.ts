@@ -30,6 +30,7 @@ describe('the demo', () => {
     inputs: (await api.get<InputList>('system/inputs')).inputs.map(({ title }) => title).sort(),
     streams: (await api.get<StreamList>('streams')).streams.filter(({ disabled }) => !disabled).length,
     searches: (await api.get<ViewSummaryPage>('search/saved')).pagination.total,
+    dashboards: (await api.get<ViewSummaryPage>('dashboards')).pagination.total,
   });
 
   it('makes inputs, running streams and saved searches, and finds them again at the second start', async () => {
@@ -39,6 +40,7 @@ describe('the demo', () => {
     expect(before.inputs).toEqual(['Demo: logs of the shop', 'Demo: random requests']);
     expect(before.streams).toBeGreaterThan(3);
     expect(before.searches).toBeGreaterThan(3);
+    expect(before.dashboards).toBe(5);
 
     expect(await setUp(api)).toEqual({ ...first, isNew: false });
     expect(await made()).toEqual(before);

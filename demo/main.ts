@@ -58,7 +58,7 @@ function welcome(trouble: string | undefined): string {
     `  user:     ${ROOT.username}`,
     `  password: ${ROOT.password}`,
     '',
-    'Inputs, streams, saved searches and 24 simulated collectors are there. Ctrl+C ends it; the next run goes on',
+    'Inputs, streams, saved searches, dashboards and 24 simulated collectors are there. Ctrl+C ends it; the next run goes on',
     `with the same data, in ${DATA}.`,
   ];
   if (trouble !== undefined) {

@@ -17,6 +17,21 @@ type Service = (chance: Chance, trouble: number) => LogLine;
 const VERBS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 const PAGES = ['/', '/products', '/cart', '/search', '/login', '/api/orders', '/api/prices'] as const;
 const AGENTS = ['Mozilla/5.0 (X11; Linux x86_64)', 'Mozilla/5.0 (iPhone)', 'curl/8.5.0'] as const;
+/** Where visitors of the shop live: latitude and longitude of large cities. */
+const PLACES = [
+  '52.52,13.41',
+  '48.86,2.35',
+  '51.51,-0.13',
+  '40.42,-3.70',
+  '41.90,12.50',
+  '59.33,18.07',
+  '40.71,-74.01',
+  '37.77,-122.42',
+  '-23.55,-46.63',
+  '35.68,139.69',
+  '1.35,103.82',
+  '-33.87,151.21',
+] as const;
 const CURRENCIES = ['EUR', 'USD', 'GBP'] as const;
 const REASONS = ['wrong password', 'unknown user', 'account is locked'] as const;
 
@@ -43,6 +58,8 @@ function frontend(chance: Chance, trouble: number): LogLine {
       resource: page,
       took_ms: ms,
       client_ip: client,
+      // More from the first places than from the last.
+      client_location: PLACES[Math.min(chance.small(12), chance.small(12))] ?? PLACES[0],
       bytes,
     },
   };

@@ -2,6 +2,7 @@
 import type { SystemHealth } from '@logboom/contract/system/schemas';
 import type { Api } from './api.ts';
 import { ensureCollectorConfigurations } from './collectors.ts';
+import { ensureDashboards } from './dashboards.ts';
 import { ensureInputs, type ShopInput } from './inputs.ts';
 import { ensureSavedSearches } from './saved-searches.ts';
 import { ensureStreams } from './streams.ts';
@@ -10,6 +11,7 @@ import { ensureStreams } from './streams.ts';
 export async function setUp(api: Api): Promise<ShopInput> {
   await ensureStreams(api);
   await ensureSavedSearches(api);
+  await ensureDashboards(api);
   await ensureCollectorConfigurations(api);
   return ensureInputs(api);
 }

@@ -1,14 +1,18 @@
 // Every endpoint of the API, by area. The server registers exactly these.
+import { audit } from './audit/endpoints.ts';
+import { authenticators } from './authentication/endpoints.ts';
 import { collectorAgents, collectorConfigurations, collectors } from './collectors/endpoints.ts';
 import { collectorInputs, collectorOutputs, collectorSnippets } from './collectors/entry-endpoints.ts';
 import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
 import { entities } from './entities/endpoints.ts';
 import { listPreferences, telemetry } from './entities/personal-settings.ts';
 import { codecs, extractors, grok } from './extractors/endpoints.ts';
-import { authentication, permissions, sessions, tokens, users } from './identity/endpoints.ts';
+import { authentication, permissions, sessions, tokens, users, userSessions } from './identity/endpoints.ts';
+import { roles, rolesByName } from './identity/role-endpoints.ts';
 import { indexer, indexFailures, indexRanges, indices } from './indices/endpoints.ts';
 import { deflector, indexSets, indexStrategies, indexTemplates } from './indices/set-endpoints.ts';
 import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/endpoints.ts';
+import { lookupAdapters, lookupCaches, lookupEntries, lookupTables } from './lookups/endpoints.ts';
 import { clusterMetrics, metrics } from './metrics/endpoints.ts';
 import { notifications } from './notifications/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
@@ -28,6 +32,8 @@ import { tools } from './tools/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 
 const tables: readonly Readonly<Record<string, Endpoint>>[] = [
+  audit,
+  authenticators,
   authentication,
   cluster,
   clusterConfig,
@@ -59,6 +65,10 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   insight,
   listPreferences,
   loadBalancer,
+  lookupAdapters,
+  lookupCaches,
+  lookupEntries,
+  lookupTables,
   messageExports,
   messageProcessors,
   messages,
@@ -73,6 +83,8 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   pipelineSimulator,
   processing,
   queryHelp,
+  roles,
+  rolesByName,
   scripting,
   searches,
   sessions,
@@ -89,6 +101,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   universalExport,
   urlAllowList,
   users,
+  userSessions,
   views,
 ];
 

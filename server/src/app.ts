@@ -76,6 +76,7 @@ async function compose({ settings, logger, options, opened, close }: Composing):
     nodeId: context.node.id,
     authenticator: identity.authenticator,
     routes: running.flatMap(({ routes }) => routes),
+    auditTrails: running.flatMap(({ auditTrail }) => auditTrail ?? []),
     web: {
       directory: WEB_DIRECTORY,
       pageSettings: async () => ({

@@ -12,6 +12,7 @@ import type { NodeRegistry } from './cluster/node-registry.ts';
 import type { NotificationBoard } from './cluster/notifications.ts';
 import type { SystemJobs } from './cluster/system-jobs.ts';
 import type { Settings } from './config/settings.ts';
+import type { AuditTrail } from './http/audit/audit-trail.ts';
 import type { ApiServer } from './http/types.ts';
 import type { Ingest } from './ingest/ingest.ts';
 import type { Metrics, MetricsReader } from './metrics/metrics.ts';
@@ -84,6 +85,8 @@ export interface RunningArea {
   routes: readonly ((api: ApiServer) => void)[];
   /** Ends timers and other work in the background. */
   stop?(): Promise<void>;
+  /** Told of every call that changed something, or was meant to. */
+  auditTrail?: AuditTrail;
 }
 
 export interface Area<Running extends RunningArea = RunningArea> {

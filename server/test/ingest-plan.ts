@@ -1,5 +1,6 @@
 // A plan for tests of ingest: one GELF input, a few streams, one or two index sets.
 import type { Ingest } from '../src/ingest/ingest.ts';
+import { NO_LOOKUPS } from '../src/ingest/lookups/lookup-plan.ts';
 import { PLAN_PARTS, type ProcessingPlan, type StreamPlan } from '../src/ingest/plan.ts';
 
 export const INPUT_ID = '64f0c0ffee0000000000000a';
@@ -19,6 +20,7 @@ export const TEST_PLAN: ProcessingPlan = {
   grokPatterns: [],
   streams: [],
   pipelines: { rules: [], pipelines: [], connections: [] },
+  lookups: NO_LOOKUPS,
   indexSets: [{ id: 'set-1', table: 'messages_1', index: 0, isDefault: true }],
   processors: [
     'org.graylog.plugins.map.geoip.processor.GeoIpProcessor',

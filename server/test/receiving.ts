@@ -16,6 +16,8 @@ export class RecordingIntake implements Intake {
   /** How many frames each call brought. */
   readonly batches: number[] = [];
   pendingBytes = 0;
+  /** Frames that found no room. */
+  refused = 0;
   #open = true;
   #opened: (() => void)[] = [];
   #held: (() => void)[] | undefined;
@@ -29,7 +31,10 @@ export class RecordingIntake implements Intake {
   }
 
   async append(_: string, frames: readonly Frame[]): Promise<void> {
-    if (!this.#open) throw new JournalFullError('The journal is full');
+    if (!this.#open) {
+      this.refused += frames.length;
+      throw new JournalFullError('The journal is full');
+    }
     const bytes = frames.reduce((sum, { payload }) => sum + payload.length, 0);
     const held = this.#held;
     if (held !== undefined) {

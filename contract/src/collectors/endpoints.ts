@@ -71,6 +71,7 @@ export const collectorAgents = endpoints('collectors/agents', {
   report: {
     method: 'PUT',
     path: '/plugins/org.graylog.plugins.collector/collectors/:collectorId',
+    audited: false,
     summary: 'An agent registers and reports',
     access: anyone,
     params: agent,

@@ -131,6 +131,7 @@ export const urlAllowList = endpoints('configuration/url-allow-list', {
   check: {
     method: 'POST',
     path: '/system/urlwhitelist/check',
+    audited: false,
     summary: 'Whether an address is allowed',
     access: signedIn,
     body: UrlCheckRequest,
@@ -139,6 +140,7 @@ export const urlAllowList = endpoints('configuration/url-allow-list', {
   generateRegex: {
     method: 'POST',
     path: '/system/urlwhitelist/generate_regex',
+    audited: false,
     summary: 'A pattern for a template of an address',
     access: signedIn,
     body: UrlTemplate,

@@ -43,6 +43,7 @@ export const entities = endpoints('entities', {
   addFavorite: {
     method: 'PUT',
     path: '/favorites/:grn',
+    audited: false,
     summary: 'Make something a favorite',
     access: signedIn,
     params,
@@ -51,6 +52,7 @@ export const entities = endpoints('entities', {
   removeFavorite: {
     method: 'DELETE',
     path: '/favorites/:grn',
+    audited: false,
     summary: 'Make something no favorite any more',
     access: signedIn,
     params,

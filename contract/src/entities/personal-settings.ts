@@ -44,6 +44,7 @@ export const listPreferences = endpoints('entities/list-preferences', {
   save: {
     method: 'POST',
     path: '/entitylists/preferences/:list',
+    audited: false,
     summary: 'Keep how the caller wants a list to look',
     access: signedIn,
     params,
@@ -70,6 +71,7 @@ export const telemetry = endpoints('entities/telemetry', {
   saveSettings: {
     method: 'PUT',
     path: '/telemetry/user/settings',
+    audited: false,
     summary: 'Keep what the caller says about telemetry',
     access: signedIn,
     body: TelemetrySettings,

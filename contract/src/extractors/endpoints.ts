@@ -102,6 +102,7 @@ export const grok = endpoints('extractors/grok', {
   test: {
     method: 'POST',
     path: '/system/grok/test',
+    audited: false,
     summary: 'What a pattern captures from a text, without storing it',
     access: signedIn,
     body: GrokTestRequest,
@@ -160,6 +161,7 @@ export const codecs = endpoints('extractors/codecs', {
   parseMessage: {
     method: 'POST',
     path: '/messages/parse',
+    audited: false,
     summary: 'Decode one raw message without storing it',
     access: signedIn,
     body: ParseMessageRequest,

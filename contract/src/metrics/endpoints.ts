@@ -49,6 +49,7 @@ export const metrics = endpoints('metrics', {
   readMultiple: {
     method: 'POST',
     path: '/system/metrics/multiple',
+    audited: false,
     summary: 'Several metrics',
     access: signedIn,
     body: MetricsRequest,
@@ -84,6 +85,7 @@ export const clusterMetrics = endpoints('metrics/cluster', {
   readMultiple: {
     method: 'POST',
     path: '/cluster/metrics/multiple',
+    audited: false,
     summary: 'Several metrics of every node',
     access: signedIn,
     body: MetricsRequest,
@@ -92,6 +94,7 @@ export const clusterMetrics = endpoints('metrics/cluster', {
   readMultipleOfNode: {
     method: 'POST',
     path: '/cluster/:nodeId/metrics/multiple',
+    audited: false,
     summary: 'Several metrics of a node',
     access: signedIn,
     body: MetricsRequest,

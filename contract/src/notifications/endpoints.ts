@@ -36,6 +36,7 @@ export const notifications = endpoints('notifications', {
   htmlText: {
     method: 'POST',
     path: '/system/notification/message/html/:type',
+    audited: false,
     summary: 'The text of a notification as HTML',
     access: signedIn,
     body: values,
@@ -44,6 +45,7 @@ export const notifications = endpoints('notifications', {
   htmlTextOfKey: {
     method: 'POST',
     path: '/system/notification/message/html/:type/:key',
+    audited: false,
     summary: 'The text of a notification with a key as HTML',
     access: signedIn,
     params: typeAndKey,
@@ -53,6 +55,7 @@ export const notifications = endpoints('notifications', {
   plainText: {
     method: 'POST',
     path: '/system/notification/message/plaintext/:type',
+    audited: false,
     summary: 'The text of a notification as plain text',
     access: signedIn,
     body: values,
@@ -61,6 +64,7 @@ export const notifications = endpoints('notifications', {
   plainTextOfKey: {
     method: 'POST',
     path: '/system/notification/message/plaintext/:type/:key',
+    audited: false,
     summary: 'The text of a notification with a key as plain text',
     access: signedIn,
     params: typeAndKey,

@@ -3,8 +3,12 @@ import { Type } from 'typebox';
 import { permitted, signedIn } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
 import {
+  DryRun,
+  DryRunResult,
   FunctionDescriptor,
   ParseErrors,
+  PathSimulation,
+  PathSimulationResult,
   PipelineConnectionRequest,
   PipelineConnections,
   PipelinePage,
@@ -14,11 +18,16 @@ import {
   RulePage,
   RuleSimulation,
   RuleSource,
+  RuleTestOutcome,
+  RuleTestRun,
+  RuleTests,
+  RuleUpdateQuery,
   SimulatedMessage,
   Simulation,
   SimulationResult,
   SourcePageParameters,
   SourceRequest,
+  SourceVersion,
   StreamConnectionRequest,
 } from './schemas.ts';
 
@@ -41,6 +50,7 @@ export const pipelines = endpoints('pipelines', {
   parse: {
     method: 'POST',
     path: '/system/pipelines/pipeline/parse',
+    audited: false,
     summary: 'Read the source of a pipeline without storing it',
     access: signedIn,
     body: SourceRequest,
@@ -68,6 +78,13 @@ export const pipelines = endpoints('pipelines', {
     access: permitted('pipeline:edit:{id}'),
     body: SourceRequest,
     answers: { 200: PipelineSource, 400: ParseErrors },
+  },
+  history: {
+    method: 'GET',
+    path: '/system/pipelines/pipeline/:id/history',
+    summary: 'What a pipeline was like after each change, the newest first',
+    access: permitted('pipeline:read:{id}'),
+    answers: { 200: Type.Array(SourceVersion) },
   },
   remove: {
     method: 'DELETE',
@@ -97,6 +114,7 @@ export const pipelineRules = endpoints('pipelines/rules', {
   parse: {
     method: 'POST',
     path: '/system/pipelines/rule/parse',
+    audited: false,
     summary: 'Read the source of a rule without storing it',
     access: signedIn,
     body: SourceRequest,
@@ -105,6 +123,7 @@ export const pipelineRules = endpoints('pipelines/rules', {
   simulate: {
     method: 'POST',
     path: '/system/pipelines/rule/simulate',
+    audited: false,
     summary: 'Run the source of a rule on a message, without storing anything',
     access: signedIn,
     body: RuleSimulation,
@@ -114,6 +133,7 @@ export const pipelineRules = endpoints('pipelines/rules', {
   byNames: {
     method: 'POST',
     path: '/system/pipelines/rule/multiple',
+    audited: false,
     summary: 'The rules of these names',
     access: signedIn,
     body: RuleNames,
@@ -156,13 +176,45 @@ export const pipelineRules = endpoints('pipelines/rules', {
     access: permitted('pipeline_rule:read:{id}'),
     answers: { 200: RuleSource },
   },
+  tests: {
+    method: 'GET',
+    path: '/system/pipelines/rule/:id/tests',
+    summary: 'The tests of a rule',
+    access: permitted('pipeline_rule:read:{id}'),
+    answers: { 200: RuleTests },
+  },
+  updateTests: {
+    method: 'PUT',
+    path: '/system/pipelines/rule/:id/tests',
+    summary: 'Replace the tests of a rule',
+    access: permitted('pipeline_rule:edit:{id}'),
+    body: RuleTests,
+    answers: { 200: RuleTests },
+  },
+  runTests: {
+    method: 'POST',
+    path: '/system/pipelines/rule/tests/run',
+    summary: 'Run tests on the source of a rule, without storing anything',
+    access: signedIn,
+    audited: false,
+    body: RuleTestRun,
+    answers: { 200: Type.Array(RuleTestOutcome), 400: ParseErrors },
+  },
   update: {
     method: 'PUT',
     path: '/system/pipelines/rule/:id',
     summary: 'Change a rule',
     access: permitted('pipeline_rule:edit:{id}'),
+    query: RuleUpdateQuery,
     body: SourceRequest,
     answers: { 200: RuleSource, 400: ParseErrors },
+  },
+  history: {
+    method: 'GET',
+    path: '/system/pipelines/rule/:id/history',
+    summary: 'What a rule was like after each change, the newest first',
+    access: permitted('pipeline_rule:read:{id}'),
+    answers: { 200: Type.Array(SourceVersion) },
   },
   remove: {
     method: 'DELETE',
@@ -211,9 +263,29 @@ export const pipelineSimulator = endpoints('pipelines/simulator', {
   run: {
     method: 'POST',
     path: '/system/pipelines/simulate',
+    audited: false,
     summary: 'Run the pipelines of a stream on a message, without storing anything',
     access: permitted('pipeline_rule:read'),
     body: Simulation,
     answers: { 200: SimulationResult },
+  },
+  // Which input and which stream may be used depends on what the caller may read; the service decides.
+  path: {
+    method: 'POST',
+    path: '/system/pipelines/simulate/path',
+    summary: 'Run a message through all processors, without storing anything',
+    access: permitted('pipeline_rule:read'),
+    audited: false,
+    body: PathSimulation,
+    answers: { 200: PathSimulationResult },
+  },
+  dryRun: {
+    method: 'POST',
+    path: '/system/pipelines/simulate/dry_run',
+    summary: 'What a changed rule would make different in messages, without storing anything',
+    access: permitted('pipeline_rule:read'),
+    audited: false,
+    body: DryRun,
+    answers: { 200: DryRunResult, 400: ParseErrors },
   },
 });

@@ -35,6 +35,7 @@ export const VISUALIZATIONS = [
   'numeric',
   'heatmap',
   'scatter',
+  'map',
 ] as const;
 export type Visualization = (typeof VISUALIZATIONS)[number];
 
@@ -76,6 +77,12 @@ export interface AggregationWidget extends WidgetBase {
 export interface MessagesWidget extends WidgetBase {
   type: 'messages';
   config: MessagesConfig;
+}
+
+/** Words of the people who made a dashboard. It asks nothing. */
+export interface TextWidget extends WidgetBase {
+  type: 'text';
+  config: { text: string };
 }
 
 export type Widget = AggregationWidget | MessagesWidget;

@@ -105,6 +105,7 @@ export const streams = endpoints('streams', {
   testMatch: {
     method: 'POST',
     path: '/streams/:streamId/testMatch',
+    audited: false,
     summary: 'Whether a message would be routed into a stream, rule by rule',
     access: readOne,
     body: TestMatchRequest,

@@ -32,7 +32,15 @@ function inBody<const Name extends string, Body extends TObject, Answer extends 
   answer: Answer,
   access: Access = signedIn,
 ) {
-  return { method: 'POST', path: `/tools/${name}`, summary, access, body, answers: { 200: answer } } as const;
+  return {
+    method: 'POST',
+    path: `/tools/${name}`,
+    summary,
+    access,
+    audited: false,
+    body,
+    answers: { 200: answer },
+  } as const;
 }
 
 /** Only the body is exact: addresses may carry parameters for everyone, such as `pretty`. */

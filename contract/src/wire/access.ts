@@ -1,12 +1,15 @@
 // Who may call an endpoint.
 
 export type Access =
-  | { kind: 'anyone' }
+  | { kind: 'anyone'; identified: boolean }
   | { kind: 'signed-in' }
   | { kind: 'permitted'; permissions: readonly string[]; denied: ((id: string) => string) | undefined };
 
 /** No session needed. */
-export const anyone: Access = { kind: 'anyone' };
+export const anyone: Access = { kind: 'anyone', identified: false };
+
+/** No session needed, but a password that comes with the call is checked: the answer says whose it is. */
+export const anyoneIdentified: Access = { kind: 'anyone', identified: true };
 
 /** Any session will do; what depends on the thing asked for is the first line of the service. */
 export const signedIn: Access = { kind: 'signed-in' };

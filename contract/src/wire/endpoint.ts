@@ -30,6 +30,13 @@ export interface EndpointDeclaration {
   readonly produces?: readonly string[];
   /** The handler decides by itself what it answers to a client that accepts none of its media types. */
   readonly readsAccept?: boolean;
+  /**
+   * Every call that is not a GET is in the audit log. False for those that only ask, for what people keep for
+   * themselves, and for the regular reports of programs.
+   */
+  readonly audited?: false;
+  /** Reading it is remembered, as what somebody opened; so nobody but the person who asks may read it. */
+  readonly remembered?: true;
 }
 
 export interface Endpoint extends EndpointDeclaration {
@@ -98,3 +105,8 @@ export type QueryOf<E extends Endpoint> = E['query'] extends TObject ? Static<E[
 export type BodyOf<E extends Endpoint> = E['body'] extends ByMediaType
   ? Typed<E['body']['content'][keyof E['body']['content']]['schema']>
   : Typed<E['body']>;
+
+/** Whether its calls are in the audit log. */
+export function isAudited({ method, audited }: EndpointDeclaration): boolean {
+  return method !== 'GET' && audited !== false;
+}

@@ -9,7 +9,8 @@ export interface FramingProblem {
     | 'unknown_frame_type'
     | 'invalid_compression'
     | 'decompressed_too_large'
-    | 'nested_compression';
+    | 'nested_compression'
+    | 'too_many_events';
   readonly text: string;
 }
 

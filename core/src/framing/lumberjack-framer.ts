@@ -1,38 +1,47 @@
 // The Lumberjack protocol, version 2, which Beats and Logstash forwarders speak: events in, and when to acknowledge.
-import { inflateSync } from 'node:zlib';
 import { ByteQueue } from './byte-queue.ts';
 import { frameTooLarge, type FramingProblem } from './framer.ts';
 import { pairsToJson } from './lumberjack-pairs.ts';
+import { unpackBlock, type UnpackBlock } from './lumberjack-unpack.ts';
 
 const VERSION = 0x32;
 const [WINDOW, JSON_EVENT, DATA, COMPRESSED] = [0x57, 0x4a, 0x44, 0x43];
 
+/** Between two pauses; a few milliseconds of work at most. */
+const [MAX_EVENTS_IN_SLICE, MAX_PAIR_BYTES_IN_SLICE] = [2048, 1024 * 1024];
+
 export interface LumberjackOptions {
   /** The largest event or compressed block, in bytes as sent. */
   readonly maxFrameSize: number;
+  /** The largest event in the old form of keys and values, which has to be rewritten. */
+  readonly maxPairsSize: number;
   /** The largest block after decompression. */
   readonly maxDecompressedSize: number;
+  /** In one compressed block, and in one window: an event of no bytes costs us much more than it costs its sender. */
+  readonly maxEvents: number;
 }
 
-export const LUMBERJACK_LIMITS: LumberjackOptions = {
-  maxFrameSize: 32 * 1024 * 1024,
-  maxDecompressedSize: 128 * 1024 * 1024,
-};
-
-/**
- * Takes one event as JSON text. `acknowledge` is set on the last event of a window: when this event and all before it
- * are safe, send `lumberjackAck(acknowledge)`; there are no other acknowledgements.
- */
-export type EmitEvent = (event: Buffer, acknowledge: number | undefined) => void;
+export interface LumberjackHooks {
+  /**
+   * Called for one event as JSON text. `acknowledge` is set on the last event of a window: when this event and all
+   * before it are safe, send `lumberjackAck(acknowledge)`; there are no other acknowledgements.
+   */
+  emit(event: Buffer, acknowledge: number | undefined): void;
+  /** Called after some thousand events: a chance to hand them over and to let others work. False ends the reading. */
+  pause?(): Promise<boolean>;
+  /** How blocks are unpacked; the block stays in memory until `read` is done. */
+  readonly unpack?: UnpackBlock | undefined;
+}
 
 export interface LumberjackFramer {
   /** Bytes that wait for the rest of their frame. */
   readonly waitingBytes: number;
-  push(chunk: Buffer): FramingProblem | undefined;
+  /** The next bytes; not before the ones before are done. */
+  push(chunk: Buffer): Promise<FramingProblem | undefined>;
 }
 
-export function createLumberjackFramer(options: LumberjackOptions, emit: EmitEvent): LumberjackFramer {
-  return new FrameReader(options, emit);
+export function createLumberjackFramer(options: LumberjackOptions, hooks: LumberjackHooks): LumberjackFramer {
+  return new FrameReader(options, hooks);
 }
 
 /** What the server answers. */
@@ -45,54 +54,76 @@ export function lumberjackAck(sequence: number): Buffer {
 class FrameReader implements LumberjackFramer {
   readonly #waiting = new ByteQueue();
   readonly #options: LumberjackOptions;
-  readonly #emit: EmitEvent;
+  readonly #hooks: LumberjackHooks;
   #windowSize = 0;
   /** How many bytes the frame at the front of the queue has at least; no need to look before they are there. */
   #needed = 2;
   #problem: FramingProblem | undefined;
+  #isEnded = false;
+  /** Since the last pause. */
+  #events = 0;
+  #pairBytes = 0;
 
-  constructor(options: LumberjackOptions, emit: EmitEvent) {
+  constructor(options: LumberjackOptions, hooks: LumberjackHooks) {
     this.#options = options;
-    this.#emit = emit;
+    this.#hooks = hooks;
   }
 
   get waitingBytes(): number {
     return this.#waiting.length;
   }
 
-  push(chunk: Buffer): FramingProblem | undefined {
-    if (this.#problem !== undefined || chunk.length === 0) return this.#problem;
+  async push(chunk: Buffer): Promise<FramingProblem | undefined> {
+    if (this.#isDone || chunk.length === 0) return this.#problem;
     if (this.#waiting.length === 0) {
-      const used = this.#read(chunk, false);
+      const used = await this.#read(chunk, false);
       if (used < chunk.length) this.#waiting.append(chunk.subarray(used));
     } else {
       this.#waiting.append(chunk);
       // Events are views, and the queue's room is used again, so what waited is copied out first.
       if (this.#waiting.length >= this.#needed) {
         const together = this.#waiting.takeAll();
-        const used = this.#read(together, false);
+        const used = await this.#read(together, false);
         if (used < together.length) this.#waiting.append(together.subarray(used));
       }
     }
     return this.#problem;
   }
 
+  get #isDone(): boolean {
+    return this.#problem !== undefined || this.#isEnded;
+  }
+
   /** Reads whole frames and returns how many bytes they took. */
-  #read(bytes: Buffer, decompressed: boolean): number {
+  async #read(bytes: Buffer, decompressed: boolean): Promise<number> {
     let position = 0;
-    while (this.#problem === undefined) {
+    let events = 0;
+    while (!this.#isDone) {
       const size = this.#frameSize(bytes, position);
-      if (this.#problem !== undefined) break;
+      if (this.#isDone) break;
       if (position + size > bytes.length) {
         this.#needed = size;
         if (decompressed && position < bytes.length)
           this.#fail('invalid_compression', 'A compressed block does not hold whole frames');
         return position;
       }
-      this.#take(bytes, position, size, decompressed);
+      if (bytes[position + 1] === COMPRESSED)
+        await this.#takeCompressed(bytes.subarray(position + 6, position + size), decompressed);
+      else this.#take(bytes, position, size);
       position += size;
+      events++;
+      if (decompressed && events > this.#options.maxEvents) this.#failEvents('block');
+      if (this.#events >= MAX_EVENTS_IN_SLICE || this.#pairBytes >= MAX_PAIR_BYTES_IN_SLICE)
+        await this.#pause();
     }
     return bytes.length;
+  }
+
+  async #pause(): Promise<void> {
+    this.#events = 0;
+    this.#pairBytes = 0;
+    const goesOn = await this.#hooks.pause?.();
+    if (goesOn === false) this.#isEnded = true;
   }
 
   /** The size of the frame at a position, or, when that is not known yet, more than is there. */
@@ -119,8 +150,8 @@ class FrameReader implements LumberjackFramer {
     }
   }
 
-  #checked(header: number, payload: number): number {
-    if (payload > this.#options.maxFrameSize) this.#problem ??= frameTooLarge(this.#options.maxFrameSize);
+  #checked(header: number, payload: number, limit = this.#options.maxFrameSize): number {
+    if (payload > limit) this.#problem ??= frameTooLarge(limit);
     return header + payload;
   }
 
@@ -129,47 +160,47 @@ class FrameReader implements LumberjackFramer {
     let rest = 2 * bytes.readUInt32BE(at + 6);
     let end = at + 10;
     // Each text has a length of four bytes, so the count alone already tells a size.
-    this.#checked(0, rest * 4);
+    this.#checked(0, rest * 4, this.#options.maxPairsSize);
     while (rest > 0 && this.#problem === undefined) {
       if (end + 4 > bytes.length) return end - at + 4 * rest;
       end += 4 + bytes.readUInt32BE(end);
       rest--;
-      this.#checked(0, end - at);
+      this.#checked(0, end - at, this.#options.maxPairsSize);
     }
     return end - at;
   }
 
-  #take(bytes: Buffer, at: number, size: number, decompressed: boolean): void {
+  #take(bytes: Buffer, at: number, size: number): void {
     const type = bytes[at + 1];
-    if (type === WINDOW) this.#windowSize = bytes.readUInt32BE(at + 2);
-    else if (type === COMPRESSED) this.#takeCompressed(bytes.subarray(at + 6, at + size), decompressed);
-    else {
-      const body = bytes.subarray(at + 10, at + size);
-      const sequence = bytes.readUInt32BE(at + 2);
-      this.#emit(
-        type === DATA ? pairsToJson(body) : body,
-        sequence === this.#windowSize ? sequence : undefined,
-      );
+    this.#events++;
+    if (type === WINDOW) {
+      this.#windowSize = bytes.readUInt32BE(at + 2);
+      if (this.#windowSize > this.#options.maxEvents) this.#failEvents('window');
+      return;
     }
+    const body = bytes.subarray(at + 10, at + size);
+    const sequence = bytes.readUInt32BE(at + 2);
+    if (type === DATA) this.#pairBytes += body.length;
+    this.#hooks.emit(
+      type === DATA ? pairsToJson(body) : body,
+      sequence === this.#windowSize ? sequence : undefined,
+    );
   }
 
-  #takeCompressed(block: Buffer, decompressed: boolean): void {
+  async #takeCompressed(block: Buffer, decompressed: boolean): Promise<void> {
     if (decompressed) {
       this.#fail('nested_compression', 'A compressed block holds another compressed block');
       return;
     }
-    const { maxDecompressedSize } = this.#options;
-    let plain: Buffer;
-    try {
-      plain = inflateSync(block, { maxOutputLength: maxDecompressedSize });
-    } catch (error) {
-      const tooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-      if (tooLarge)
-        this.#fail('decompressed_too_large', `A block is larger than ${maxDecompressedSize} bytes unpacked`);
-      else this.#fail('invalid_compression', 'A compressed block cannot be unpacked');
-      return;
-    }
-    this.#read(plain, true);
+    const unpack = this.#hooks.unpack ?? unpackBlock;
+    const problem = await unpack(block, this.#options.maxDecompressedSize, async (plain) => {
+      await this.#read(plain, true);
+    });
+    this.#problem ??= problem;
+  }
+
+  #failEvents(where: 'block' | 'window'): void {
+    this.#fail('too_many_events', `A ${where} has more than ${this.#options.maxEvents} events`);
   }
 
   #fail(reason: FramingProblem['reason'], text: string): void {

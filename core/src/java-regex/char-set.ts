@@ -39,7 +39,17 @@ export function complement(set: CharSet): CharSet {
 }
 
 export function intersection(left: CharSet, right: CharSet): CharSet {
-  return complement(union(complement(left), complement(right)));
+  const common: number[] = [];
+  let [here, there] = [0, 0];
+  while (here < left.length && there < right.length) {
+    const first = Math.max(left[here] ?? 0, right[there] ?? 0);
+    const [leftLast = 0, rightLast = 0] = [left[here + 1], right[there + 1]];
+    const last = Math.min(leftLast, rightLast);
+    if (first <= last) common.push(first, last);
+    if (leftLast < rightLast) here += 2;
+    else there += 2;
+  }
+  return common;
 }
 
 /** With the other case of each letter. Java folds only ASCII letters unless it is told to fold them all. */

@@ -5,6 +5,8 @@ import { codePoints, parseSetEscape } from './escapes.ts';
 import type { Flags } from './syntax.ts';
 
 const DEEPEST = 50;
+/** Of finding the other cases of a character. */
+const FOLDED_WORK = 4;
 
 /** The cursor stands behind the opening bracket. */
 export function parseClass(cursor: Cursor, flags: Flags, depth = 0): CharSet {
@@ -24,7 +26,9 @@ export function parseClass(cursor: Cursor, flags: Flags, depth = 0): CharSet {
       if (parts.length > 0) result = meet(result, union(...parts));
       parts = [];
     } else {
-      parts.push(...parseItem(cursor, flags, depth));
+      const items = parseItem(cursor, flags, depth);
+      for (const item of items) cursor.spend(1 + item.length / 2);
+      parts.push(...items);
     }
   }
   if (parts.length > 0) result = meet(result, union(...parts));
@@ -42,10 +46,12 @@ function parseItem(cursor: Cursor, flags: Flags, depth: number): CharSet[] {
   const start = cursor.position;
   const first = parseChar(cursor, flags);
   if ('set' in first) return [first.set];
+  if (flags.unicodeCase) cursor.spend(FOLDED_WORK);
   if (!isRange(cursor)) return [fold(range(first.char, first.char), flags)];
   cursor.next();
   const last = parseChar(cursor, flags);
   if ('set' in last || last.char < first.char) return cursor.fail('Illegal character range', start);
+  if (flags.unicodeCase) cursor.spend(last.char - first.char);
   return [fold(range(first.char, last.char), flags)];
 }
 

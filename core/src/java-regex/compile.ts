@@ -55,7 +55,6 @@ const LONGEST_PATTERN = 20_000;
 const STEP_LIMIT = 500_000;
 /** Instructions times characters: what the linear engine may do in the worst case, in about half a second. */
 const LINEAR_WORK_LIMIT = 10_000_000;
-const LARGEST_LINEAR_PROGRAM = 20_000;
 
 const NONE: Found = { kind: 'none' };
 const TOO_COSTLY: Found = { kind: 'too-costly' };
@@ -85,8 +84,7 @@ export function compileJavaRegex(
 }
 
 function runnable({ root, groupCount, groupNames }: ParsedPattern, stepLimit: number | undefined): JavaRegex {
-  const compiled = compileLinear(root, groupCount);
-  const linear = compiled && compiled.size <= LARGEST_LINEAR_PROGRAM ? compiled : undefined;
+  const linear = compileLinear(root, groupCount);
   const machine = new Machine(compileProgram(root, groupCount));
   const required = requiredTexts(root);
   return {

@@ -1,9 +1,13 @@
 // A place in the text of a pattern, and what the parser may ask of it.
 import { PatternProblem, type Flags } from './syntax.ts';
 
+/** Ranges of all character sets of a pattern together. A letter of any alphabet (`\\p{L}`) has about 650. */
+const MAX_WORK = 200_000;
+
 export class Cursor {
   readonly text: string;
   position = 0;
+  #work = 0;
 
   constructor(text: string) {
     this.text = text;
@@ -55,6 +59,12 @@ export class Cursor {
 
   skipComments(): void {
     while (this.match(/\s+|#[^\n\r\u0085\u2028\u2029]*/y) !== undefined);
+  }
+
+  /** Counts what the sets of a pattern cost; a short pattern may name very many characters very often. */
+  spend(work: number): void {
+    this.#work += work;
+    if (this.#work > MAX_WORK) this.fail('The character classes of the pattern are too large together');
   }
 
   fail(message: string, position = this.position): never {

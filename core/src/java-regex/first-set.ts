@@ -16,7 +16,40 @@ export function firstSetOf(node: Node): CharSet | undefined {
   return canBeEmpty ? undefined : set;
 }
 
+/** For each option of a choice, the characters with which it or one of the later options can begin. */
+export function firstSetsOfRests(options: readonly Node[]): (CharSet | undefined)[] {
+  const sets: (CharSet | undefined)[] = [];
+  let rest: First = { set: NOTHING, canBeEmpty: false };
+  for (const option of options.toReversed()) {
+    const { set, canBeEmpty } = firstOf(option);
+    rest = { set: coarseUnion(rest.set, set), canBeEmpty: rest.canBeEmpty || canBeEmpty };
+    sets.push(rest.canBeEmpty ? undefined : rest.set);
+  }
+  return sets.toReversed();
+}
+
+/** Each node is asked for by all that are around it. */
+const known = new WeakMap<Node, First>();
+
 function firstOf(node: Node): First {
+  const before = known.get(node);
+  if (before !== undefined) return before;
+  const first = findFirst(node);
+  known.set(node, first);
+  return first;
+}
+
+/** Beyond this many ranges a set saves less than it costs, for the options of a wide choice all together. */
+const MAX_RANGES = 256;
+
+/** All that is in the sets, or more. */
+function coarseUnion(...sets: readonly CharSet[]): CharSet {
+  if (sets.includes(EVERYTHING)) return EVERYTHING;
+  const set = union(...sets);
+  return set.length > 2 * MAX_RANGES ? EVERYTHING : set;
+}
+
+function findFirst(node: Node): First {
   switch (node.kind) {
     case 'set':
       return { set: node.set, canBeEmpty: false };
@@ -25,7 +58,7 @@ function firstOf(node: Node): First {
     case 'choice': {
       const firsts = node.options.map(firstOf);
       return {
-        set: union(...firsts.map(({ set }) => set)),
+        set: coarseUnion(...firsts.map(({ set }) => set)),
         canBeEmpty: firsts.some(({ canBeEmpty }) => canBeEmpty),
       };
     }
@@ -49,9 +82,9 @@ function firstOfSequence(items: readonly Node[]): First {
   for (const item of items) {
     const { set, canBeEmpty } = firstOf(item);
     sets.push(set);
-    if (!canBeEmpty) return { set: union(...sets), canBeEmpty: false };
+    if (!canBeEmpty) return { set: coarseUnion(...sets), canBeEmpty: false };
   }
-  return { set: union(...sets), canBeEmpty: true };
+  return { set: coarseUnion(...sets), canBeEmpty: true };
 }
 
 /** Whether every match begins at the start of the text, as `^…` says. */

@@ -285,3 +285,44 @@ it('simple patterns find what JavaScript finds', () => {
   });
   expect(() => fc.assert(same, { numRuns: 1000 })).not.toThrow();
 });
+
+const many = (count: number, text: (number: number) => string) =>
+  Array.from({ length: count }, (_, number) => text(number));
+const letters = (count: number) => many(count, (number) => String.fromCodePoint(0x4e00 + 2 * number));
+
+/** In seconds of processor time: others may keep the machine busy meanwhile. */
+function secondsOf(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+describe('a pattern as long as may be', () => {
+  it.each([
+    ['a wide choice', letters(9999).join('|')],
+    ['a wide choice of classes', many(4000, () => s`\w`).join('|')],
+    [
+      'many that may be missing',
+      many(9000, (number) => `${String.fromCodePoint(0x4e00 + number)}?`).join(''),
+    ],
+    ['repetitions of repetitions', '(?:'.repeat(190) + 'a' + '){1000}'.repeat(190)],
+    ['many repetitions', 'a{0,1000}'.repeat(2000)],
+    ['intersections', `[${letters(5000).join('')}${'&&[^a]'.repeat(2000)}]`],
+    ['a wide choice in many groups', `${'(?:'.repeat(190)}${letters(9000).join('|')}${')?'.repeat(190)}`],
+    ['either case of any letter', `(?iu)${letters(9000).join('')}`],
+    ['what stands before', `(?<=${many(4000, () => 'ab').join('|')})`],
+  ])('compiles in a moment: %s', { timeout: 30_000 }, (_, pattern) => {
+    expect(pattern.length).toBeLessThanOrEqual(20_000);
+    expect(secondsOf(() => compiled(pattern).find('ab '.repeat(100)))).toBeLessThan(4);
+  });
+
+  it.each([
+    ['classes of very many letters', many(3300, () => s`\p{L}`).join('|')],
+    ['such in one class', `[${s`\p{L}`.repeat(3000)}]`],
+    ['ranges whose other case is looked for', `(?iu)${'[a-\u024f]'.repeat(2500)}`],
+  ])('is refused for %s', { timeout: 30_000 }, (_, pattern) => {
+    const seconds = secondsOf(() => expect(compileJavaRegex(pattern)).toMatchObject({ ok: false }));
+    expect(seconds).toBeLessThan(4);
+  });
+});

@@ -12,6 +12,10 @@ export interface LinearProgram {
 }
 
 const LONGEST_SOURCE = 500_000;
+/** Instructions, after repeated parts are written out as often as they are repeated. */
+const LARGEST_PROGRAM = 20_000;
+/** Of all character sets together; RE2 copies them when it repeats what they are in. */
+const MOST_RANGES = 100_000;
 const MAX_REPEATS = 1000;
 
 class NotLinear extends Error {}
@@ -19,6 +23,8 @@ class NotLinear extends Error {}
 /** Undefined when the pattern needs the other engine. */
 export function compileLinear(root: Node, groupCount: number): LinearProgram | undefined {
   try {
+    const { instructions, ranges } = sizeOf(root);
+    if (instructions > LARGEST_PROGRAM || ranges > MOST_RANGES) return undefined;
     const source = write(root);
     if (source.length > LONGEST_SOURCE) return undefined;
     const program = RE2JS.compile(source);
@@ -37,6 +43,45 @@ export function compileLinear(root: Node, groupCount: number): LinearProgram | u
     if (error instanceof NotLinear || error instanceof RE2JSException) return undefined;
     throw error;
   }
+}
+
+interface Size {
+  readonly instructions: number;
+  readonly ranges: number;
+}
+
+/** How large RE2 would make the pattern; finding that out by trying may take minutes. */
+function sizeOf(node: Node): Size {
+  switch (node.kind) {
+    case 'set':
+      return { instructions: 1, ranges: node.set.length / 2 };
+    case 'sequence':
+      return sumOf(node.items.map(sizeOf), 0);
+    case 'choice':
+      return sumOf(node.options.map(sizeOf), node.options.length);
+    case 'repeat':
+      return repeated(sizeOf(node.node), node.max === Infinity ? node.min + 1 : node.max);
+    case 'group':
+      return sumOf([sizeOf(node.node)], 2);
+    case 'look':
+    case 'atomic':
+      return sizeOf(node.node);
+    default:
+      return { instructions: 1, ranges: 0 };
+  }
+}
+
+function sumOf(sizes: readonly Size[], more: number): Size {
+  let [instructions, ranges] = [more, 0];
+  for (const size of sizes) {
+    instructions += size.instructions;
+    ranges += size.ranges;
+  }
+  return { instructions, ranges };
+}
+
+function repeated({ instructions, ranges }: Size, times: number): Size {
+  return { instructions: (instructions + 1) * times, ranges: ranges * times };
 }
 
 /** The pattern in RE2's language: sets as ranges, no flags, because the parser has resolved all of that. */

@@ -38,6 +38,7 @@ function parseSequence(state: ParserState): Node {
     if (state.flags.comments) cursor.skipComments();
     if (cursor.atEnd || cursor.looksAt('|') || cursor.looksAt(')')) break;
     const atoms = parseAtom(state);
+    for (const atom of atoms) if (atom.kind === 'set') cursor.spend(1 + atom.set.length / 2);
     // Of quoted text, a quantifier takes the last character only.
     const last = atoms.pop();
     items.push(...atoms);

@@ -1,6 +1,6 @@
 // The instructions of the bounded engine, made from the tree of a pattern.
 import type { CharSet } from './char-set.ts';
-import { firstSetOf, isOnlyAtStart } from './first-set.ts';
+import { firstSetOf, firstSetsOfRests, isOnlyAtStart } from './first-set.ts';
 import { widthOf, type Assertion, type Node } from './syntax.ts';
 
 export type Instruction =
@@ -90,13 +90,14 @@ export function compileProgram(root: Node, groupCount: number): Program {
 
   function emitChoice(options: readonly Node[]): void {
     const jumps: number[] = [];
+    const rests = firstSetsOfRests(options);
     options.forEach((option, index) => {
       if (index === options.length - 1) return emit(option);
       const choose = code.push({ op: 'jump', to: 0 }) - 1;
       emit(option);
       jumps.push(code.push({ op: 'jump', to: 0 }) - 1);
-      const rest: Node = { kind: 'choice', options: options.slice(index + 1) };
-      code[choose] = chooseBetween(choose + 1, option, code.length, rest);
+      const [firstSet, secondSet] = [firstSetOf(option), rests[index + 1]];
+      code[choose] = { op: 'choose', first: choose + 1, second: code.length, firstSet, secondSet };
     });
     for (const at of jumps) code[at] = { op: 'jump', to: code.length };
   }
@@ -131,8 +132,4 @@ export function compileProgram(root: Node, groupCount: number): Program {
   emit(root);
   code.push({ op: 'done' });
   return { code, slots, groupCount, firstSet: firstSetOf(root), onlyAtStart: isOnlyAtStart(root) };
-}
-
-function chooseBetween(first: number, firstNode: Node, second: number, secondNode: Node): Instruction {
-  return { op: 'choose', first, second, firstSet: firstSetOf(firstNode), secondSet: firstSetOf(secondNode) };
 }

@@ -12,6 +12,7 @@ const ALL = [
   ['memory'],
   ['web'],
   ['rules'],
+  ['lookups'],
   ['ingest-core'],
   ['search', '--messages', '1000000'],
   ['ingest'],

@@ -1,10 +1,12 @@
 // Every area of the product besides identity, which the program needs by name. A new area adds its line here.
 import type { Area } from '../area.ts';
+import { auditArea } from './audit/index.ts';
 import { collectorsArea } from './collectors/index.ts';
 import { configurationArea } from './configuration/index.ts';
 import { extractorsArea } from './extractors/index.ts';
 import { indicesArea } from './indices/index.ts';
 import { inputsArea } from './inputs/index.ts';
+import { lookupsArea } from './lookups/index.ts';
 import { metricsArea } from './metrics/index.ts';
 import { notificationsArea } from './notifications/index.ts';
 import { outputsArea } from './outputs/index.ts';
@@ -29,9 +31,11 @@ export const areas: readonly Area[] = [
   inputsArea,
   extractorsArea,
   outputsArea(streamDirectory),
+  lookupsArea,
   processingArea,
   pipelinesArea,
   searchArea,
   sharingArea,
   entitiesArea,
+  auditArea,
 ];

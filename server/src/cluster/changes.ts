@@ -12,6 +12,8 @@ export const TOPICS = [
   'grok-patterns',
   'message-processors',
   'pipelines',
+  'lookups',
+  'lookup-entries',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

@@ -162,7 +162,7 @@ export function featureFlags(value: string): Record<string, string> {
   return { ...FEATURES_OF_THIS_VERSION, ...Object.fromEntries(entries) } as Record<string, string>;
 }
 
-function commaList(value: string): string[] {
+export function commaList(value: string): string[] {
   return value
     .split(',')
     .map((entry) => entry.trim())

@@ -2,6 +2,7 @@
 import {
   bindAddress,
   byteSize,
+  commaList,
   existingFile,
   featureFlags,
   networks,
@@ -62,6 +63,12 @@ export const SETTINGS = {
   rootPasswordSha2: optional(sha256Hex, 'The same as a SHA-256 sum in hexadecimal, instead of the password', {
     secret: true,
   }),
+  passwordRules: setting(
+    'own',
+    oneOf('off', 'own', 'all'),
+    'Which new passwords must be long enough and not common: own (those people choose for themselves), all, or off',
+  ),
+  passwordMinLength: setting('8', wholeNumber(1, 128), 'Least number of characters in such a password'),
   rootEmail: setting('', text, 'E-mail address of the built-in administrator'),
   rootTimezone: setting('UTC', timeZone, 'Time zone of the built-in administrator'),
   databaseUrl: optional(
@@ -161,6 +168,11 @@ export const SETTINGS = {
     '10',
     wholeNumber(0, 1000),
     'Milliseconds between two writes of the journal to disk under load; senders are acknowledged after it',
+  ),
+  allowedAuxiliaryPaths: setting(
+    '',
+    commaList,
+    'Directories in which the files of lookup tables may be, comma-separated; anywhere when empty',
   ),
   processingThreads: setting(
     '0',

@@ -1,6 +1,9 @@
 // The part of the server under /api: the rules that hold for every route, and the routes of the areas.
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Access } from '@logboom/contract/wire/access';
+import { auditChanges } from './audit/audit-changes.ts';
+import type { AuditTrail } from './audit/audit-trail.ts';
+import { entityReads } from './audit/entity-reads.ts';
 import { checkAccess } from './access.ts';
 import { checkAnswers } from './schemas/answer-check.ts';
 import { identifyCaller, type Authenticator } from './authentication.ts';
@@ -16,13 +19,14 @@ export interface ApiOptions {
   authenticator: Authenticator;
   /** Each adds the routes of one area. */
   routes: readonly ((api: ApiServer) => void)[];
+  auditTrails: readonly AuditTrail[];
   /** Fail on an answer that is not as its endpoint declares. */
   checkAnswers?: boolean;
 }
 
 export async function api(
   server: FastifyInstance,
-  { nodeId, authenticator, routes, checkAnswers: isChecking = false }: ApiOptions,
+  { nodeId, authenticator, routes, auditTrails, checkAnswers: isChecking = false }: ApiOptions,
 ): Promise<void> {
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -32,13 +36,16 @@ export async function api(
       server.apiRoutes.push({ method, url: route.url, access, schema: route.schema ?? {} });
   });
   acceptEmptyBodies(server);
+  const reads = entityReads(server);
 
   server.addHook('onRequest', async (request, reply) => {
     requireCsrfHeader(request);
     const { access } = request.routeOptions.config;
     if (access === undefined) return;
     requireAcceptable(request);
-    await identifyCaller(authenticator, request, reply);
+    const onBehalfOf = reads.callerOf(request);
+    if (onBehalfOf === undefined) await identifyCaller(authenticator, request, reply);
+    else request.caller = onBehalfOf;
     checkAccess(access, request.caller, { ...(request.params as Record<string, string>), thisNode: nodeId });
   });
   server.addHook('onSend', async (request, reply, payload) => prettyPrint(request, reply, payload));
@@ -51,6 +58,7 @@ export async function api(
     throw elsewhere ? protocolError(405) : notFound();
   });
   if (isChecking) checkAnswers(server);
+  auditChanges(server, auditTrails, reads);
   for (const addRoutes of routes) addRoutes(server);
 }
 

@@ -10,7 +10,11 @@ export interface Caller {
   readonly username: string;
   readonly permissions: readonly string[];
   /** Present when the caller came with a session rather than with a token or a password. */
-  readonly session: { readonly id: string; readonly validUntil: Date } | undefined;
+  readonly session:
+    | { readonly id: string; readonly validUntil: Date; readonly byHeader?: boolean }
+    | undefined;
+  /** Named by a trusted proxy, with nothing else to prove it. */
+  readonly byHeader?: boolean;
 }
 
 export interface Authenticator {
@@ -19,6 +23,10 @@ export interface Authenticator {
     credentials: Credentials,
     circumstances: { clientAddress: string; extend: boolean },
   ): Promise<Caller | undefined>;
+  /** The user whom a trusted proxy names, where that is switched on. */
+  headerName(request: FastifyRequest): Promise<string | undefined>;
+  authenticateByHeader(name: string): Promise<Caller | undefined>;
+  endSession(sessionId: string): Promise<void>;
 }
 
 export async function identifyCaller(
@@ -26,12 +34,47 @@ export async function identifyCaller(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  request.caller =
+    (await byCredentials(authenticator, request, reply)) ?? (await byHeader(authenticator, request));
+}
+
+async function byCredentials(
+  authenticator: Authenticator,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | undefined> {
   const credentials = credentialsOf(request);
-  if (credentials === undefined) return;
+  if (credentials === undefined) return undefined;
+  // Checking a password is the dearest thing that a stranger can ask for, so only where the answer depends on it.
+  const { access } = request.routeOptions.config;
+  if (credentials.kind === 'password' && access?.kind === 'anyone' && !access.identified) return undefined;
   const extend = extendsSession(request);
-  request.caller = await authenticator.authenticate(credentials, { clientAddress: request.ip, extend });
-  const session = request.caller?.session;
+  const caller = await authenticator.authenticate(credentials, { clientAddress: request.ip, extend });
+  const session = caller?.session;
+  if (session?.byHeader && (await isSomebodyElse(authenticator, request, caller))) {
+    await authenticator.endSession(session.id);
+    return undefined;
+  }
   if (session && extend) setSessionCookie(request, reply, session.id, session.validUntil);
+  return caller;
+}
+
+/** A proxy that names another person has signed the first one out. */
+async function isSomebodyElse(
+  authenticator: Authenticator,
+  request: FastifyRequest,
+  caller: Caller | undefined,
+): Promise<boolean> {
+  const name = await authenticator.headerName(request);
+  return name !== undefined && name.toLowerCase() !== caller?.username.toLowerCase();
+}
+
+/** Where there are no credentials, or a session that has ended; a wrong password or token stays wrong. */
+async function byHeader(authenticator: Authenticator, request: FastifyRequest): Promise<Caller | undefined> {
+  const credentials = credentialsOf(request);
+  if (credentials !== undefined && credentials.kind !== 'session') return undefined;
+  const name = await authenticator.headerName(request);
+  return name === undefined ? undefined : authenticator.authenticateByHeader(name);
 }
 
 export function credentialsOf(request: FastifyRequest): Credentials | undefined {

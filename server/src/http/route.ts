@@ -58,7 +58,7 @@ export function route<E extends Endpoint>(
       response: answers,
       ...(produces && { produces: [...produces] }),
     },
-    config: { access, ...(readsAccept && { readsAccept }) },
+    config: { access, endpoint, ...(readsAccept && { readsAccept }) },
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     ...options,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the handler's type was made from the schemas above

@@ -64,6 +64,8 @@ function createServer({ settings, logger }: HttpServerOptions): FastifyInstance 
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: settings.httpBodyLimit,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Hundreds of routes are registered at the start. On a busy machine that takes its time, and is no reason to give up.
+    pluginTimeout: 0,
     requestIdHeader: 'x-request-id',
     trustProxy: trustedProxies.length > 0 && ((address: string) => isWithin(address, trustedProxies)),
     // A stopping server finishes what it began; connections that wait for nothing are closed.

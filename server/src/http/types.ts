@@ -8,11 +8,14 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { Access } from '@logboom/contract/wire/access';
+import type { Endpoint } from '@logboom/contract/wire/endpoint';
 import type { Caller } from './authentication.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** As the contract declares it. */
+    endpoint?: Endpoint;
     /** The route decides by itself what it answers to a client that accepts none of its media types. */
     readsAccept?: boolean;
   }

@@ -28,6 +28,7 @@ export async function createIngest(options: IngestOptions): Promise<RunningInges
 
   return {
     intake,
+    lookups: base.lookups,
     publish<Part extends PlanPart>(part: Part, value: ProcessingPlan[Part]) {
       plan.set(part, value);
       const parts: Partial<ProcessingPlan> = { [part]: value };
@@ -35,6 +36,7 @@ export async function createIngest(options: IngestOptions): Promise<RunningInges
       if (parts.streams !== undefined) counters.keepStreams(new Set(parts.streams.map(({ id }) => id)));
       pipeline.wake();
     },
+    plan: () => plan.parts,
     onForwarded: (listener) => base.forwarded.add(listener),
     onFailure: (listener) => base.failures.add(listener),
     onFields: (listener) => base.fields.set(listener),

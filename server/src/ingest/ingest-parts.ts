@@ -9,8 +9,10 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { PROCESSING_WORKER } from '../paths.ts';
 import { Journal } from '../storage/journal/journal.ts';
 import type { MessageStore } from '../storage/messages/statements.ts';
+import { LookupDesk } from './lookups/lookup-desk.ts';
 import { BatchRunner } from './batching/batch-runner.ts';
 import { Batcher } from './batching/batcher.ts';
+import { createQuarantine } from './batching/quarantine.ts';
 import { CurrentPlan } from './current-plan.ts';
 import { FieldListener } from './writing/field-listener.ts';
 import { IngestMetrics } from './ingest-metrics.ts';
@@ -40,6 +42,7 @@ export interface IngestOptions {
 export interface IngestBase {
   readonly journal: Journal;
   readonly pool: WorkerPool;
+  readonly lookups: LookupDesk;
   readonly plan: CurrentPlan;
   readonly batcher: Batcher;
   readonly times: ReceiveTimeTracker;
@@ -56,6 +59,7 @@ export interface IngestBase {
 
 export function createBase({ settings, logger, node, metrics, ...options }: IngestOptions): IngestBase {
   const stop = new AbortController();
+  const lookups = new LookupDesk();
   const journal = new Journal({
     directory: join(options.directory, 'journal'),
     maxBytes: settings.journalMaxSize,
@@ -65,6 +69,7 @@ export function createBase({ settings, logger, node, metrics, ...options }: Inge
   return {
     journal,
     stop,
+    lookups,
     plan: new CurrentPlan(),
     recent: new RecentFailures(),
     processing: { isOn: true },
@@ -73,6 +78,7 @@ export function createBase({ settings, logger, node, metrics, ...options }: Inge
       size: settings.processingThreads || Math.max(1, availableParallelism() - 1),
       messageLimitMs: settings.processingMessageLimit * 1000,
       setup: { nodeId: node.id, serverTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      answerer: (question) => lookups.ask(question),
       logger,
     }),
     batcher: new Batcher(journal, settings.processingBatchDelay),
@@ -85,7 +91,10 @@ export function createBase({ settings, logger, node, metrics, ...options }: Inge
   };
 }
 
-export function createPipeline({ logger, node, messages }: IngestOptions, base: IngestBase): Pipeline {
+export function createPipeline(
+  { logger, node, messages, notifications }: IngestOptions,
+  base: IngestBase,
+): Pipeline {
   const { journal, pool, plan, batcher, times, recent, counters, storeRetry, stop } = base;
   const stopped = stop.signal;
   const save = savingWithRetry((assignment) => journal.assign(assignment), logger, stopped);
@@ -96,6 +105,7 @@ export function createPipeline({ logger, node, messages }: IngestOptions, base: 
     stopped,
     // Packets of NetFlow 9 are read with templates that came before.
     isBound: (inputId) => plan.codecOf(inputId) === 'netflow',
+    quarantine: createQuarantine({ journal, logger, stopped, notifications, nodeId: node.id }),
     onPoison(note) {
       const codec = plan.codecOf(note.inputId) ?? '';
       recent.add([{ ...note, codec }]);
@@ -124,6 +134,7 @@ export function createPipeline({ logger, node, messages }: IngestOptions, base: 
     mayStart: () => base.processing.isOn && plan.isComplete,
     onProcessed({ counts }) {
       counters.processed(counts);
+      base.lookups.report(counts.lookups);
       recent.add(counts.notes);
       for (const line of counts.ruleLines) logger.info(line);
       times.passed('postProcessing', counts.latestReceived);

@@ -1,6 +1,7 @@
 // The life of a message between the socket and the table, as the rest of the program sees it.
 import type { FieldValue } from '@logboom/core/message/message';
 import type { Frame } from '../storage/journal/frame.ts';
+import type { LookupDesk } from './lookups/lookup-desk.ts';
 import type { LearnFields } from './writing/field-listener.ts';
 import type { PlanPart, ProcessingPlan } from './plan.ts';
 
@@ -82,8 +83,12 @@ export interface ReceiveTimes {
 
 export interface Ingest {
   readonly intake: Intake;
+  /** Where lookup tables are asked. */
+  readonly lookups: LookupDesk;
   /** Processing begins when every part was published once. */
   publish<Part extends PlanPart>(part: Part, value: ProcessingPlan[Part]): void;
+  /** What was published last of each part, for those who try something out. */
+  plan(): Partial<ProcessingPlan>;
   /** Messages of forwarded streams; the listener must not hold things up: it queues or drops. */
   onForwarded(listener: (messages: readonly ForwardedMessage[]) => void): void;
   onFailure(listener: (failures: readonly IndexFailure[]) => void): void;

@@ -3,6 +3,7 @@
 import type { ExtractorDescription } from '@logboom/core/extractors/description';
 import type { PipelineSetSource } from '@logboom/core/rules/engine/pipeline-set';
 import type { RoutedStream } from '@logboom/core/stream-rules/stream-rule';
+import type { LookupPlan } from './lookups/lookup-plan.ts';
 
 export interface InputPlan {
   readonly id: string;
@@ -44,6 +45,7 @@ export interface ProcessingPlan {
   readonly grokPatterns: readonly { readonly name: string; readonly pattern: string }[];
   readonly streams: readonly StreamPlan[];
   readonly pipelines: PipelineSetSource;
+  readonly lookups: LookupPlan;
   readonly indexSets: readonly IndexSetPlan[];
   /** Class names of the processors that are switched on, in order. */
   readonly processors: readonly string[];
@@ -59,6 +61,7 @@ export const PLAN_PARTS = [
   'grokPatterns',
   'streams',
   'pipelines',
+  'lookups',
   'indexSets',
   'processors',
   'forwardedStreams',

@@ -3,7 +3,8 @@ import type { CompileGrok } from '@logboom/core/grok/grok';
 import { createMessageIds } from '@logboom/core/message/message-id';
 import type { RuleHost } from '@logboom/core/rules/engine/host';
 import { DEFAULT_STREAM_ID } from '@logboom/core/stream-rules/stream-rule';
-import { createExtractorTools } from './processing/extractor-tools.ts';
+import type { RuleLookups } from './lookups/lookups.ts';
+import { naturalDate } from './processing/extractor-tools.ts';
 
 /** What there is around the rules. */
 export interface RuleSurroundings {
@@ -11,6 +12,7 @@ export interface RuleSurroundings {
   readonly inputs: readonly { readonly id: string; readonly title: string }[];
   readonly grokNames: readonly string[];
   readonly compileGrok: CompileGrok;
+  readonly lookups: RuleLookups;
 }
 
 /** Where rules leave something behind. */
@@ -20,7 +22,7 @@ export interface RuleTraces {
 }
 
 export function createRuleHost(
-  { streams, inputs, grokNames, compileGrok }: RuleSurroundings,
+  { streams, inputs, grokNames, compileGrok, lookups }: RuleSurroundings,
   { debug, increaseCounter }: RuleTraces,
 ): RuleHost {
   const createId = createMessageIds();
@@ -37,11 +39,8 @@ export function createRuleHost(
     inputsNamed: (title) => byName.get(title.toLowerCase()) ?? [],
     compileGrok,
     grokNames: () => grokNames,
-    // A table that does not exist has no values.
-    lookup: () => undefined,
-    writeLookup: () => null,
-    enabledThreatSources: () => [],
-    naturalDate: (text, zone) => createExtractorTools(Date.now()).naturalDate(text, zone),
+    ...lookups,
+    naturalDate: (text, zone) => naturalDate(text, zone, Date.now()),
     debug,
     increaseCounter,
   };

@@ -1,9 +1,14 @@
 // Every area of the application, in the order in which their entries appear. Delete a line, and the area is gone.
+import { auditArea } from './audit/audit.area.tsx';
+import { authenticationArea } from './authentication/authentication.area.tsx';
 import { collectorsArea } from './collectors/collectors.area.tsx';
 import { configurationArea } from './configuration/configuration.area.tsx';
+import { dashboardsArea } from './dashboards/dashboards.area.tsx';
+import { identityArea } from './identity/identity.area.tsx';
 import { extractorsArea } from './extractors/extractors.area.tsx';
 import { indicesArea } from './indices/indices.area.tsx';
 import { inputsArea } from './inputs/inputs.area.tsx';
+import { lookupsArea } from './lookups/lookups.area.tsx';
 import { outputsArea } from './outputs/outputs.area.tsx';
 import { pipelinesArea } from './pipelines/pipelines.area.tsx';
 import { searchArea } from './search/search.area.tsx';
@@ -18,6 +23,7 @@ import type { Area } from '../shell/areas/area.ts';
 export const areas: readonly Area[] = [
   welcomeArea,
   searchArea,
+  dashboardsArea,
   entitiesArea,
   streamsArea,
   outputsArea,
@@ -27,7 +33,11 @@ export const areas: readonly Area[] = [
   extractorsArea,
   pipelinesArea,
   indicesArea,
+  lookupsArea,
   configurationArea,
   decoratorsArea,
+  authenticationArea,
+  auditArea,
   collectorsArea,
+  identityArea,
 ];

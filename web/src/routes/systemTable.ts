@@ -8,6 +8,7 @@ export const systemRoutes = {
   logging: defineRoute('/system/logging'),
   outputs: defineRoute('/system/outputs'),
   enterprise: defineRoute('/system/enterprise'),
+  auditLog: defineRoute('/system/auditlog'),
 
   nodes: {
     list: defineRoute('/system/nodes'),
@@ -60,6 +61,7 @@ export const systemRoutes = {
   },
   roles: {
     overview: defineRoute('/system/roles'),
+    create: defineRoute('/system/roles/new', ['from']),
     show: defineRoute('/system/roles/:roleId'),
     edit: defineRoute('/system/roles/edit/:roleId'),
   },

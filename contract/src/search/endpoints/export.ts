@@ -51,6 +51,7 @@ export const messageExports = endpoints('search/exports', {
   prepareMessages: {
     method: 'POST',
     path: '/views/export',
+    audited: false,
     summary: 'Prepare an export of messages to be downloaded',
     access: signedIn,
     readsAccept,
@@ -61,6 +62,7 @@ export const messageExports = endpoints('search/exports', {
   prepareSearch: {
     method: 'POST',
     path: '/views/export/:searchId',
+    audited: false,
     summary: 'Prepare an export of a stored search',
     access: signedIn,
     readsAccept,
@@ -72,6 +74,7 @@ export const messageExports = endpoints('search/exports', {
   prepareSearchType: {
     method: 'POST',
     path: '/views/export/:searchId/:searchTypeId',
+    audited: false,
     summary: 'Prepare an export of one message list',
     access: signedIn,
     readsAccept,

@@ -33,6 +33,7 @@ export const messages = endpoints('search/messages', {
   context: {
     method: 'POST',
     path: '/search/context',
+    audited: false,
     summary: 'The messages just before and behind a message',
     access: signedIn,
     body: ContextRequest,

@@ -10,6 +10,7 @@ export const queryHelp = endpoints('search/query-help', {
   validate: {
     method: 'POST',
     path: '/search/validate',
+    audited: false,
     summary: 'What is wrong with a query',
     access: signedIn,
     body: ValidationRequest,
@@ -18,6 +19,7 @@ export const queryHelp = endpoints('search/query-help', {
   suggest: {
     method: 'POST',
     path: '/search/suggest',
+    audited: false,
     summary: 'Values of a field that begin with a text',
     access: signedIn,
     body: SuggestionRequest,
@@ -36,6 +38,7 @@ export const fields = endpoints('search/fields', {
   listOf: {
     method: 'POST',
     path: '/views/fields',
+    audited: false,
     summary: 'The fields of some streams in some time',
     access: signedIn,
     body: Type.Union([FieldTypesRequest, Type.Null()]),
@@ -55,6 +58,7 @@ export const insight = endpoints('search/insight', {
   doctor: {
     method: 'POST',
     path: '/search/doctor',
+    audited: false,
     summary: 'Why a search finds nothing, and what would',
     access: signedIn,
     body: InsightRequest,
@@ -63,6 +67,7 @@ export const insight = endpoints('search/insight', {
   patterns: {
     method: 'POST',
     path: '/search/patterns',
+    audited: false,
     summary: 'Templates that the messages of a search follow',
     access: signedIn,
     body: PatternsRequest,
@@ -71,6 +76,7 @@ export const insight = endpoints('search/insight', {
   explain: {
     method: 'POST',
     path: '/search/explain',
+    audited: false,
     summary: 'What a search would read, and which index helps',
     access: signedIn,
     body: InsightRequest,

@@ -24,6 +24,7 @@ export const scripting = endpoints('search/scripting', {
   messages: {
     method: 'POST',
     path: '/search/messages',
+    audited: false,
     summary: 'A table of messages',
     access: signedIn,
     produces,
@@ -42,6 +43,7 @@ export const scripting = endpoints('search/scripting', {
   aggregate: {
     method: 'POST',
     path: '/search/aggregate',
+    audited: false,
     summary: 'A table of numbers for groups of messages',
     access: signedIn,
     produces,

@@ -19,6 +19,7 @@ export const searches = endpoints('search/searches', {
   create: {
     method: 'POST',
     path: '/views/search',
+    audited: false,
     summary: 'Store a search to be run',
     access: signedIn,
     produces,
@@ -44,6 +45,7 @@ export const searches = endpoints('search/searches', {
   execute: {
     method: 'POST',
     path: '/views/search/:searchId/execute',
+    audited: false,
     summary: 'Run a stored search',
     access: signedIn,
     produces,
@@ -54,6 +56,7 @@ export const searches = endpoints('search/searches', {
   sync: {
     method: 'POST',
     path: '/views/search/sync',
+    audited: false,
     summary: 'Run a search without storing it',
     access: signedIn,
     produces,
@@ -80,6 +83,7 @@ export const searches = endpoints('search/searches', {
   metadata: {
     method: 'POST',
     path: '/views/search/metadata',
+    audited: false,
     summary: 'The parameters of a search',
     access: signedIn,
     body: searchBody,

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { permitted, signedIn } from '../../wire/access.ts';
 import { endpoints, NoContent } from '../../wire/endpoint.ts';
 import { BulkDeletion, View, ViewBody, ViewListParameters, ViewPage, ViewSummaryPage } from '../views.ts';
+import { ViewVersions, WholeViewVersion } from '../view-versions.ts';
 import { longId } from './parameters.ts';
 
 const oneView = Type.Object({ viewId: longId });
@@ -39,6 +40,7 @@ export const views = endpoints('search/views', {
     path: '/views/:viewId',
     summary: 'One view',
     access: signedIn,
+    remembered: true,
     params: oneView,
     answers: { 200: View },
   },
@@ -67,6 +69,22 @@ export const views = endpoints('search/views', {
     params: oneView,
     answers: { 200: View },
   },
+  versions: {
+    method: 'GET',
+    path: '/views/:viewId/versions',
+    summary: 'What a dashboard was before it was saved again',
+    access: signedIn,
+    params: oneView,
+    answers: { 200: ViewVersions },
+  },
+  version: {
+    method: 'GET',
+    path: '/views/:viewId/versions/:version',
+    summary: 'One version of a dashboard',
+    access: signedIn,
+    params: Type.Object({ viewId: longId, version: Type.Integer({ minimum: 1 }) }),
+    answers: { 200: WholeViewVersion },
+  },
   makeDefault: {
     method: 'PUT',
     path: '/views/:viewId/default',
@@ -86,6 +104,7 @@ export const views = endpoints('search/views', {
   forValue: {
     method: 'POST',
     path: '/views/forValue',
+    audited: false,
     summary: 'Views that take parameters: none',
     access: signedIn,
     answers: { 200: Type.Array(Type.Object({}, { additionalProperties: true })) },

@@ -31,9 +31,14 @@ export function readRequest(id: string, request: CreateExtractorRequest): Extrac
   };
 }
 
-/** Compiles it as processing will. There are no lookup tables yet, so none can be named. */
-export function checkExtractor(description: ExtractorDescription, compileGrok: CompileGrok): void {
-  const result = compileExtractor(description, { compileGrok, hasLookupTable: () => false });
+/** Compiles it as processing will. */
+export function checkExtractor(
+  description: ExtractorDescription,
+  compileGrok: CompileGrok,
+  lookupTables: ReadonlySet<string>,
+): void {
+  const hasLookupTable = (name: string) => lookupTables.has(name);
+  const result = compileExtractor(description, { compileGrok, hasLookupTable });
   if (!result.ok) throw refusal(result.reason, result.problem);
 }
 

@@ -21,9 +21,11 @@ export interface ExtractorParts {
   grok: GrokService;
   changes: Changes;
   metrics: MetricsReader;
+  /** The names of all lookup tables. */
+  lookupTables: () => Promise<ReadonlySet<string>>;
 }
 
-export function extractorService({ store, inputs, grok, changes, metrics }: ExtractorParts) {
+export function extractorService({ store, inputs, grok, changes, metrics, lookupTables }: ExtractorParts) {
   async function change(inputId: string, work: (changes: ExtractorChanges) => Promise<void>): Promise<void> {
     const done = await store.change(inputId, async (extractors) => {
       await work(extractors);
@@ -35,7 +37,7 @@ export function extractorService({ store, inputs, grok, changes, metrics }: Extr
 
   async function read(caller: Caller, inputId: string, id: string, request: CreateExtractorRequest) {
     const description = readRequest(id, request);
-    checkExtractor(description, await grok.compiler());
+    checkExtractor(description, await grok.compiler(), await lookupTables());
     return { inputId, creator: caller.username, description } satisfies StoredExtractor;
   }
 

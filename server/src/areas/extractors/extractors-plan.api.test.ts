@@ -64,7 +64,14 @@ it('processing hears of every extractor and grok pattern, and forgets those that
 
   const patterns = grokService(grok, changes);
   const inputs = inputDirectory(metadata.database);
-  const service = extractorService({ store: extractors, inputs, grok: patterns, changes, metrics });
+  const service = extractorService({
+    store: extractors,
+    inputs,
+    grok: patterns,
+    changes,
+    metrics,
+    lookupTables: async () => new Set(),
+  });
   await patterns.create({ name: 'ORDER', pattern: 'ON-%{INT}' });
   const caller = { userId: 'u', username: 'admin', permissions: ['*'], session: undefined };
   const id = await service.create(caller, 'i1', {

@@ -1,6 +1,7 @@
 // Extractors: what is read out of the messages of an input, the grok patterns for it, and the codecs.
 import type { Area } from '../../area.ts';
 import { inputDirectory } from '../inputs/index.ts';
+import { lookupDirectory } from '../lookups/index.ts';
 import { codecRoutes } from './codec.routes.ts';
 import { extractorRoutes } from './extractor.routes.ts';
 import { extractorService } from './extractor.service.ts';
@@ -21,7 +22,14 @@ export const extractorsArea: Area = {
     const grokRows = grokStore(database);
     const grok = grokService(grokRows, changes);
     const inputs = inputDirectory(database);
-    const extractors = extractorService({ store: extractorRows, inputs, grok, changes, metrics });
+    const extractors = extractorService({
+      store: extractorRows,
+      inputs,
+      grok,
+      changes,
+      metrics,
+      lookupTables: async () => new Set((await lookupDirectory(database).all()).map(({ name }) => name)),
+    });
     const stop = await keepPlanCurrent({
       extractors: extractorRows,
       grok: grokRows,

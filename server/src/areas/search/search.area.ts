@@ -46,6 +46,7 @@ import { validationService } from './query-help/validation.service.ts';
 import { viewListService } from './views/view-list.service.ts';
 import { viewRoutes } from './views/view.routes.ts';
 import { viewService } from './views/view.service.ts';
+import { versionStore } from './views/version.store.ts';
 import { viewStore } from './views/view.store.ts';
 import { searchMigrations } from './migrations/index.ts';
 import { viewKinds } from './views/view-kinds.ts';
@@ -168,6 +169,13 @@ function viewRoutesOf(
   const store = viewStore(database);
   const tracker = entityTracker(database);
   const defaultView = defaultViewIn(clusterConfig);
-  const views = viewService({ store, searches, searchStore: searchStore(database), tracker, defaultView });
+  const views = viewService({
+    store,
+    versions: versionStore(database),
+    searches,
+    searchStore: searchStore(database),
+    tracker,
+    defaultView,
+  });
   return viewRoutes(views, viewListService(store, tracker));
 }

@@ -23,6 +23,17 @@ declare module '../../storage/metadata/tables.ts' {
       /** JSON text of everything else. */
       document: string;
     };
+    view_versions: {
+      view_id: string;
+      version: number;
+      saved_at: ColumnType<Date, Date | undefined, never>;
+      saved_by: string;
+      title: string;
+      summary: string;
+      description: string;
+      /** JSON text. */
+      document: string;
+    };
     decorators: {
       id: string;
       type: string;

@@ -8,8 +8,6 @@ export function testerRoutes(testers: Testers): (api: ApiServer) => void {
   return (api) => {
     patternTesters(api, testers);
     textTesters(api, testers);
-    route(api, tools.lookup, async ({ body }) => testers.lookup(body));
-    route(api, tools.lookupInAddress, async ({ query }) => testers.lookup(query));
   };
 }
 

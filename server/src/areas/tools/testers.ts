@@ -7,8 +7,6 @@ import type {
   GrokTestResult,
   JsonTest,
   JsonTestResult,
-  LookupTest,
-  LookupTestResult,
   RegexReplaceTest,
   RegexReplaceTestResult,
   RegexTest,
@@ -41,7 +39,6 @@ export interface Testers {
   readonly splitAndIndex: (test: SplitAndIndexTest) => CutTestResult;
   readonly substring: (test: SubstringTest) => CutTestResult;
   readonly contains: (test: ContainsTest) => ContainsTestResult;
-  readonly lookup: (test: LookupTest) => LookupTestResult;
 }
 
 export function createTesters(grokPatterns: () => Promise<readonly GrokDefinition[]>): Testers {
@@ -92,15 +89,6 @@ export function createTesters(grokPatterns: () => Promise<readonly GrokDefinitio
     contains({ string, search_string }) {
       return { ...testContains(string, search_string), search_string, string };
     },
-
-    /** There are no lookup tables yet. */
-    lookup: ({ lookup_table_name }) => ({
-      empty: true,
-      error: true,
-      error_message: `Lookup table <${lookup_table_name}> doesn't exist`,
-      key: null,
-      value: null,
-    }),
   };
 }
 

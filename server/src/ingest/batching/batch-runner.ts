@@ -4,8 +4,10 @@ import type { BaseLogger } from 'pino';
 import { Backoff } from '../../backoff.ts';
 import type { BatchAssignment } from '../../storage/journal/assignment.ts';
 import { BlockReader } from '../../storage/journal/block-reader.ts';
+import { blockProblem } from '../../storage/journal/check-block.ts';
 import type { Journal } from '../../storage/journal/journal.ts';
 import type { Batch } from './batcher.ts';
+import type { QuarantineBlock } from './quarantine.ts';
 import type { DecodeNote } from '../processing/batch-counts.ts';
 import type { BatchResult } from '../processing/protocol.ts';
 import { WorkerLostError, type WorkerPool } from '../processing/worker-pool.ts';
@@ -18,6 +20,8 @@ export interface BatchRunnerOptions {
   readonly stopped: AbortSignal;
   /** Whether frames of the input need the same thread again and again. */
   isBound(inputId: string): boolean;
+  /** For blocks that cannot be read. */
+  readonly quarantine: QuarantineBlock;
   /** A message was left out. */
   onPoison(note: Omit<DecodeNote, 'codec'>): void;
 }
@@ -33,6 +37,8 @@ const RETRY = { firstMs: 250, maxMs: 30_000 };
 
 export class BatchRunner {
   readonly #options: BatchRunnerOptions;
+  /** Offsets of blocks; there are few, if any. */
+  readonly #unreadable = new Set<number>();
 
   constructor(options: BatchRunnerOptions) {
     this.#options = options;
@@ -42,8 +48,8 @@ export class BatchRunner {
     const skipped = [...(batch.assignment?.skipped ?? [])];
     const targets = batch.assignment?.targets;
     const backoff = new Backoff(RETRY);
+    let blocks = await this.#readChecked(batch);
     for (;;) {
-      const blocks = this.#read(batch);
       try {
         return { result: await this.#run(blocks, { skipped, targets }), skipped };
       } catch (error) {
@@ -51,9 +57,11 @@ export class BatchRunner {
         if (!(error instanceof WorkerLostError)) throw error;
         if (error.frame !== undefined) {
           this.#leaveOut(batch, error.frame, error.message, skipped);
-          continue;
+        } else {
+          await this.#pause(error, backoff.next());
         }
-        await this.#pause(error, backoff.next());
+        // Those before were given away to the thread.
+        blocks = this.#read(batch);
       }
     }
   }
@@ -63,6 +71,22 @@ export class BatchRunner {
     const { logger, stopped } = this.#options;
     logger.warn({ err, pauseMs }, 'A thread was lost before it worked on its messages; they are tried again');
     await delay(pauseMs, undefined, { signal: stopped });
+  }
+
+  /** Puts blocks that cannot be read aside; from then on they count as gone. */
+  async #readChecked(batch: Batch): Promise<Buffer[]> {
+    const readable: Buffer[] = [];
+    for (const block of batch.blocks) {
+      const bytes = this.#options.journal.read(block.offset);
+      if (bytes === undefined) continue;
+      const problem = blockProblem(bytes, block.frames);
+      if (problem === undefined) readable.push(bytes);
+      else {
+        this.#unreadable.add(block.offset);
+        await this.#options.quarantine(block, bytes, problem);
+      }
+    }
+    return readable;
   }
 
   /** For a target that refused its rows as a whole. */
@@ -87,7 +111,9 @@ export class BatchRunner {
   }
 
   #read(batch: Batch): Buffer[] {
-    return batch.blocks.flatMap(({ offset }) => this.#options.journal.read(offset) ?? []);
+    return batch.blocks.flatMap(({ offset }) =>
+      this.#unreadable.has(offset) ? [] : (this.#options.journal.read(offset) ?? []),
+    );
   }
 
   #leaveOut(batch: Batch, frame: number, text: string, skipped: number[]): void {

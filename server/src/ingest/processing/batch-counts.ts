@@ -1,5 +1,6 @@
 // What happened while a batch was processed: differences that the program adds to its metrics.
 import type { PipelineCounts } from '@logboom/core/rules/engine/counters';
+import { noLookupCounts, type LookupCounts } from '../lookups/lookup-traces.ts';
 import type { ExtractorCounts, ExtractorStage } from '@logboom/core/extractors/run';
 
 /** A payload that became no message, and why. */
@@ -39,6 +40,7 @@ export interface BatchCounts {
   readonly ruleTimeouts: Record<string, number>;
   readonly extractors: ExtractorDelta[];
   pipelines: PipelineCounts;
+  lookups: LookupCounts;
   /** What rules counted by themselves, by name. */
   readonly ruleCounters: Record<string, number>;
   /** What rules wrote into the log. */
@@ -62,6 +64,7 @@ export function createBatchCounts(): BatchCounts {
     ruleTimeouts: {},
     extractors: [],
     pipelines: { rules: [], stages: [], pipelines: [] },
+    lookups: noLookupCounts(),
     ruleCounters: {},
     ruleLines: [],
   };

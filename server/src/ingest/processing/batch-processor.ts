@@ -18,6 +18,8 @@ import { PlanCache, type CompiledPlan } from './compiled-plan.ts';
 import { decodeFrame, refuseFrame } from './decode-frame.ts';
 import { collectCounts, watchInput } from './extractor-watch.ts';
 import { createExtractorTools } from './extractor-tools.ts';
+import { errorAnswer } from '../lookups/answer.ts';
+import { Questions } from '../lookups/question-channel.ts';
 import { ReportedFields } from './field-delta.ts';
 import { MessageFinisher } from './message-finisher.ts';
 import type { BatchMessage, BatchResult, WorkerSetup } from './protocol.ts';
@@ -59,16 +61,19 @@ export class BatchProcessor {
   readonly #plan: PlanCache;
   readonly #finisher = new MessageFinisher();
   readonly #reportedFields = new ReportedFields();
+  readonly #questions: Questions | undefined;
   /** Those of the batch that is being processed. */
   #counts = createBatchCounts();
 
-  constructor({ nodeId, serverTimeZone, progress }: WorkerSetup) {
+  constructor({ nodeId, serverTimeZone, progress, questions }: WorkerSetup) {
     this.#nodeId = nodeId;
     this.#progress = progress;
-    this.#plan = new PlanCache(serverTimeZone, {
-      debug: (text) => addRuleLine(this.#counts, text),
-      increaseCounter: (name, by) => increase(this.#counts.ruleCounters, name, by),
-    });
+    this.#questions = questions && new Questions(questions);
+    const traces = {
+      debug: (text: string) => addRuleLine(this.#counts, text),
+      increaseCounter: (name: string, by: number) => increase(this.#counts.ruleCounters, name, by),
+    };
+    this.#plan = new PlanCache(serverTimeZone, traces, this.#questions?.ask ?? (() => errorAnswer()));
   }
 
   update(parts: Partial<ProcessingPlan>): void {
@@ -77,6 +82,7 @@ export class BatchProcessor {
 
   process({ id, blocks, skipped, targets, rows: only }: BatchMessage, now = Date.now()): BatchResult {
     const plan = this.#plan.current;
+    this.#questions?.beginBatch();
     const assigned = targets && new AssignedRows(targets, only);
     this.#counts = createBatchCounts();
     const run: Run = {
@@ -88,7 +94,8 @@ export class BatchProcessor {
       messagesOf: new Map(),
       rows: assigned ?? new RoutedRows(plan.targets),
       tools: {
-        extractors: createExtractorTools(now),
+        extractors: createExtractorTools(now, plan.lookups),
+        geo: plan.geo,
         router: plan.router,
         pipelines: plan.pipelines,
         faults: [],
@@ -101,6 +108,8 @@ export class BatchProcessor {
     const left = new Set(skipped);
     let frame = 0;
     for (const block of blocks) {
+      // Whatever happens between two blocks is not the fault of the last message.
+      this.#progress[0] = -1;
       const reader = new BlockReader(Buffer.from(block.buffer, block.byteOffset, block.byteLength));
       while (reader.next()) {
         this.#progress[0] = frame;
@@ -220,5 +229,6 @@ function finishCounts({ counts, tools, deltas, messagesOf, plan }: Run): BatchCo
   for (const [input, messages] of messagesOf) collectCounts(input, messages, deltas);
   counts.extractors.push(...deltas.values());
   counts.pipelines = plan.pipelineSet.takeCounts();
+  counts.lookups = plan.lookups.traces.take();
   return counts;
 }

@@ -4,6 +4,7 @@ import type { ForwardedMessage } from '../ingest.ts';
 import type { ProcessingPlan } from '../plan.ts';
 import type { BatchCounts } from './batch-counts.ts';
 import type { FieldDelta } from './field-delta.ts';
+import type { QuestionEnd } from '../lookups/question-channel.ts';
 
 /** Given to a thread when it starts. */
 export interface WorkerSetup {
@@ -12,6 +13,8 @@ export interface WorkerSetup {
   readonly nodeId: string;
   /** Of stamps without zone, when the input does not say which one is meant. */
   readonly serverTimeZone: string;
+  /** For lookups whose content is not in memory. Without it, they fail. */
+  readonly questions?: QuestionEnd | undefined;
 }
 
 /** Parts that changed. A thread has seen every part before its first batch. */

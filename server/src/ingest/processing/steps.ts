@@ -5,9 +5,11 @@ import { setStaticFields } from '@logboom/core/extractors/static-fields';
 import type { LogMessage } from '@logboom/core/message/message';
 import type { PipelineRunner } from '@logboom/core/rules/engine/pipeline-runner';
 import type { RuleMessage } from '@logboom/core/rules/engine/rule-message';
+import type { Trace } from '@logboom/core/rules/engine/trace';
 import type { StreamRouter } from '@logboom/core/stream-rules/router';
 import type { RuleFault } from '@logboom/core/stream-rules/stream-rule';
 import type { CompiledInput } from './compiled-input.ts';
+import type { GeoResolver } from './geo-resolver.ts';
 
 /** A message on its way through the processors. */
 export interface MessageInProcess {
@@ -30,9 +32,13 @@ export interface StepTools {
   readonly router: StreamRouter;
   readonly faults: RuleFault[];
   readonly pipelines: PipelineRunner;
+  /** Undefined while it is switched off. */
+  readonly geo: GeoResolver | undefined;
   /** For those messages whose times are taken. */
   watch: ExtractorWatch | undefined;
   isTimed: boolean;
+  /** Where somebody wants to know what pipelines do. */
+  trace?: Trace;
 }
 
 export type ProcessorStep = (inProcess: MessageInProcess, tools: StepTools) => void;
@@ -49,9 +55,9 @@ const streamMatcher: ProcessorStep = (inProcess, { router, faults }) => {
   inProcess.streams = router.route(inProcess.message, faults);
 };
 
-const pipelineInterpreter: ProcessorStep = (inProcess, { pipelines, isTimed }) => {
+const pipelineInterpreter: ProcessorStep = (inProcess, { pipelines, isTimed, trace }) => {
   if (!pipelines.applies(inProcess.streams)) return;
-  const [message, ...made] = pipelines.run(inProcess.message, inProcess.streams, { isTimed });
+  const [message, ...made] = pipelines.run(inProcess.message, inProcess.streams, { isTimed, trace });
   if (message === undefined) return;
   inProcess.streams = [...message.streams];
   inProcess.isChanged ||= message.isChanged;
@@ -60,7 +66,12 @@ const pipelineInterpreter: ProcessorStep = (inProcess, { pipelines, isTimed }) =
   if (made.length > 0) inProcess.made = made;
 };
 
+const geoIpResolver: ProcessorStep = (inProcess, { geo }) => {
+  if (geo?.resolve(inProcess.message)) inProcess.isChanged = true;
+};
+
 const steps: ReadonlyMap<string, ProcessorStep> = new Map([
+  ['org.graylog.plugins.map.geoip.processor.GeoIpProcessor', geoIpResolver],
   ['org.graylog2.messageprocessors.MessageFilterChainProcessor', filterChain],
   ['org.graylog2.messageprocessors.StreamMatcherFilterProcessor', streamMatcher],
   ['org.graylog.plugins.pipelineprocessor.processors.PipelineInterpreter', pipelineInterpreter],

@@ -1,6 +1,7 @@
 // The processing threads: hands out batches, and replaces a thread that crashed or is stuck.
 import { Worker } from 'node:worker_threads';
 import type { BaseLogger } from 'pino';
+import { openQuestions, type Answerer } from '../lookups/question-channel.ts';
 import type { ProcessingPlan } from '../plan.ts';
 import type { BatchMessage, BatchResult, FromWorker, ToWorker, WorkerSetup } from './protocol.ts';
 
@@ -10,7 +11,9 @@ export interface WorkerPoolOptions {
   readonly size: number;
   /** A thread that works on one message for longer is stuck. */
   readonly messageLimitMs: number;
-  readonly setup: Omit<WorkerSetup, 'progress'>;
+  readonly setup: Omit<WorkerSetup, 'progress' | 'questions'>;
+  /** Answers what threads ask for while they work. */
+  readonly answerer: Answerer;
   readonly logger: Pick<BaseLogger, 'warn' | 'error'>;
 }
 
@@ -117,6 +120,9 @@ const START_FACTOR = 6;
 
 const CLOSED = 'The processing threads have ended';
 
+/** How long the messages of a batch may wait for lookups whose content is elsewhere. */
+const MAX_LOOKUP_WAIT_MS = 4000;
+
 /** How often a thread is looked at while it works. */
 const LOOK_MS = 250;
 
@@ -133,8 +139,13 @@ class Thread {
   constructor(options: WorkerPoolOptions, events: ThreadEvents) {
     this.#options = options;
     this.#events = events;
-    const workerData: WorkerSetup = { ...options.setup, progress: this.#progress };
-    this.#worker = new Worker(options.entry, { workerData });
+    const { end, close } = openQuestions(
+      options.answerer,
+      Math.min(MAX_LOOKUP_WAIT_MS, options.messageLimitMs / 2),
+    );
+    const workerData: WorkerSetup = { ...options.setup, progress: this.#progress, questions: end };
+    this.#worker = new Worker(options.entry, { workerData, transferList: [end.port] });
+    this.#worker.on('exit', close);
     this.#worker.on('message', (message: FromWorker) => this.#receive(message));
     this.#worker.on('error', (error) => this.#lose(`A processing thread failed: ${error.message}`));
     this.#worker.on('exit', () => this.#lose('A processing thread ended'));

@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { JournalFullError, type Frame } from '../ingest.ts';
 import type { TransportContext } from './transport.ts';
+import { waitingRoom, type WaitingRoom } from './waiting-room.ts';
 
 /** Room that was announced may be gone again; asking once more must not keep the processor busy. */
 const RETRY_MS = 25;
@@ -12,11 +13,16 @@ export interface Delivery {
   /** Fulfilled when the frames are on disk. Rejects when the input stops before there was room, or the journal broke. */
   deliver(frames: readonly Frame[]): Promise<void>;
   readonly isStopping: boolean;
+  /** Where frames are while the journal is full. */
+  readonly room: WaitingRoom;
   /** Gives up what waits for room in the journal. Fulfilled when nothing is under way any more. */
   stop(): Promise<void>;
 }
 
-export function createDelivery({ inputId, intake }: Pick<TransportContext, 'inputId' | 'intake'>): Delivery {
+export function createDelivery(
+  { inputId, intake }: Pick<TransportContext, 'inputId' | 'intake'>,
+  room: WaitingRoom = waitingRoom,
+): Delivery {
   const stopping = new AbortController();
   const inFlight = new Set<Promise<void>>();
 
@@ -39,14 +45,19 @@ export function createDelivery({ inputId, intake }: Pick<TransportContext, 'inpu
 
   async function appendWhenRoom(frames: readonly Frame[], full: unknown): Promise<void> {
     let cause = full;
-    for (;;) {
-      if (!(cause instanceof JournalFullError)) throw cause;
-      await untilRoom(cause);
-      try {
-        return await intake.append(inputId, frames);
-      } catch (error) {
-        cause = error;
+    const leave = room.enter(frames);
+    try {
+      for (;;) {
+        if (!(cause instanceof JournalFullError)) throw cause;
+        await untilRoom(cause);
+        try {
+          return await intake.append(inputId, frames);
+        } catch (error) {
+          cause = error;
+        }
       }
+    } finally {
+      leave();
     }
   }
 
@@ -54,6 +65,7 @@ export function createDelivery({ inputId, intake }: Pick<TransportContext, 'inpu
     get isStopping() {
       return stopping.signal.aborted;
     },
+    room,
     deliver(frames) {
       const delivered = intake
         .append(inputId, frames)

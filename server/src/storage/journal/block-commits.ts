@@ -1,7 +1,7 @@
 // Writes frames in groups: everything that arrived while the disk was busy goes with the next commit.
 import { groupCommit, type GroupCommit } from '../../group-commit.ts';
 import { BlockBuilder } from './block-builder.ts';
-import type { Frame } from './frame.ts';
+import { FRAME_MEMORY, type Frame } from './frame.ts';
 
 /** Stores the blocks and is fulfilled once they are safe on disk. */
 export type StoreBlocks = (blocks: readonly BlockBuilder[]) => Promise<void>;
@@ -57,7 +57,7 @@ export class BlockCommits {
       }
       const before = block.builder.bytes;
       block.builder.add(inputId, frame, sequence >>> 0);
-      this.#pendingBytes += block.builder.bytes - before;
+      this.#pendingBytes += block.builder.bytes - before + FRAME_MEMORY;
       sequence += 1;
     }
     return all.length === 1 ? stored : Promise.all(all).then(() => undefined);
@@ -82,7 +82,7 @@ export class BlockCommits {
 
   async #commit(blocks: readonly Block[]): Promise<undefined[]> {
     if (this.#open !== undefined && blocks.includes(this.#open.block)) this.#open = undefined;
-    const bytes = blocks.reduce((sum, { builder }) => sum + builder.bytes - EMPTY_BYTES, 0);
+    const bytes = blocks.reduce((sum, { builder }) => sum + memoryOf(builder), 0);
     try {
       await this.#store(blocks.map(({ builder }) => builder));
     } finally {
@@ -90,4 +90,8 @@ export class BlockCommits {
     }
     return blocks.map(() => undefined);
   }
+}
+
+function memoryOf({ bytes, count }: BlockBuilder): number {
+  return bytes - EMPTY_BYTES + count * FRAME_MEMORY;
 }

@@ -48,6 +48,11 @@ export class BlockReader {
     this.origin = { inputId: '', remoteAddress: undefined, remotePort: undefined, remoteHostname: undefined };
   }
 
+  /** Where the payloads begin, or, as they are read, where the next one does. */
+  get payloadsAt(): number {
+    return this.#payloadAt;
+  }
+
   /** The inputs that the frames came through. */
   get inputIds(): string[] {
     return this.#inputs.map(({ id }) => id);

@@ -11,6 +11,9 @@ export interface Frame {
   readonly remoteHostname?: string | undefined;
 }
 
+/** What a frame costs in memory besides its payload: the object, the view of its bytes, its places in queues. */
+export const FRAME_MEMORY = 200;
+
 /** Who sent a frame, and through which input. */
 export interface FrameOrigin {
   readonly inputId: string;

@@ -128,7 +128,7 @@ describe('one\u2019s own work', () => {
         lastOpened: [{ grn: SEARCH, title: 'Slow requests', timestamp: minutesAgo(5) }],
       },
     };
-    const path = `/favorites/${encodeURIComponent(SEARCH)}`;
+    const path = `/favorites/${SEARCH}`;
     server.answers[`PUT ${path}`] = () => {
       server.answers[FAVORITES] = {
         body: { ...numbers(1), favorites: [{ grn: SEARCH, title: 'Slow requests' }] },

@@ -2,10 +2,22 @@
 import type { Authenticator, Caller } from '../../../http/authentication.ts';
 import type { Directory } from '../users/directory.ts';
 import type { Principal } from '../users/principal.ts';
+import type { TrustedHeader } from '../authentication/trusted-header.ts';
 import type { OpenSession, SessionService } from './session.service.ts';
 
-export function authenticator(directory: Directory, sessions: SessionService): Authenticator {
+export function authenticator(
+  directory: Directory,
+  sessions: SessionService,
+  header: TrustedHeader,
+): Authenticator {
   return {
+    headerName: (request) => header.nameIn(request),
+    async authenticateByHeader(name) {
+      const caller = asCaller(await header.userNamed(name));
+      return caller && { ...caller, byHeader: true };
+    },
+    endSession: (sessionId) => sessions.end(sessionId),
+
     async authenticate(credentials, { clientAddress, extend }) {
       switch (credentials.kind) {
         case 'session': {

@@ -1,6 +1,7 @@
 // Slows down guessing of passwords without shutting out the person who knows theirs.
 import { LRUCache } from 'lru-cache';
 import { backoffMs } from '../../../backoff.ts';
+import { AddressLimit, networkOf } from '../guessing/address-limit.ts';
 import { tooManyRequests } from '../../../http/errors.ts';
 
 export interface ThrottleClock {
@@ -27,10 +28,12 @@ const MAX_RECORDS = 10_000;
  */
 export class LoginThrottle {
   readonly #clock: ThrottleClock;
+  readonly #addresses: AddressLimit;
   readonly #records = new LRUCache<string, Record>({ max: MAX_RECORDS });
 
   constructor(clock: ThrottleClock) {
     this.#clock = clock;
+    this.#addresses = new AddressLimit(() => clock.now());
   }
 
   /** Runs the check when it is this attempt's turn. The check returns undefined when the password was wrong. */
@@ -39,7 +42,8 @@ export class LoginThrottle {
     address: string,
     check: () => Promise<Result | undefined>,
   ): Promise<Result | undefined> {
-    const key = JSON.stringify([username, address]);
+    this.#addresses.admit(username, address);
+    const key = JSON.stringify([username, networkOf(address)]);
     const record = this.#recordOf(key);
     if (record.waiting >= MAX_WAITING) {
       throw tooManyRequests('Too many attempts to sign in. Please wait a moment.', DELAY.maxMs / 1000);
@@ -53,7 +57,11 @@ export class LoginThrottle {
     );
     try {
       const result = await attempt;
-      if (result !== undefined) this.#records.delete(key);
+      if (result === undefined) this.#addresses.failed(address);
+      else {
+        this.#addresses.succeeded(username, address);
+        this.#records.delete(key);
+      }
       return result;
     } finally {
       record.waiting -= 1;

@@ -21,6 +21,7 @@ export function sessionRoutes(sessions: SessionService): (api: ApiServer) => voi
         username,
         password,
         clientAddress: request.ip,
+        userAgent: request.headers['user-agent'],
         currentSessionId,
       });
       if (session === undefined) throw unauthenticated('Graylog Server session');
@@ -35,7 +36,10 @@ export function sessionRoutes(sessions: SessionService): (api: ApiServer) => voi
 
     route(api, endpoints.validate, async (request, reply) => {
       const { caller } = request;
-      const session = caller?.session;
+      const opened =
+        caller?.byHeader === true ? await sessions.openByHeader(caller.userId, request.ip) : undefined;
+      if (opened) setSessionCookie(request, reply, opened.id, opened.validUntil);
+      const session = opened ?? caller?.session;
       if (!session) deleteSessionCookie(request, reply);
       return {
         is_valid: session !== undefined,

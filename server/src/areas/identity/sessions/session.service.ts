@@ -14,6 +14,8 @@ export interface OpenSession {
   readonly id: string;
   readonly principal: Principal;
   readonly validUntil: Date;
+  /** Opened for a user whom a trusted proxy named. */
+  readonly byHeader: boolean;
 }
 
 export interface SessionService {
@@ -21,6 +23,8 @@ export interface SessionService {
   logIn(request: LogIn): Promise<OpenSession | undefined>;
   /** The session behind an id, or undefined when it has ended. `extend` counts as activity. */
   resume(sessionId: string, extend: boolean): Promise<OpenSession | undefined>;
+  /** A session for somebody whom a trusted proxy named. */
+  openByHeader(userId: string, clientAddress: string): Promise<OpenSession | undefined>;
   end(sessionId: string): Promise<void>;
 }
 
@@ -28,10 +32,12 @@ interface LogIn {
   username: string;
   password: string;
   clientAddress: string;
+  userAgent?: string | undefined;
   /** A session that the request already carries. */
   currentSessionId: string | undefined;
 }
 
+const MAX_USER_AGENT = 512;
 const TEN_YEARS_MS = 10 * 365 * 86_400_000;
 /** Activity is written down this often at most; a page makes many requests at once. */
 const ACTIVITY_GRAIN_MS = 1000;
@@ -41,7 +47,12 @@ export function sessionService(
   directory: Directory,
   clusterConfig: ClusterConfig,
 ): SessionService {
-  async function open(principal: Principal, clientAddress: string): Promise<OpenSession> {
+  async function open(
+    principal: Principal,
+    clientAddress: string,
+    userAgent: string | undefined,
+    byHeader = false,
+  ): Promise<OpenSession> {
     const id = randomUUID();
     const timeout = await effectiveTimeout(principal);
     await store.insert({
@@ -50,8 +61,10 @@ export function sessionService(
       username: principal.username,
       timeout_ms: timeout,
       client_address: clientAddress,
+      user_agent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
+      by_header: byHeader,
     });
-    return { id, principal, validUntil: validUntil(timeout, Date.now()) };
+    return { id, principal, validUntil: validUntil(timeout, Date.now()), byHeader };
   }
 
   /** Fixed when the session begins: a later change of the setting leaves running sessions alone. */
@@ -67,7 +80,8 @@ export function sessionService(
     if (session === undefined) return undefined;
     const principal = await directory.findEnabled(session.user_id);
     if (principal === undefined) return undefined;
-    return { id: sessionId, principal, validUntil: await recordActivity(session, extend) };
+    const until = await recordActivity(session, extend);
+    return { id: sessionId, principal, validUntil: until, byHeader: session.by_header };
   }
 
   async function recordActivity(session: SessionRow, extend: boolean): Promise<Date> {
@@ -78,7 +92,7 @@ export function sessionService(
   }
 
   return {
-    async logIn({ username, password, clientAddress, currentSessionId }) {
+    async logIn({ username, password, clientAddress, userAgent, currentSessionId }) {
       const principal = await directory.verifyPassword(username, password, clientAddress);
       if (principal === undefined) return undefined;
       if (principal.isServiceAccount) {
@@ -86,9 +100,17 @@ export function sessionService(
       }
       const current = currentSessionId === undefined ? undefined : await resume(currentSessionId, true);
       // Another person's session is never taken over, or a planted cookie would hand it on.
-      return current?.principal.userId === principal.userId ? current : open(principal, clientAddress);
+      return current?.principal.userId === principal.userId
+        ? current
+        : open(principal, clientAddress, userAgent);
     },
     resume,
+    async openByHeader(userId, clientAddress) {
+      const principal = await directory.findEnabled(userId);
+      return principal && !principal.isServiceAccount
+        ? open(principal, clientAddress, undefined, true)
+        : undefined;
+    },
     end: (sessionId) => store.remove(fingerprint(sessionId)),
   };
 }

@@ -2,9 +2,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { LRUCache } from 'lru-cache';
+import { hashGate } from '../guessing/hash-gate.ts';
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password);
+  return hashGate.runPatiently(() => hash(password));
 }
 
 const MAX_REMEMBERED = 1000;
@@ -18,7 +19,7 @@ const remembered = new LRUCache<string, true>({ max: MAX_REMEMBERED });
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const sum = createHmac('sha256', rememberKey).update(`${stored}\0${password}`).digest('base64');
   if (remembered.get(sum) === true) return true;
-  const right = await verify(stored, password);
+  const right = await hashGate.run(() => verify(stored, password));
   if (right) remembered.set(sum, true);
   return right;
 }
@@ -28,7 +29,8 @@ let decoy: Promise<string> | undefined;
 /** Takes as long as a real check, so that the time does not tell which names exist. */
 export async function verifyNobody(password: string): Promise<false> {
   decoy ??= hash(randomBytes(16));
-  await verify(await decoy, password);
+  const stored = await decoy;
+  await hashGate.run(() => verify(stored, password));
   return false;
 }
 

@@ -18,6 +18,10 @@ export function presentView(view: StoredView, requires: object, favorite: boolea
   return { ...presentSummary(view, requires, favorite), state: Object.fromEntries(states) };
 }
 
+export function presentVersion<Version extends { saved_at: Date }>({ saved_at, ...rest }: Version) {
+  return { ...rest, saved_at: instant(saved_at) };
+}
+
 /** As start pages know it. */
 export function trackedView(view: Pick<StoredView, 'type' | 'id' | 'title'>) {
   return { grn: viewName(view), title: view.title };

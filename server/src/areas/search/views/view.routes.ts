@@ -15,6 +15,10 @@ export function viewRoutes(views: ViewService, lists: ViewListService): (api: Ap
       views.change(callerOf(request), request.params.viewId, request.body),
     );
     route(api, endpoints.remove, (request) => views.remove(callerOf(request), request.params.viewId));
+    route(api, endpoints.versions, (request) => views.versions(callerOf(request), request.params.viewId));
+    route(api, endpoints.version, (request) =>
+      views.version(callerOf(request), request.params.viewId, request.params.version),
+    );
     route(api, endpoints.makeDefault, async (request, reply) => {
       await views.makeDefault(callerOf(request), request.params.viewId);
       return reply.code(204).send(undefined);

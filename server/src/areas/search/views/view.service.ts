@@ -1,11 +1,12 @@
 // Views: read, saved, changed and deleted by those who may.
 import { isPermitted } from '@logboom/contract/common/permissions';
 import type { View, ViewBody } from '@logboom/contract/search/views';
+import type { ViewVersions, WholeViewVersion } from '@logboom/contract/search/view-versions';
 import { parseDate } from '@logboom/core/query/meaning/dates';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../../../http/authentication.ts';
 import { inBulk } from '../../../http/bulk.ts';
-import { badRequest, forbidden, RequestError } from '../../../http/errors.ts';
+import { badRequest, forbidden, notFound, RequestError } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
 import type { EntityTracker } from '../../entities/index.ts';
 import { requirementsOf } from '../capabilities.ts';
@@ -14,19 +15,21 @@ import type { StoredSearch } from '../definitions/definition.ts';
 import type { SearchService } from '../search.service.ts';
 import type { SearchStore } from '../definitions/search.store.ts';
 import { checkView } from './view.rules.ts';
-import { presentView, trackedView } from './view.present.ts';
+import { presentVersion, presentView, trackedView } from './view.present.ts';
 import { viewReader } from './view-reader.ts';
+import type { VersionStore } from './version.store.ts';
 import type { StoredView, ViewStore } from './view.store.ts';
 
 interface Parts {
   store: ViewStore;
+  versions: VersionStore;
   tracker: EntityTracker;
   defaultView: DefaultView;
   searches: Pick<SearchService, 'load'>;
   searchStore: Pick<SearchStore, 'find'>;
 }
 
-export function viewService({ store, searches, searchStore, tracker, defaultView }: Parts) {
+export function viewService({ store, versions, searches, searchStore, tracker, defaultView }: Parts) {
   const { findReadable, findDefault, present } = viewReader({ store, searchStore, tracker, defaultView });
 
   async function checkedSearch(caller: Caller, body: ViewBody): Promise<StoredSearch> {
@@ -87,11 +90,23 @@ export function viewService({ store, searches, searchStore, tracker, defaultView
       await checkedSearch(caller, body);
       // Who made it does not change because a client says so.
       const kept = { ...view, owner: before?.owner ?? null };
-      if (before === undefined || !(await store.replace(before, kept))) {
+      if (before === undefined || !(await store.replace(before, kept, caller))) {
         throw badRequest(`Cannot update a view that does not exist : id = ${id}`, 'VIEW_UNKNOWN');
       }
       await tracker.changed(caller, trackedView(kept));
       return present(caller, kept);
+    },
+
+    async versions(caller: Caller, id: string): Promise<ViewVersions> {
+      const view = await findReadable(caller, id);
+      return { versions: (await versions.list(view.id)).map(presentVersion) };
+    },
+
+    async version(caller: Caller, id: string, version: number): Promise<WholeViewVersion> {
+      const view = await findReadable(caller, id);
+      const found = await versions.find(view.id, version);
+      if (found === undefined) throw notFound(`View ${id} has no version ${version}`, 'VIEW_UNKNOWN');
+      return presentVersion(found);
     },
 
     removeAll: (caller: Caller, ids: readonly string[], logger: Pick<FastifyBaseLogger, 'error'>) =>

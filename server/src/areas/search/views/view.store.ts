@@ -10,6 +10,7 @@ import { filterConditions } from '../../../storage/metadata/list-filters.ts';
 import { listRows, type ListedRows, type ListField } from '../../../storage/metadata/list-rows.ts';
 import type { Tables } from '../../../storage/metadata/tables.ts';
 import { giveToCreator, moveGrants, removeGrants } from '../../identity/index.ts';
+import { forgetVersions, keepVersion } from './version.store.ts';
 
 export type ViewKind = 'SEARCH' | 'DASHBOARD';
 
@@ -107,12 +108,14 @@ export function viewStore(database: Database) {
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .executeTakeFirst();
-        if (inserted !== undefined) await giveToCreator(transaction, creator, viewName(view));
-        return inserted !== undefined;
+        if (inserted === undefined) return false;
+        await giveToCreator(transaction, creator, viewName(view));
+        await keepVersion(transaction, view, creator.username);
+        return true;
       }),
 
     /** False when it is gone. */
-    replace: (before: StoredView, view: StoredView): Promise<boolean> =>
+    replace: (before: StoredView, view: StoredView, changer: Caller): Promise<boolean> =>
       database.transaction().execute(async (transaction) => {
         const { id: viewId, ...rest } = written(view);
         const replaced = await transaction
@@ -121,14 +124,17 @@ export function viewStore(database: Database) {
           .where('id', '=', viewId)
           .returning('id')
           .executeTakeFirst();
+        if (replaced === undefined) return false;
         if (before.type !== view.type) await moveGrants(transaction, viewName(before), viewName(view));
-        return replaced !== undefined;
+        await keepVersion(transaction, view, changer.username, before);
+        return true;
       }),
 
     remove: (view: StoredView): Promise<void> =>
       database.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('views').where('id', '=', view.id).execute();
         await removeGrants(transaction, viewName(view));
+        await forgetVersions(transaction, view.id);
       }),
   };
 }

@@ -215,4 +215,28 @@ describe.each(['embedded', 'postgres'] as const)('views on %s', (engine) => {
       (await server.call('POST /views/bulk_delete', { as: person, payload: { entity_ids: [] } })).statusCode,
     ).toBe(400);
   });
+
+  it('remember what dashboards were, for those who may read them, until they are deleted', async () => {
+    const maker = await createUser(server, { roles: ['Reader', 'Dashboard Creator'] });
+    const made = (await save(maker, { type: 'DASHBOARD', title: 'First' })).json();
+    await server.call(`PUT /views/${made.id}`, { as: maker, payload: { ...made, title: 'Second' } });
+    const versions = async () =>
+      (await server.call(`GET /views/${made.id}/versions`, { as: maker })).json().versions;
+    expect(await versions()).toMatchObject([
+      { version: 2, title: 'Second', saved_by: maker[0] },
+      { version: 1, title: 'First', saved_by: maker[0] },
+    ]);
+    const first = await server.call(`GET /views/${made.id}/versions/1`, { as: maker });
+    expect(first.json()).toMatchObject({ title: 'First', state: state() });
+    expect((await server.call(`GET /views/${made.id}/versions/9`, { as: maker })).statusCode).toBe(404);
+    expect((await server.call(`GET /views/${made.id}/versions`, { as: other })).statusCode).toBe(404);
+    expect((await server.call(`GET /views/${made.id}/versions/1`, { as: other })).statusCode).toBe(404);
+    await server.call(`DELETE /views/${made.id}`, { as: maker });
+    expect((await server.call(`GET /views/${made.id}/versions`, { as: maker })).statusCode).toBe(404);
+  });
+
+  it('keep no versions of saved searches', async () => {
+    const { id } = (await save(author)).json();
+    expect((await server.call(`GET /views/${id}/versions`, { as: author })).json()).toEqual({ versions: [] });
+  });
 });

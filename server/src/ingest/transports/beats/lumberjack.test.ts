@@ -142,6 +142,28 @@ describe('Beats', () => {
     expect(receiving.intake.frames).toHaveLength(0);
   });
 
+  it('of which one sends a million events in a small block lose their connection', async () => {
+    const { sender } = await connect();
+    const block = compressed(...Array.from({ length: 100_000 }, () => event(7, '1')));
+    expect(block.length).toBeLessThan(65_536);
+    sender.write(block);
+    expect(await isClosed(sender)).toBe(true);
+    expect(receiving.warnings.join()).toContain('more than 65536 events');
+  });
+
+  it('are read no further than there is room, however many events are in what was read', async () => {
+    const { sender } = await connect();
+    receiving.intake.fill();
+    const block = compressed(...Array.from({ length: 20_000 }, () => event(7, '1')));
+    sender.write(Buffer.concat(Array.from({ length: 4 }, () => block)));
+    await vi.waitFor(() => expect(receiving.intake.refused).toBeGreaterThan(0));
+    for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
+    expect(receiving.intake.refused).toBeLessThan(5000);
+    receiving.intake.makeRoom();
+    await vi.waitFor(() => expect(receiving.intake.frames).toHaveLength(80_000), { timeout: 15_000 });
+    sender.destroy();
+  }, 20_000);
+
   it('with empty events get their answer all the same', async () => {
     const { sender, answers } = await connect();
     sender.write(Buffer.concat([windowOf(1), event(1, '')]));

@@ -2,18 +2,30 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip, inflate, inflateRaw } from 'node:zlib';
+import { unframedMessages, type Share } from '../tcp/unframed-budget.ts';
 
-export type Body = { readonly bytes: Buffer } | { readonly refusal: 400 | 413 | 415 };
+export type Body = { readonly bytes: Buffer } | { readonly refusal: 400 | 413 | 415 | 503 };
 
 /** Senders read the answer only after they have sent all, so a little too much is read and thrown away. */
 const READ_AWAY = 1024 * 1024;
 const TOO_LARGE = { refusal: 413 } as const;
+/** Unfinished messages of all senders together take too much memory. */
+const NO_ROOM = { refusal: 503 } as const;
 const unpackGzip = promisify(gunzip);
 const unpackZlib = promisify(inflate);
 const unpackRaw = promisify(inflateRaw);
 
 /** Undefined when the sender went away in the middle. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Body | undefined> {
+  const share = unframedMessages.share();
+  try {
+    return await readWithin(request, limit, share);
+  } finally {
+    share.hold(0);
+  }
+}
+
+async function readWithin(request: IncomingMessage, limit: number, share: Share): Promise<Body | undefined> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limit + READ_AWAY) return TOO_LARGE;
   const pieces: Buffer[] = [];
@@ -21,6 +33,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   try {
     for await (const piece of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       length += piece.length;
+      if (share.hold(Math.min(length, limit)) !== undefined) return NO_ROOM;
       if (length <= limit) pieces.push(piece);
       else if (length > limit + READ_AWAY) return TOO_LARGE;
     }

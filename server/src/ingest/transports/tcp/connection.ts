@@ -7,7 +7,7 @@ import { senderAddress } from '../listen-address.ts';
 import type { TransportContext } from '../transport.ts';
 
 /** Above this many bytes on their way to disk, senders wait: the disk is the bottleneck then, and memory is finite. */
-export const PAUSE_ABOVE_BYTES = 16 * 1024 * 1024;
+export const PAUSE_ABOVE_BYTES = 32 * 1024 * 1024;
 
 export class Connection {
   readonly #socket: Socket;
@@ -18,6 +18,7 @@ export class Connection {
   readonly #remotePort: number | undefined;
   #frames: Frame[] = [];
   #receivedAt = 0;
+  /** What is under way for this connection; while it is made to wait, it is read again only when this is 0. */
   #inFlight = 0;
 
   /** A sender that waits for acknowledgements sends again what it got none for, so nothing of it is ever lost. */
@@ -35,9 +36,31 @@ export class Connection {
     return this.#delivery.isStopping;
   }
 
+  /** More would only wait in memory. */
+  get mustWait(): boolean {
+    const { intake } = this.#context;
+    return !intake.isOpen || intake.pendingBytes > PAUSE_ABOVE_BYTES || this.#delivery.room.isFull;
+  }
+
   /** All frames of one read have the same time. */
   beginRead(): void {
     this.#receivedAt = Date.now();
+  }
+
+  /** Puts a chunk back when there is no room to read it; it comes again later. True when it was put back. */
+  putBack(chunk: Buffer): boolean {
+    const { room } = this.#delivery;
+    if (!room.isFull || this.#socket.destroyed) return false;
+    this.#socket.pause();
+    this.#socket.unshift(chunk);
+    void this.#waitFor(room.whenRoom());
+    return true;
+  }
+
+  /** Reads nothing more until the work is done. */
+  async holdDuring<Result>(work: Promise<Result>): Promise<Result> {
+    this.#socket.pause();
+    return this.#waitFor(work);
   }
 
   add(payload: Buffer): void {
@@ -54,12 +77,10 @@ export class Connection {
     const frames = this.#frames;
     this.#frames = [];
     if (frames.length === 0) return true;
-    this.#inFlight++;
     const delivered = this.#delivery.deliver(frames);
-    const { intake } = this.#context;
-    if (!intake.isOpen || intake.pendingBytes > PAUSE_ABOVE_BYTES) this.#socket.pause();
+    if (this.mustWait) this.#socket.pause();
     try {
-      await delivered;
+      await this.#waitFor(delivered);
       return true;
     } catch (error) {
       this.#context.logger.warn(
@@ -69,9 +90,6 @@ export class Connection {
       if (!this.#isAcknowledged) this.#context.reportDropped(frames.length, 'the journal did not take them');
       this.#socket.destroy();
       return false;
-    } finally {
-      this.#inFlight--;
-      if (this.#inFlight === 0 && !this.#delivery.isStopping) this.#socket.resume();
     }
   }
 
@@ -80,5 +98,15 @@ export class Connection {
     const { logger } = this.#context;
     logger.warn({ remoteAddress: this.#remoteAddress, reason }, `A connection was closed: ${text}`);
     this.#socket.destroy();
+  }
+
+  async #waitFor<Result>(work: Promise<Result>): Promise<Result> {
+    this.#inFlight++;
+    try {
+      return await work;
+    } finally {
+      this.#inFlight--;
+      if (this.#inFlight === 0 && !this.#delivery.isStopping) this.#socket.resume();
+    }
   }
 }

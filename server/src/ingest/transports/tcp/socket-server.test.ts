@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connectTo, isClosed, startReceiving, type Receiving } from '../../../../test/receiving.ts';
+import { waitingRoom } from '../waiting-room.ts';
 import { Connection } from './connection.ts';
 import { startSocketServer } from './socket-server.ts';
+import { tcpTransport } from './tcp.ts';
 import type { TransportType } from '../transport.ts';
 import { UnframedBudget } from './unframed-budget.ts';
 
@@ -57,6 +59,19 @@ describe('what strangers can take of an input', () => {
     receiving.intake.makeRoom();
     await vi.waitFor(() => expect(receiving.intake.texts).toEqual(['patient']));
     expect(await isClosed(waiting)).toBe(true);
+  });
+
+  it('is a limited room for all that waits for the journal; then nothing more is read', async () => {
+    receiving = await startReceiving(tcpTransport);
+    const leave = waitingRoom.enter([{ payload: Buffer.alloc(64 * 1024 * 1024), receivedAt: 0 }]);
+    const sender = await connectTo(receiving.port);
+    sender.end('patient\nsender\n');
+    await vi.waitFor(() => expect(receiving.metric('read_bytes_total')).toBe(15));
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+    expect(receiving.intake.texts).toEqual([]);
+    leave();
+    await vi.waitFor(() => expect(receiving.intake.texts).toEqual(['patient', 'sender']));
+    expect(await isClosed(sender)).toBe(true);
   });
 
   it('is a limited room for unfinished messages of all of them together', async () => {

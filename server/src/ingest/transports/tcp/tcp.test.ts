@@ -115,29 +115,35 @@ describe('messages over TCP', () => {
 });
 
 describe('a journal without room', () => {
-  it('makes senders wait, and takes everything once there is room, each message once', async () => {
-    const sender = await start();
-    receiving.intake.fill();
-    const sent = Array.from({ length: 20_000 }, (_, number) => `message ${number} ${'x'.repeat(500)}`);
-    let isDrained = false;
-    sender.write(`${sent.join('\n')}\n`, () => {
-      isDrained = true;
-    });
-    await vi.waitFor(() => expect(receiving.metric('read_bytes_total')).toBeGreaterThan(0));
-    expect(receiving.intake.frames.length).toBe(0);
-    expect(isDrained).toBe(false);
-    receiving.intake.makeRoom();
-    await vi.waitFor(() => expect(receiving.intake.frames.length).toBe(20_000));
-    expect(receiving.intake.texts).toEqual(sent);
-    expect(receiving.metric('incomingMessages')).toBe(20_000);
-    sender.destroy();
-  });
+  it(
+    'makes senders wait, and takes everything once there is room, each message once',
+    { timeout: 20_000 },
+    async () => {
+      const sender = await start();
+      receiving.intake.fill();
+      const sent = Array.from({ length: 20_000 }, (_, number) => `message ${number} ${'x'.repeat(500)}`);
+      let isDrained = false;
+      sender.write(`${sent.join('\n')}\n`, () => {
+        isDrained = true;
+      });
+      await vi.waitFor(() => expect(receiving.metric('read_bytes_total')).toBeGreaterThan(0));
+      expect(receiving.intake.frames.length).toBe(0);
+      expect(isDrained).toBe(false);
+      receiving.intake.makeRoom();
+      await vi.waitFor(() => expect(receiving.intake.frames.length).toBe(20_000), { timeout: 15_000 });
+      expect(receiving.intake.texts).toEqual(sent);
+      expect(receiving.metric('incomingMessages')).toBe(20_000);
+      sender.destroy();
+    },
+  );
 
   it('makes senders wait while much is on its way to disk', { timeout: 20_000 }, async () => {
     const sender = await start();
     receiving.intake.hold();
     sender.write(`${'x'.repeat(1_000_000)}\n`.repeat(40));
-    await vi.waitFor(() => expect(receiving.intake.pendingBytes).toBeGreaterThan(16_000_000));
+    await vi.waitFor(() => expect(receiving.intake.pendingBytes).toBeGreaterThan(32_000_000), {
+      timeout: 15_000,
+    });
     const read = receiving.metric('read_bytes_total');
     await once(sender, 'drain', { signal: AbortSignal.timeout(200) }).catch(() => undefined);
     expect(receiving.metric('read_bytes_total')).toBe(read);

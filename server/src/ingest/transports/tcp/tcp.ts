@@ -8,7 +8,7 @@ import { Connection } from './connection.ts';
 import { DEFAULT_MAX_MESSAGE_SIZE, DEFAULT_PORT, tcpFields } from '../socket-fields.ts';
 import { positiveOption, startSocketServer } from './socket-server.ts';
 import type { TransportContext, TransportType } from '../transport.ts';
-import { UnframedBudget, type Share } from './unframed-budget.ts';
+import { unframedMessages, type Share } from './unframed-budget.ts';
 
 type MakeFramer = (configuration: TransportContext['configuration'], emit: EmitFrame) => Framer;
 
@@ -23,9 +23,8 @@ function tcpType(id: string, nullDelimiter: boolean, makeFramer: MakeFramer): Tr
     id,
     describe: ({ port = DEFAULT_PORT }) => tcpFields(port, nullDelimiter),
     start(context) {
-      const budget = new UnframedBudget();
       return startSocketServer(context, (socket, delivery) => {
-        serve(socket, new Connection(socket, context, delivery), budget.share(), (emit) =>
+        serve(socket, new Connection(socket, context, delivery), unframedMessages.share(), (emit) =>
           makeFramer(context.configuration, emit),
         );
       });
@@ -68,6 +67,7 @@ function serve(
     socket.end();
   };
   socket.on('data', (chunk) => {
+    if (connection.putBack(chunk)) return;
     connection.beginRead();
     const problem = framer.push(chunk) ?? share.hold(framer.waitingBytes);
     void connection.flush();

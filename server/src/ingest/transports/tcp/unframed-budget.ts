@@ -33,3 +33,6 @@ export class UnframedBudget {
     };
   }
 }
+
+/** The one of this process, for all inputs. */
+export const unframedMessages = new UnframedBudget();

@@ -18,7 +18,7 @@ import {
   useDeleteDecorator,
   useSortDecorators,
 } from './decorators.api.ts';
-import { streamsQuery } from '../search.api.ts';
+import { streamsQuery } from '../../../shared/widgets/search.api.ts';
 import { nameOf } from './describeDecorator.ts';
 
 const EVERYTHING = 'everything';

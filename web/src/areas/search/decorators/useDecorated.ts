@@ -3,7 +3,7 @@ import type { Decorator } from '@logboom/contract/search/decorators';
 import type { Widget } from '@logboom/contract/search/view-document';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Question } from '../state/question.ts';
+import type { Question } from '../../../shared/widgets/question.ts';
 import { decoratorsQuery } from './decorators.api.ts';
 
 const FRESH_MS = 60_000;

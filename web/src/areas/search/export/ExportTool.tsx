@@ -2,7 +2,7 @@
 import { DEFAULT_EXPORT_FIELDS } from '@logboom/contract/search/export';
 import type { MessagesWidget, Widget } from '@logboom/contract/search/view-document';
 import { resultOf, useFieldTypes, useSearchRun, useWidgetBoard } from '../state/searchPage.ts';
-import { listId } from '../view/searchTypes.ts';
+import { listId } from '../../../shared/widgets/document/searchTypes.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 
 interface Props {

@@ -7,7 +7,7 @@ import { renderKit } from '../../../kit/testing.tsx';
 import { session } from '../../../platform/client.ts';
 import { SearchPageProvider, type SearchPageParts } from '../state/SearchPageProvider.tsx';
 import { NOT_SAVED, runWith } from '../widgets/testing.tsx';
-import { DEFAULT_WIDGETS } from '../view/defaultWidgets.ts';
+import { DEFAULT_WIDGETS } from '../../../shared/widgets/document/defaultWidgets.ts';
 import { ExportTool } from './ExportTool.tsx';
 
 // Dialogs and roles take their time in a simulated browser on a busy machine.

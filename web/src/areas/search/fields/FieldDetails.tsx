@@ -15,8 +15,12 @@ import type { ComponentType } from 'react';
 import { errorMessage } from '../../../kit/feedback/errorDetails.ts';
 import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
 import { useAsking, useSearchRun, useWidgetBoard } from '../state/searchPage.ts';
-import { statisticsWidget, topValuesWidget, valuesOverTimeWidget } from '../widgets/newWidgets.ts';
-import { isDate, isEnumerable, isNumeric, typeWord } from './fieldKinds.ts';
+import {
+  statisticsWidget,
+  topValuesWidget,
+  valuesOverTimeWidget,
+} from '../../../shared/widgets/newWidgets.ts';
+import { isDate, isEnumerable, isNumeric, typeWord } from '../../../shared/widgets/fieldKinds.ts';
 import { fieldDetailsQuery } from './fields.api.ts';
 import { Statistics } from './Statistics.tsx';
 import { TopValues } from './TopValues.tsx';

@@ -8,7 +8,7 @@ import {
   IconQuestionMark,
   IconToggleLeft,
 } from '@tabler/icons-react';
-import { typeWord } from './fieldKinds.ts';
+import { typeWord } from '../../../shared/widgets/fieldKinds.ts';
 import styles from './fields.module.css';
 
 const ICONS: Readonly<Record<string, typeof IconHash>> = {

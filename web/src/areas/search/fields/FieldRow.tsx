@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { shareText } from './commonness.ts';
 import { FieldDetails } from './FieldDetails.tsx';
 import { FieldIcon } from './FieldIcon.tsx';
-import { typeWord } from './fieldKinds.ts';
+import { typeWord } from '../../../shared/widgets/fieldKinds.ts';
 import type { TableFields } from './useTableFields.ts';
 import styles from './fields.module.css';
 

@@ -2,7 +2,7 @@
 import type { PivotResult } from '@logboom/contract/search/schemas';
 import { Sparkline } from '../../../kit/charts/figures/Sparkline.tsx';
 import { NumberValue } from '../../../kit/values/Numbers.tsx';
-import { metricNumber } from '../widgets/pivot/metricNumber.ts';
+import { metricNumber } from '../../../shared/widgets/pivot/metricNumber.ts';
 import { STATISTICS, statisticOf } from './fields.api.ts';
 import styles from './fields.module.css';
 

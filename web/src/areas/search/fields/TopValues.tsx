@@ -3,7 +3,7 @@ import type { PivotResult } from '@logboom/contract/search/schemas';
 import { Text } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
-import { metricNumber } from '../widgets/pivot/metricNumber.ts';
+import { metricNumber } from '../../../shared/widgets/pivot/metricNumber.ts';
 import { shareText } from './commonness.ts';
 import styles from './fields.module.css';
 

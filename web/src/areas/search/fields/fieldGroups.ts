@@ -1,7 +1,7 @@
 // The fields in groups: those in the table, those of this result, those it does not have, and the program's own.
 import type { FieldType } from '@logboom/contract/search/schemas';
 import type { Commonness } from './commonness.ts';
-import { isInternal } from './fieldKinds.ts';
+import { isInternal } from '../../../shared/widgets/fieldKinds.ts';
 
 export interface FieldGroups {
   readonly chosen: readonly FieldType[];

@@ -1,12 +1,12 @@
 // What one looks up about fields: how many messages have them, their most common values, how their numbers lie.
 import type { Answer } from '../state/searchPage.ts';
-import type { Question } from '../state/question.ts';
-import { aggregationWidget } from '../view/defaultWidgets.ts';
+import type { Question } from '../../../shared/widgets/question.ts';
+import { aggregationWidget } from '../../../shared/widgets/document/defaultWidgets.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { SEARCH } from '../search.api.ts';
-import { runAggregations, type AggregationAnswer } from '../widgets/aggregation.api.ts';
-import { metric, OVER_TIME, valuesOf } from '../widgets/newWidgets.ts';
-import { metricNumber } from '../widgets/pivot/metricNumber.ts';
+import { SEARCH } from '../../../shared/widgets/search.api.ts';
+import { runAggregations, type AggregationAnswer } from '../../../shared/widgets/aggregation.api.ts';
+import { metric, OVER_TIME, valuesOf } from '../../../shared/widgets/newWidgets.ts';
+import { metricNumber } from '../../../shared/widgets/pivot/metricNumber.ts';
 
 /** A pivot takes no more. */
 const MAX_COUNTED = 100;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFieldTypes, useSearchRun } from '../state/searchPage.ts';
 import { countedCommonness, seenCommonness, totalOf, type Commonness } from './commonness.ts';
-import { isInternal } from './fieldKinds.ts';
+import { isInternal } from '../../../shared/widgets/fieldKinds.ts';
 import { fieldCountsQuery } from './fields.api.ts';
 
 /** Counting a hundred fields reads them all: over more messages than this, those on the page must do. */

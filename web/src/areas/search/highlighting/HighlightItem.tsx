@@ -4,8 +4,8 @@ import { IconHighlight, IconHighlightOff } from '@tabler/icons-react';
 import { use } from 'react';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { ITEM_ICON } from '../values/itemIcon.ts';
-import { HighlightingContext } from './highlightingContext.ts';
-import { freeColor, highlightOf } from './rules.ts';
+import { HighlightingContext } from '../../../shared/field-values/highlighting/highlightingContext.ts';
+import { freeColor, highlightOf } from '../../../shared/field-values/highlighting/rules.ts';
 
 interface HighlightItemProps {
   readonly field: string;

@@ -5,11 +5,11 @@ import { use, useState } from 'react';
 import { SortableList } from '../../../kit/structure/sorting/SortableList.tsx';
 import { gradientCss, type HighlightingColor } from '../../../kit/structure/highlightingColor.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
-import { HighlightingContext } from './highlightingContext.ts';
-import { highlightOf, type Highlight, type Rule } from './rules.ts';
+import { HighlightingContext } from '../../../shared/field-values/highlighting/highlightingContext.ts';
+import { highlightOf, type Highlight, type Rule } from '../../../shared/field-values/highlighting/rules.ts';
 import { RuleModal } from './RuleModal.tsx';
 import { conditionText } from './words.ts';
-import styles from './highlighting.module.css';
+import styles from '../../../shared/field-values/highlighting/highlighting.module.css';
 
 /** The rule that is edited; one without an id is new. */
 type Edited = Partial<Highlight>;

@@ -7,7 +7,7 @@ import type { FormHandle } from '../../../kit/forms/useForm.ts';
 import { gradientNames } from '../../../kit/structure/gradients.ts';
 import { HighlightingColorPreview } from '../../../kit/structure/HighlightingColorPreview.tsx';
 import { colorOf, type RuleDraft } from './ruleDraft.ts';
-import styles from './highlighting.module.css';
+import styles from '../../../shared/field-values/highlighting/highlighting.module.css';
 
 const KINDS = [
   { value: 'static', label: 'One colour' },

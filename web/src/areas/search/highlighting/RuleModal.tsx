@@ -6,7 +6,7 @@ import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { useFieldTypes, useWidgetBoard } from '../state/searchPage.ts';
 import { RuleColorFields } from './RuleColorFields.tsx';
 import { ANY_VALUE, draftOf, ruleOf, RULES_OF_RULES } from './ruleDraft.ts';
-import { freeColor, type Highlight, type Rule } from './rules.ts';
+import { freeColor, type Highlight, type Rule } from '../../../shared/field-values/highlighting/rules.ts';
 import { ANY_VALUE_WORDS, CONDITION_WORDS } from './words.ts';
 
 interface RuleModalProps {

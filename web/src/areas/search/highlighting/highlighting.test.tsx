@@ -15,8 +15,8 @@ import { giveLayout, messageNumber, messageTable, serveMessages, stopServing } f
 import { SavedSearchControls } from '../saved/SavedSearchControls.tsx';
 import { SearchPageProvider } from '../state/SearchPageProvider.tsx';
 import { HighlightingPanel } from './HighlightingPanel.tsx';
-import { colorsBy, fits } from './matching.ts';
-import { highlightOf, readHighlights, type Rule } from './rules.ts';
+import { colorsBy, fits } from '../../../shared/field-values/highlighting/matching.ts';
+import { highlightOf, readHighlights, type Rule } from '../../../shared/field-values/highlighting/rules.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

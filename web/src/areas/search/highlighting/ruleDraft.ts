@@ -6,7 +6,7 @@ import type { NumberValue } from '../../../kit/forms/fields/NumberField.tsx';
 import type { FormRules } from '../../../kit/forms/useForm.ts';
 import { gradientNames } from '../../../kit/structure/gradients.ts';
 import type { HighlightingColor } from '../../../kit/structure/highlightingColor.ts';
-import type { Rule } from './rules.ts';
+import type { Rule } from '../../../shared/field-values/highlighting/rules.ts';
 import { isAnyValue } from './words.ts';
 
 export interface RuleDraft {

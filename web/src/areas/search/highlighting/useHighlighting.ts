@@ -1,9 +1,9 @@
 // The rules of the page, while they are changed: they belong to the saved search, if there is one.
 import { useMemo, useState } from 'react';
 import type { SavedSearch } from '../view/readView.ts';
-import type { Highlighting } from './highlightingContext.ts';
-import { colorsBy } from './matching.ts';
-import type { Highlight } from './rules.ts';
+import type { Highlighting } from '../../../shared/field-values/highlighting/highlightingContext.ts';
+import { colorsBy } from '../../../shared/field-values/highlighting/matching.ts';
+import type { Highlight } from '../../../shared/field-values/highlighting/rules.ts';
 
 const NONE: readonly Highlight[] = [];
 

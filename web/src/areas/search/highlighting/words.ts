@@ -1,6 +1,6 @@
 // Rules in words.
 import type { HighlightingCondition } from '@logboom/contract/search/view-document';
-import type { Rule } from './rules.ts';
+import type { Rule } from '../../../shared/field-values/highlighting/rules.ts';
 
 export const CONDITION_WORDS: Record<HighlightingCondition, string> = {
   equal: 'is',

@@ -3,7 +3,7 @@ import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { Button, Text } from '@mantine/core';
 import { use, useState } from 'react';
 import { valueTypeOf } from '../../../kit/values/valueType.ts';
-import { ValueContext } from '../values/valueContext.ts';
+import { ValueContext } from '../../../shared/field-values/valueContext.ts';
 import { FullValue } from './FullValue.tsx';
 import { fieldsOf, isInternal } from './messageFields.ts';
 import styles from './message.module.css';

@@ -2,9 +2,9 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { streamSearchUrl } from '../../../routes.ts';
-import { FieldValue } from '../values/FieldValue.tsx';
-import type { HighlightRange } from '../values/highlights.ts';
-import { isScalar } from '../values/scalar.ts';
+import { FieldValue } from '../../../shared/field-values/FieldValue.tsx';
+import type { HighlightRange } from '../../../shared/field-values/highlights.ts';
+import { isScalar } from '../../../shared/field-values/scalar.ts';
 import { useStreamTitles } from './names.api.ts';
 import styles from './message.module.css';
 

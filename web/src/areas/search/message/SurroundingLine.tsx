@@ -2,9 +2,9 @@
 import type { ResultMessage } from '@logboom/contract/search/schemas';
 import type { Ref } from 'react';
 import { Timestamp } from '../../../shared/values/Timestamp.tsx';
-import { levelOf } from '../values/level.ts';
-import { LevelMark } from '../values/LevelMark.tsx';
-import { plainText } from '../values/scalar.ts';
+import { levelOf } from '../../../shared/field-values/level.ts';
+import { LevelMark } from '../../../shared/field-values/LevelMark.tsx';
+import { plainText } from '../../../shared/field-values/scalar.ts';
 import { MessageDetails } from './MessageDetails.tsx';
 import styles from './surrounding.module.css';
 

@@ -4,7 +4,7 @@ import type { InputList } from '@logboom/contract/inputs/schemas';
 import type { StreamList } from '@logboom/contract/streams/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../platform/call.ts';
-import { streamsQuery } from '../search.api.ts';
+import { streamsQuery } from '../../../shared/widgets/search.api.ts';
 
 export type Titles = ReadonlyMap<string, string>;
 

@@ -7,9 +7,9 @@ import { copyText } from '../../../kit/text/copyText.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { routes, searchUrl } from '../../../routes.ts';
 import { copyAsCurl } from '../curl/copyAsCurl.ts';
-import { searchOf } from '../search.api.ts';
+import { searchOf } from '../../../shared/widgets/search.api.ts';
 import { useAsking, useSavedState, useWidgetBoard } from '../state/searchPage.ts';
-import type { Question } from '../state/question.ts';
+import type { Question } from '../../../shared/widgets/question.ts';
 import type { SavedSearch } from '../view/readView.ts';
 import { tools, type SearchTool } from './tools.ts';
 

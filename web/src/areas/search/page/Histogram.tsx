@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { TimeHistogram } from '../../../shared/charts/TimeHistogram.tsx';
 import { Tooltip } from '../../../kit/overlays/Tooltip.tsx';
 import { resultOf, useSearchRun, useWidgetBoard } from '../state/searchPage.ts';
-import { chartId } from '../view/searchTypes.ts';
+import { chartId } from '../../../shared/widgets/document/searchTypes.ts';
 import { histogramBuckets } from './histogramBuckets.ts';
 import { useZoom } from './useZoom.ts';
 import styles from './SearchPage.module.css';

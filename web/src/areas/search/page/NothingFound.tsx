@@ -7,7 +7,7 @@ import { useSearchesConfig } from '../../../shared/time-range/timeRange.api.ts';
 import { limitComplaint } from '../../../shared/time-range/timeRangeLimit.ts';
 import { useTimeZone } from '../../../platform/time/useTimeZone.ts';
 import type { TimeRange } from '../../../routes.ts';
-import type { Question } from '../state/question.ts';
+import type { Question } from '../../../shared/widgets/question.ts';
 import { useAsking } from '../state/searchPage.ts';
 import { zeroHitHelp } from './zeroHits.ts';
 

@@ -4,7 +4,7 @@ import { Text } from '@mantine/core';
 import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
 import { MessageList } from '../results/MessageList.tsx';
-import { isHistogram } from '../view/defaultWidgets.ts';
+import { isHistogram } from '../../../shared/widgets/document/defaultWidgets.ts';
 import type { ForeignWidget } from '../view/readView.ts';
 import { AggregationPanel } from '../widgets/AggregationPanel.tsx';
 import { failureOf } from './failure.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { DocumentTitle } from '../../../kit/page/DocumentTitle.tsx';
 import { routes } from '../../../routes.ts';
-import { streamsQuery } from '../search.api.ts';
+import { streamsQuery } from '../../../shared/widgets/search.api.ts';
 import { useAsking, useSavedState } from '../state/searchPage.ts';
 import styles from './SearchPage.module.css';
 

@@ -2,7 +2,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useState, type CSSProperties } from 'react';
 import { UnsavedChangesGuard } from '../../../kit/page/UnsavedChangesGuard.tsx';
-import { AutoRefresh } from '../query-bar/AutoRefresh.tsx';
+import { AutoRefresh } from '../../../shared/search-controls/AutoRefresh.tsx';
 import { QueryBar } from '../query-bar/QueryBar.tsx';
 import { SavedSearchControls } from '../saved/SavedSearchControls.tsx';
 import { SearchPageProvider } from '../state/SearchPageProvider.tsx';

@@ -2,7 +2,7 @@
 import { Badge, Tabs } from '@mantine/core';
 import { use } from 'react';
 import { FieldSidebar } from '../fields/FieldSidebar.tsx';
-import { HighlightingContext } from '../highlighting/highlightingContext.ts';
+import { HighlightingContext } from '../../../shared/field-values/highlighting/highlightingContext.ts';
 import { HighlightingPanel } from '../highlighting/HighlightingPanel.tsx';
 import styles from './SearchPage.module.css';
 

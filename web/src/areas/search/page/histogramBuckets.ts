@@ -4,7 +4,7 @@ import type { PivotResult } from '@logboom/contract/search/schemas';
 import { bucketStart, intervalOf, nextBucket, type TimeUnit } from '@logboom/contract/search/time-buckets';
 import type { IntervalConfig } from '@logboom/contract/search/view-document';
 import type { HistogramBucket } from '../../../kit/charts/histogram/histogram.ts';
-import { wireInterval } from '../view/searchTypes.ts';
+import { wireInterval } from '../../../shared/widgets/document/searchTypes.ts';
 
 /** More bars than pixels tell nothing. */
 const MAX_BUCKETS = 2000;

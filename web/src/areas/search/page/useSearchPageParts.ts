@@ -1,10 +1,10 @@
 // Puts the search page together: the address, the widgets, the running search and the fields.
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { Highlighting } from '../highlighting/highlightingContext.ts';
+import type { Highlighting } from '../../../shared/field-values/highlighting/highlightingContext.ts';
 import { useHighlighting } from '../highlighting/useHighlighting.ts';
-import { fieldTypesQuery } from '../search.api.ts';
-import { sameQuestion, type Question, type QuestionChange } from '../state/question.ts';
+import { fieldTypesQuery } from '../../../shared/widgets/search.api.ts';
+import { sameQuestion, type Question, type QuestionChange } from '../../../shared/widgets/question.ts';
 import type { Asking, SavedState, WidgetBoard } from '../state/searchPage.ts';
 import type { SearchPageParts } from '../state/SearchPageProvider.tsx';
 import { useBoard } from '../state/useBoard.ts';

@@ -5,7 +5,7 @@ import { useSearchesConfig } from '../../../shared/time-range/timeRange.api.ts';
 import { TimeRangePicker } from '../../../shared/time-range/TimeRangePicker.tsx';
 import { useAsking } from '../state/searchPage.ts';
 import { QueryField } from './QueryField.tsx';
-import { StreamSelect } from './StreamSelect.tsx';
+import { StreamSelect } from '../../../shared/search-controls/StreamSelect.tsx';
 import { useDraft } from './useDraft.ts';
 import styles from './QueryBar.module.css';
 

@@ -10,7 +10,7 @@ import { LineEditor } from '../../../kit/code/LineEditor.tsx';
 import { Tooltip } from '../../../kit/overlays/Tooltip.tsx';
 import { call } from '../../../platform/call.ts';
 import { usePageShortcuts } from '../../../shell/shortcuts/pageShortcuts.ts';
-import { wireTimeRange } from '../search.api.ts';
+import { wireTimeRange } from '../../../shared/widgets/search.api.ts';
 import { useAsking, useFieldTypes } from '../state/searchPage.ts';
 import type { Draft } from './useDraft.ts';
 import { isBlocked } from './useQueryProblems.ts';

@@ -1,7 +1,7 @@
 // The query as it is being written, before it is run.
 import { useState } from 'react';
 import type { CodeDiagnostic } from '../../../kit/code/diagnostics.ts';
-import type { QuestionChange } from '../state/question.ts';
+import type { QuestionChange } from '../../../shared/widgets/question.ts';
 import { useAsking, useFieldTypes } from '../state/searchPage.ts';
 import { rememberQuery } from './history.ts';
 import { isBlocked, useQueryProblems } from './useQueryProblems.ts';

@@ -9,8 +9,8 @@ import { useMemo } from 'react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { offsetOf, type CodeDiagnostic } from '../../../kit/code/diagnostics.ts';
 import { call, keyOf } from '../../../platform/call.ts';
-import { wireTimeRange } from '../search.api.ts';
-import type { Question } from '../state/question.ts';
+import { wireTimeRange } from '../../../shared/widgets/search.api.ts';
+import type { Question } from '../../../shared/widgets/question.ts';
 
 const VALIDATE_AFTER_MS = 300;
 const NOTHING: readonly CodeDiagnostic[] = [];

@@ -1,10 +1,10 @@
 // The cells of a message: one for each chosen field, and one for its text.
 import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
-import { FieldValue } from '../values/FieldValue.tsx';
-import { levelOf } from '../values/level.ts';
-import { LevelMark } from '../values/LevelMark.tsx';
-import { ShownValue } from '../values/ShownValue.tsx';
+import { FieldValue } from '../../../shared/field-values/FieldValue.tsx';
+import { levelOf } from '../../../shared/field-values/level.ts';
+import { LevelMark } from '../../../shared/field-values/LevelMark.tsx';
+import { ShownValue } from '../../../shared/field-values/ShownValue.tsx';
 import styles from './results.module.css';
 
 /** More than fits on any line, and more than anybody reads in a table; the details have the rest. */

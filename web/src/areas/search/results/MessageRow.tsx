@@ -2,7 +2,7 @@
 import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { memo, type MouseEvent, type ReactNode } from 'react';
-import { levelOf } from '../values/level.ts';
+import { levelOf } from '../../../shared/field-values/level.ts';
 import { FieldCells, TextCell } from './MessageCells.tsx';
 import styles from './results.module.css';
 

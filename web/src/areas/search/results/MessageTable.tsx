@@ -2,9 +2,9 @@
 import type { ResultMessage } from '@logboom/contract/search/schemas';
 import type { MessagesWidget } from '@logboom/contract/search/view-document';
 import { use, useMemo, useRef, type CSSProperties } from 'react';
-import type { Question } from '../state/question.ts';
+import type { Question } from '../../../shared/widgets/question.ts';
 import { useWidgetBoard } from '../state/searchPage.ts';
-import { ValueContext } from '../values/valueContext.ts';
+import { ValueContext } from '../../../shared/field-values/valueContext.ts';
 import { columnTemplate, isNumeric } from './columns.ts';
 import { MessageTableHead } from './MessageTableHead.tsx';
 import { MessageRow } from './MessageRow.tsx';

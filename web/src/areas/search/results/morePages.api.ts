@@ -1,9 +1,9 @@
 // Reads the pages after the first one. They keep to the time of the first, so that no page repeats another.
 import { RESULT_WINDOW, type MessageListResult, type ResultMessage } from '@logboom/contract/search/schemas';
 import { infiniteQueryOptions, skipToken } from '@tanstack/react-query';
-import { execute, SEARCH } from '../search.api.ts';
+import { execute, SEARCH } from '../../../shared/widgets/search.api.ts';
 import type { Answer } from '../state/searchPage.ts';
-import { PAGE_SIZE } from '../view/searchTypes.ts';
+import { PAGE_SIZE } from '../../../shared/widgets/document/searchTypes.ts';
 
 /** The server shows no more of a list than this; there is the export for the rest. */
 export class WindowLimitError extends Error {

@@ -1,7 +1,7 @@
 // Keeps the reader's place when new results come in: the message at the top stays there, whatever came before it.
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Question } from '../state/question.ts';
+import type { Question } from '../../../shared/widgets/question.ts';
 
 type Keys = readonly { readonly id: string }[];
 

@@ -3,7 +3,7 @@ import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { useRowNavigation } from '../../../shared/table/rows/useRowNavigation.ts';
-import type { Question } from '../state/question.ts';
+import type { Question } from '../../../shared/widgets/question.ts';
 import { messageKey } from '../message/messageKey.ts';
 import type { TableLook } from './tableOptions.ts';
 import { useKeptPlace } from './useKeptPlace.ts';

@@ -8,9 +8,9 @@ import {
 import type { MessagesWidget } from '@logboom/contract/search/view-document';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import type { Question } from '../state/question.ts';
+import type { Question } from '../../../shared/widgets/question.ts';
 import { resultOf, useSearchRun, type Answer } from '../state/searchPage.ts';
-import { listId, searchTypesOf } from '../view/searchTypes.ts';
+import { listId, searchTypesOf } from '../../../shared/widgets/document/searchTypes.ts';
 import { messageKey } from '../message/messageKey.ts';
 import { morePagesQuery, WindowLimitError } from './morePages.api.ts';
 

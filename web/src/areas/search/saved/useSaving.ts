@@ -3,7 +3,7 @@ import { use } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
-import { HighlightingContext } from '../highlighting/highlightingContext.ts';
+import { HighlightingContext } from '../../../shared/field-values/highlighting/highlightingContext.ts';
 import { useAsking, useSavedState, useWidgetBoard } from '../state/searchPage.ts';
 import { routes } from '../../../routes.ts';
 import type { ViewDetails } from '../view/writeView.ts';

@@ -10,7 +10,7 @@ import { formatNumber, formatPercentage } from '../../../kit/values/formatNumber
 import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes, searchUrl } from '../../../routes.ts';
-import type { Question } from '../state/question.ts';
+import type { Question } from '../../../shared/widgets/question.ts';
 import { MAX_SOURCES, type Source, type Sources } from './sources.api.ts';
 import styles from './sources.module.css';
 

@@ -1,13 +1,13 @@
 // Asks where messages come from: two aggregations in one search, for the list and for the chart above it.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PivotResult } from '@logboom/contract/search/schemas';
-import { SEARCH } from '../search.api.ts';
-import type { Question } from '../state/question.ts';
-import { aggregationWidget } from '../view/defaultWidgets.ts';
-import { runAggregations, type AggregationAnswer } from '../widgets/aggregation.api.ts';
-import { metric, OVER_TIME } from '../widgets/newWidgets.ts';
-import { metricNumber } from '../widgets/pivot/metricNumber.ts';
-import { pivotTable } from '../widgets/pivot/pivotTable.ts';
+import { SEARCH } from '../../../shared/widgets/search.api.ts';
+import type { Question } from '../../../shared/widgets/question.ts';
+import { aggregationWidget } from '../../../shared/widgets/document/defaultWidgets.ts';
+import { runAggregations, type AggregationAnswer } from '../../../shared/widgets/aggregation.api.ts';
+import { metric, OVER_TIME } from '../../../shared/widgets/newWidgets.ts';
+import { metricNumber } from '../../../shared/widgets/pivot/metricNumber.ts';
+import { pivotTable } from '../../../shared/widgets/pivot/pivotTable.ts';
 
 /** More than a person reads through; the list says when there are more. */
 export const MAX_SOURCES = 1000;

@@ -1,7 +1,10 @@
 // Hands the parts of the search page to the pieces on it.
 import type { FieldType } from '@logboom/contract/search/schemas';
 import type { ReactNode } from 'react';
-import { HighlightingContext, type Highlighting } from '../highlighting/highlightingContext.ts';
+import {
+  HighlightingContext,
+  type Highlighting,
+} from '../../../shared/field-values/highlighting/highlightingContext.ts';
 import {
   AskingContext,
   FieldTypesContext,

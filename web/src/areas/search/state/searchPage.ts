@@ -4,7 +4,7 @@ import type { FieldType, QueryResult, SearchError, SearchTypeResult } from '@log
 import type { Widget } from '@logboom/contract/search/view-document';
 import { createContext, use, type Context } from 'react';
 import type { SavedSearch } from '../view/readView.ts';
-import type { Question, QuestionChange } from './question.ts';
+import type { Question, QuestionChange } from '../../../shared/widgets/question.ts';
 
 /** An answer, and what it is the answer to. */
 export interface Answer {

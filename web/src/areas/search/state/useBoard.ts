@@ -1,7 +1,7 @@
 // The widgets of the page while they are changed: those of the saved search, if there is one.
 import type { Widget } from '@logboom/contract/search/view-document';
 import { useCallback, useMemo, useState } from 'react';
-import { DEFAULT_WIDGETS, MESSAGES_ID } from '../view/defaultWidgets.ts';
+import { DEFAULT_WIDGETS, MESSAGES_ID } from '../../../shared/widgets/document/defaultWidgets.ts';
 import type { SavedSearch } from '../view/readView.ts';
 import type { WidgetBoard } from './searchPage.ts';
 

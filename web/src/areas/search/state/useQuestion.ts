@@ -3,7 +3,12 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { useTimeZone } from '../../../platform/time/useTimeZone.ts';
 import { DEFAULT_TIME_RANGE, queryString, timeRangeToQuery, type TimeRange } from '../../../routes.ts';
-import { QUESTION_PARAMETERS, readQuestion, type Question, type QuestionChange } from './question.ts';
+import {
+  QUESTION_PARAMETERS,
+  readQuestion,
+  type Question,
+  type QuestionChange,
+} from '../../../shared/widgets/question.ts';
 
 const NOTHING: Question = { query: '', timeRange: DEFAULT_TIME_RANGE, streams: [] };
 

@@ -3,8 +3,8 @@ import type { Widget } from '@logboom/contract/search/view-document';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useDecorated } from '../decorators/useDecorated.ts';
-import { answerQuery, type Run } from '../search.api.ts';
-import type { Question } from './question.ts';
+import { answerQuery, type Run } from '../answer.api.ts';
+import type { Question } from '../../../shared/widgets/question.ts';
 import type { SearchRun } from './searchPage.ts';
 
 export function useRun(question: Question, widgets: readonly Widget[]): SearchRun {

@@ -4,7 +4,7 @@ import { Menu } from '@mantine/core';
 import { IconChartBar, IconColumnInsertRight, IconColumnRemove, IconMathFunction } from '@tabler/icons-react';
 import { useTableFields } from '../fields/useTableFields.ts';
 import { useWidgetBoard } from '../state/searchPage.ts';
-import { statisticsWidget, topValuesWidget, type NewWidget } from '../widgets/newWidgets.ts';
+import { statisticsWidget, topValuesWidget, type NewWidget } from '../../../shared/widgets/newWidgets.ts';
 import { ITEM_ICON } from './itemIcon.ts';
 
 interface Props {

@@ -2,7 +2,7 @@
 import { use, useMemo, useState, type ReactNode } from 'react';
 import type { TimeRange } from '../../../routes.ts';
 import { AskingContext, useFieldTypes } from '../state/searchPage.ts';
-import { ValueContext, type AskedValue } from './valueContext.ts';
+import { ValueContext, type AskedValue } from '../../../shared/field-values/valueContext.ts';
 import { ValueMenu } from './ValueMenu.tsx';
 
 interface Props {

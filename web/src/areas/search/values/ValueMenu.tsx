@@ -12,9 +12,9 @@ import { copyAndTell } from './copyAndTell.ts';
 import { FieldItems } from './FieldItems.tsx';
 import { ITEM_ICON } from './itemIcon.ts';
 import { QueryItems } from './QueryItems.tsx';
-import { isScalar, plainText } from './scalar.ts';
-import type { AskedValue } from './valueContext.ts';
-import styles from './values.module.css';
+import { isScalar, plainText } from '../../../shared/field-values/scalar.ts';
+import type { AskedValue } from '../../../shared/field-values/valueContext.ts';
+import styles from '../../../shared/field-values/values.module.css';
 
 interface Props {
   readonly asked: AskedValue;

@@ -13,7 +13,7 @@ import {
   showPage,
   stopServing,
 } from '../results/testing.tsx';
-import { piecesOf } from './highlights.ts';
+import { piecesOf } from '../../../shared/field-values/highlights.ts';
 
 let server: ApiServer;
 

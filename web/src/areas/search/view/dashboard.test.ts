@@ -1,7 +1,7 @@
 import type { Search } from '@logboom/contract/search/schemas';
 import type { View } from '@logboom/contract/search/views';
 import { expect, it } from 'vitest';
-import { aggregationWidget } from './defaultWidgets.ts';
+import { aggregationWidget } from '../../../shared/widgets/document/defaultWidgets.ts';
 import { readView } from './readView.ts';
 import { searchToSave, viewToSave } from './writeView.ts';
 

@@ -1,12 +1,12 @@
 // A saved search as the page uses it: the question, the widgets, and what must survive although it cannot be shown.
-import type { Query, Search, TimeRange as WireTimeRange } from '@logboom/contract/search/schemas';
+import type { Query, Search } from '@logboom/contract/search/schemas';
 import type { Widget } from '@logboom/contract/search/view-document';
 import type { View } from '@logboom/contract/search/views';
-import { DEFAULT_TIME_RANGE, type TimeRange } from '../../../routes.ts';
-import { readHighlights, type Highlight } from '../highlighting/rules.ts';
-import type { Question } from '../state/question.ts';
-import { asList, asObject, asText, type Json } from './json.ts';
-import { readWidget } from './readWidget.ts';
+import { readHighlights, type Highlight } from '../../../shared/field-values/highlighting/rules.ts';
+import type { Question } from '../../../shared/widgets/question.ts';
+import { asList, asObject, asText, type Json } from '../../../shared/widgets/document/json.ts';
+import { readTimeRange } from '../../../shared/widgets/document/timeRange.ts';
+import { readWidget } from '../../../shared/widgets/document/readWidget.ts';
 
 /** A widget that this page cannot show. It stays in the document as it is. */
 export interface ForeignWidget {
@@ -77,23 +77,6 @@ function questionOf(query: Query | undefined): Question {
     timeRange: readTimeRange(query?.timerange),
     streams: query?.streams ?? streamsIn(query?.filter),
   };
-}
-
-export function readTimeRange(range: WireTimeRange | null | undefined): TimeRange {
-  switch (range?.type) {
-    case 'relative':
-      if (typeof range.range === 'number') return { type: 'relative', range: range.range };
-      if (typeof range.from !== 'number') return DEFAULT_TIME_RANGE;
-      return typeof range.to === 'number'
-        ? { type: 'relative', from: range.from, to: range.to }
-        : { type: 'relative', from: range.from };
-    case 'absolute':
-      return { type: 'absolute', from: String(range.from), to: String(range.to) };
-    case 'keyword':
-      return { type: 'keyword', keyword: range.keyword ?? '' };
-    default:
-      return DEFAULT_TIME_RANGE;
-  }
 }
 
 function streamsIn(filter: unknown): string[] {

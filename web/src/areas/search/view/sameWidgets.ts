@@ -1,8 +1,8 @@
 // Whether two pages show the same. Documents are written in many ways, so what they mean is compared.
 import type { Widget } from '@logboom/contract/search/view-document';
 import { sameValue } from '../../../kit/forms/sameValue.ts';
-import { sameHighlights, type Highlight } from '../highlighting/rules.ts';
-import { readWidget } from './readWidget.ts';
+import { sameHighlights, type Highlight } from '../../../shared/field-values/highlighting/rules.ts';
+import { readWidget } from '../../../shared/widgets/document/readWidget.ts';
 
 interface Shown {
   readonly widgets: readonly Widget[];

@@ -1,9 +1,9 @@
 // What is asked for a widget, and which widgets are more than the histogram of the page.
 import type { AggregationConfig } from '@logboom/contract/search/view-document';
 import { describe, expect, it, test } from 'vitest';
-import { OVER_TIME } from '../widgets/newWidgets.ts';
-import { aggregationWidget, isHistogram } from './defaultWidgets.ts';
-import { searchTypesOf } from './searchTypes.ts';
+import { OVER_TIME } from '../../../shared/widgets/newWidgets.ts';
+import { aggregationWidget, isHistogram } from '../../../shared/widgets/document/defaultWidgets.ts';
+import { searchTypesOf } from '../../../shared/widgets/document/searchTypes.ts';
 
 const counts = (over: Partial<AggregationConfig> = {}) =>
   aggregationWidget('w', { row_pivots: [OVER_TIME], visualization: 'bar', ...over });

@@ -1,6 +1,6 @@
 import type { View } from '@logboom/contract/search/views';
 import { expect, it } from 'vitest';
-import { aggregationWidget, DEFAULT_WIDGETS } from './defaultWidgets.ts';
+import { aggregationWidget, DEFAULT_WIDGETS } from '../../../shared/widgets/document/defaultWidgets.ts';
 import { readView } from './readView.ts';
 import { searchToSave, viewToSave } from './writeView.ts';
 

@@ -2,15 +2,15 @@
 import type { Search } from '@logboom/contract/search/schemas';
 import type { Widget, WidgetPosition } from '@logboom/contract/search/view-document';
 import type { ViewBody, ViewState } from '@logboom/contract/search/views';
-import { searchOf } from '../search.api.ts';
-import type { Highlight } from '../highlighting/rules.ts';
-import type { Question } from '../state/question.ts';
-import { isHistogram } from './defaultWidgets.ts';
-import { asList, asObject, asText, type Json } from './json.ts';
+import { searchOf } from '../../../shared/widgets/search.api.ts';
+import type { Highlight } from '../../../shared/field-values/highlighting/rules.ts';
+import type { Question } from '../../../shared/widgets/question.ts';
+import { isHistogram } from '../../../shared/widgets/document/defaultWidgets.ts';
+import { asList, asObject, asText, type Json } from '../../../shared/widgets/document/json.ts';
 import { rawWidgets, type SavedSearch } from './readView.ts';
-import { readWidget } from './readWidget.ts';
+import { readWidget } from '../../../shared/widgets/document/readWidget.ts';
 import { sameWidget } from './sameWidgets.ts';
-import { searchTypesOf } from './searchTypes.ts';
+import { searchTypesOf } from '../../../shared/widgets/document/searchTypes.ts';
 
 export interface Shown {
   readonly question: Question;

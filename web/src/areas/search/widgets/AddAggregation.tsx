@@ -4,8 +4,8 @@ import { IconChartBar } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { AggregationWidget } from '@logboom/contract/search/view-document';
 import { useAsking, useFieldTypes, useWidgetBoard } from '../state/searchPage.ts';
-import { startingWidget } from './newWidgets.ts';
-import { AggregationEditor } from './editor/AggregationEditor.tsx';
+import { startingWidget } from '../../../shared/widgets/newWidgets.ts';
+import { AggregationEditor } from '../../../shared/widgets/editor/AggregationEditor.tsx';
 
 export function AddAggregation() {
   const { question } = useAsking();

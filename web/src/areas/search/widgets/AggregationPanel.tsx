@@ -7,20 +7,20 @@ import type { HistogramRange } from '../../../kit/charts/histogram/histogram.ts'
 import { downloadText } from '../../../kit/text/downloadText.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { copyAsCurl } from '../curl/copyAsCurl.ts';
-import { searchOf } from '../search.api.ts';
+import { searchOf } from '../../../shared/widgets/search.api.ts';
 import { resultOf, useAsking, useFieldTypes, useSearchRun, useWidgetBoard } from '../state/searchPage.ts';
-import { chartId, trendId } from '../view/searchTypes.ts';
-import { defaultTitle } from './defaultTitle.ts';
-import { AggregationEditor } from './editor/AggregationEditor.tsx';
-import { newWidgetId } from './newWidgets.ts';
+import { chartId, trendId } from '../../../shared/widgets/document/searchTypes.ts';
+import { defaultTitle } from '../../../shared/widgets/defaultTitle.ts';
+import { AggregationEditor } from '../../../shared/widgets/editor/AggregationEditor.tsx';
+import { newWidgetId } from '../../../shared/widgets/newWidgets.ts';
 import { PanelMenu } from './PanelMenu.tsx';
-import { PanelTitle } from './PanelTitle.tsx';
-import { pivotCsv } from './pivot/csv.ts';
-import type { GroupValue } from './pivot/groupFields.ts';
-import { pivotTable } from './pivot/pivotTable.ts';
-import { ResultState } from './ResultState.tsx';
-import { withColor } from './visualizations/visualizationOptions.ts';
-import styles from './widgets.module.css';
+import { PanelTitle } from '../../../shared/widgets/PanelTitle.tsx';
+import { pivotCsv } from '../../../shared/widgets/pivot/csv.ts';
+import type { GroupValue } from '../../../shared/widgets/pivot/groupFields.ts';
+import { pivotTable } from '../../../shared/widgets/pivot/pivotTable.ts';
+import { ResultState } from '../../../shared/widgets/ResultState.tsx';
+import { withColor } from '../../../shared/widgets/visualizations/visualizationOptions.ts';
+import styles from '../../../shared/widgets/widgets.module.css';
 
 const HEIGHT = 260;
 

@@ -10,7 +10,7 @@ import {
   IconTerminal2,
   IconTrash,
 } from '@tabler/icons-react';
-import styles from './widgets.module.css';
+import styles from '../../../shared/widgets/widgets.module.css';
 
 interface PanelMenuProps {
   readonly title: string;

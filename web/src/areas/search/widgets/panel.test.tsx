@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startApiServer, type ApiServer } from '../../../../test/apiServer.ts';
 import { session } from '../../../platform/client.ts';
-import { aggregationWidget } from '../view/defaultWidgets.ts';
+import { aggregationWidget } from '../../../shared/widgets/document/defaultWidgets.ts';
 import { AddAggregation } from './AddAggregation.tsx';
 import { AggregationPanel } from './AggregationPanel.tsx';
 import {
@@ -242,7 +242,7 @@ describe('the aggregation editor', () => {
   it('groups by time in columns, with an interval', async () => {
     const { dialog, page } = await open();
     await userEvent.click(dialog.getByRole('button', { name: 'Time' }));
-    await userEvent.click(dialog.getAllByRole('radio', { name: 'Columns' })[1]!);
+    await userEvent.click(dialog.getAllByRole('radio', { name: 'Column' })[1]!);
     await choose(dialog, 'Interval', 'In hours');
     await userEvent.click(dialog.getByRole('button', { name: 'Save aggregation' }));
     expect(aggregationsOf(page()).at(-1)?.config.column_pivots).toEqual([
@@ -256,7 +256,7 @@ describe('the aggregation editor', () => {
 
   it('asks before it forgets what was changed', async () => {
     const { dialog } = await open();
-    await userEvent.click(dialog.getByRole('radio', { name: 'Pie' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Pie chart' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('dialog', { name: /unsaved|discard|leave/i })).toBeTruthy();
   });

@@ -8,10 +8,10 @@ import { userWith } from '../../../../test/people.ts';
 import { renderKit } from '../../../kit/testing.tsx';
 import { createQueryClient } from '../../../platform/queryClient.ts';
 import { CurrentUserProvider } from '../../../platform/users/currentUser.ts';
-import type { QuestionChange } from '../state/question.ts';
+import type { QuestionChange } from '../../../shared/widgets/question.ts';
 import type { Asking, SearchRun, WidgetBoard } from '../state/searchPage.ts';
 import { SearchPageProvider } from '../state/SearchPageProvider.tsx';
-import { DEFAULT_WIDGETS } from '../view/defaultWidgets.ts';
+import { DEFAULT_WIDGETS } from '../../../shared/widgets/document/defaultWidgets.ts';
 
 export const RANGE = {
   type: 'absolute',

@@ -7,10 +7,11 @@ import classes from './text.module.css';
 interface TextAreaFieldProps extends FieldProps<string> {
   readonly mono?: boolean;
   readonly rows?: number;
+  readonly maxLength?: number;
 }
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { value, onChange, onBlur, mono = false, rows = 3 } = props;
+  const { value, onChange, onBlur, mono = false, rows = 3, maxLength } = props;
   return (
     <Textarea
       {...wrapperProps(props)}
@@ -18,6 +19,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={onBlur}
       rows={rows}
+      maxLength={maxLength}
       resize="vertical"
       spellCheck={mono ? false : undefined}
       classNames={{ input: `${classes['growing']} ${mono ? classes['mono'] : ''}` }}

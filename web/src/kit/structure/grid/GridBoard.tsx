@@ -7,9 +7,12 @@ import { GridHandle, HANDLE_SELECTOR } from './GridHandle.tsx';
 import { compacted, isGridKey, moveByKey, resizeByKey } from './gridKeys.ts';
 import {
   columnsFor,
+  isSingleColumn,
   placesFor,
   positionsFrom,
   ROW_HEIGHT,
+  scaledPlaces,
+  unscaledPositions,
   type GridPlace,
   type GridPositions,
 } from './gridMeasures.ts';
@@ -26,6 +29,8 @@ interface GridBoardProps {
   /** Called when a person moved or resized something; the positions are those of the grid as it is shown. */
   readonly onPositionsChange?: (positions: GridPositions) => void;
   readonly locked?: boolean;
+  /** Positions are those of the widest grid; on a narrower one everything keeps its proportions. */
+  readonly scaled?: boolean;
   /** Draws an item; the handle, by which it is moved, is the item's to place. Nothing when the grid is locked. */
   readonly renderItem: (item: GridItem, handle: ReactNode) => ReactNode;
 }
@@ -34,27 +39,25 @@ export function GridBoard({
   items,
   positions,
   onPositionsChange,
-  locked = false,
+  locked: isLocked = false,
+  scaled = false,
   renderItem,
 }: GridBoardProps) {
   const { width, containerRef, mounted } = useContainerWidth({ measureBeforeMount: true });
   const [announced, announce] = useState('');
   const helpId = useId();
   const columns = columnsFor(width);
-  const places = useMemo(
-    () =>
-      compacted(
-        placesFor(
-          items.map(({ id }) => id),
-          positions,
-          columns,
-        ),
-        columns,
-      ),
-    [items, positions, columns],
-  );
+  // One below the other says nothing about where things stand side by side.
+  const locked = isLocked || (scaled && isSingleColumn(columns));
+  const places = useMemo(() => {
+    const ids = items.map(({ id }) => id);
+    return compacted((scaled ? scaledPlaces : placesFor)(ids, positions, columns), columns);
+  }, [items, positions, columns, scaled]);
 
-  const change = (layout: Layout | readonly GridPlace[]) => onPositionsChange?.(positionsFrom(layout));
+  const change = (layout: Layout | readonly GridPlace[]) =>
+    onPositionsChange?.(
+      scaled ? unscaledPositions(layout, places, positions, columns) : positionsFrom(layout),
+    );
   const onKeyDown = (event: KeyboardEvent, item: GridItem) => {
     if (!isGridKey(event.key)) return;
     event.preventDefault();

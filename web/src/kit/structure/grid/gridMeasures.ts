@@ -56,3 +56,42 @@ export function positionsFrom(places: readonly GridPlace[]): Record<string, Grid
     places.map(({ i, x, y, w, h }) => [i, { col: x + 1, row: y + 1, width: w, height: h }]),
   );
 }
+
+/** On a grid of so few columns everything takes the whole width, one below the other. */
+const SINGLE_COLUMN = COLUMNS.xs;
+export const isSingleColumn = (columns: number) => columns <= SINGLE_COLUMN;
+
+/** Positions of the widest grid in the same proportions on a narrower one: what stands side by side still does. */
+export function scaledPlaces(ids: readonly string[], positions: GridPositions, columns: number): GridPlace[] {
+  const places = placesFor(ids, positions, COLUMNS.xxl);
+  if (isSingleColumn(columns)) {
+    const ordered = places.toSorted((one, other) => one.y - other.y || one.x - other.x);
+    return ordered.map((place, order) => ({ ...place, x: 0, w: columns, y: order * 100 }));
+  }
+  const scale = (edge: number) => Math.round((edge * columns) / COLUMNS.xxl);
+  return places.map((place) => {
+    const x = Math.min(scale(place.x), columns - 1);
+    return { ...place, x, w: Math.max(1, scale(place.x + place.w) - x) };
+  });
+}
+
+/** What was moved on a narrower grid, for the widest one; what kept its place there keeps the exact one. */
+export function unscaledPositions(
+  places: readonly GridPlace[],
+  before: readonly GridPlace[],
+  positions: GridPositions,
+  columns: number,
+): Record<string, GridPosition> {
+  const scale = (edge: number) => Math.round((edge * COLUMNS.xxl) / columns);
+  return Object.fromEntries(
+    places.map(({ i, x, y, w, h }) => {
+      const old = before.find((place) => place.i === i);
+      const stored = positions[i];
+      const isKept = stored !== undefined && old?.x === x && old.w === w;
+      const across = isKept
+        ? { col: stored.col, width: stored.width }
+        : { col: scale(x) + 1, width: Math.max(1, scale(x + w) - scale(x)) };
+      return [i, { ...across, row: y + 1, height: h }];
+    }),
+  );
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { AddressLimit, networkOf } from './address-limit.ts';
+import { createHashGate } from './hash-gate.ts';
+
+describe('the limit of an address', () => {
+  function setUp() {
+    let time = 1_000_000;
+    const limit = new AddressLimit(() => time);
+    return {
+      limit,
+      pass: (milliseconds: number) => {
+        time += milliseconds;
+      },
+      guess: (count: number, address: string) => {
+        for (let number = 0; number < count; number += 1) limit.failed(address);
+      },
+    };
+  }
+  const refused = expect.objectContaining({ status: 429, headers: { 'retry-after': '2' } });
+
+  it('holds for all names together, and for no other address', () => {
+    const { limit, guess } = setUp();
+    guess(30, '10.0.0.1');
+    expect(() => limit.admit('anybody', '10.0.0.1')).toThrow(refused);
+    expect(() => limit.admit('anybody', '10.0.0.2')).not.toThrow();
+  });
+
+  it('holds for a /64 of IPv6, and takes IPv4 in IPv6 for what it is', () => {
+    const { limit, guess } = setUp();
+    guess(30, '2001:db8:1:2::1');
+    expect(() => limit.admit('anybody', '2001:db8:1:2:ffff::9')).toThrow(refused);
+    expect(() => limit.admit('anybody', '2001:db8:1:3::1')).not.toThrow();
+    expect(networkOf('::ffff:10.0.0.1')).toBe('10.0.0.1');
+    expect(networkOf('no address')).toBe('no address');
+  });
+
+  it('lets in who has signed in from there before, so that nobody behind a proxy locks out the others', () => {
+    const { limit, guess } = setUp();
+    limit.succeeded('maria', '10.0.0.1');
+    guess(1000, '10.0.0.1');
+    expect(() => limit.admit('maria', '10.0.0.1')).not.toThrow();
+    expect(() => limit.admit('eve', '10.0.0.1')).toThrow(refused);
+  });
+
+  it('is forgiven little by little', () => {
+    const { limit, guess, pass } = setUp();
+    guess(1000, '10.0.0.1');
+    pass(1999);
+    expect(() => limit.admit('maria', '10.0.0.1')).toThrow(refused);
+    pass(1);
+    expect(() => limit.admit('maria', '10.0.0.1')).not.toThrow();
+    guess(1, '10.0.0.1');
+    expect(() => limit.admit('maria', '10.0.0.1')).toThrow(refused);
+  });
+});
+
+describe('computing hashes', () => {
+  it('happens a few at a time, with a short queue, and goes on after a failure', async () => {
+    const gate = createHashGate(2, 3);
+    let running = 0;
+    let most = 0;
+    const finish: (() => void)[] = [];
+    const compute = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise<void>((resolve) => {
+        finish.push(resolve);
+      });
+      running -= 1;
+      if (most === 0) throw new Error('never');
+    };
+    const attempts = Array.from({ length: 7 }, () => gate.run(compute));
+    const settled = Promise.allSettled(attempts);
+    for (let turn = 0; turn < attempts.length; turn += 1) {
+      finish.shift()?.();
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    }
+    const results = await settled;
+    expect(most).toBe(2);
+    expect(results.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: 5 }, () => 'fulfilled'),
+      'rejected',
+      'rejected',
+    ]);
+    await expect(gate.run(async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await gate.run(async () => 'works')).toBe('works');
+  });
+});

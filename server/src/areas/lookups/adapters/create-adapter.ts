@@ -1,0 +1,78 @@
+// Makes a data adapter run as it is configured.
+import type { AdapterConfig } from '@logboom/contract/lookups/configs';
+import { ADAPTER_DEFAULTS } from '@logboom/contract/lookups/defaults';
+import type { ThreatSource } from '@logboom/core/rules/engine/host';
+import type { RunningAdapter } from './adapter.ts';
+import { csvFile } from './csv-file.ts';
+import { dnsLookup } from './dns.ts';
+import { geoFile } from './geo-file.ts';
+import { httpJsonPath } from './http-json-path.ts';
+import { dsvHttp, spamhausDrop, torExitNodes, type IsAllowed } from './listed-over-http.ts';
+import { keyValueStore, type ReadEntries } from './key-value-store.ts';
+import { otx, whois } from './threat-services.ts';
+
+export interface AdapterSurroundings {
+  /** Directories in which files may be; none stand for all. */
+  readonly allowedPaths: readonly string[];
+  readonly isAllowed: IsAllowed;
+  readonly threatSources: readonly ThreatSource[];
+  readonly readEntries: ReadEntries;
+}
+
+export interface StoredAdapter {
+  readonly id: string;
+  readonly config: AdapterConfig;
+  readonly errorTtlMs: number;
+}
+
+const SHUT_DOWN =
+  'The abuse.ch Ransomware Tracker was shut down on 2019-12-08. This Data Adapter should be deleted.';
+
+export function createAdapter(
+  { id, config, errorTtlMs }: StoredAdapter,
+  around: AdapterSurroundings,
+): RunningAdapter {
+  /** The addresses that the product itself brings along need no entry in the allow-list. */
+  const trusting =
+    (known: string): IsAllowed =>
+    async (url) =>
+      url === known || around.isAllowed(url);
+  switch (config.type) {
+    case 'csvfile':
+      return csvFile(config, around.allowedPaths);
+    case 'maxmind_geoip':
+      return geoFile(config, around.allowedPaths);
+    case 'keyvalue':
+      return keyValueStore(id, config, around.readEntries);
+    case 'httpjsonpath':
+      return httpJsonPath(config, around.isAllowed, errorTtlMs);
+    case 'dsvhttp':
+      return dsvHttp(config, around.isAllowed);
+    case 'dnslookup':
+      return dnsLookup(config, errorTtlMs);
+    case 'otx-api': {
+      const home = `${ADAPTER_DEFAULTS['otx-api'].api_url}/`;
+      return otx(config, async (url) => url.startsWith(home) || around.isAllowed(url));
+    }
+    case 'whois':
+      return whois(config);
+    case 'spamhaus-edrop':
+      return around.threatSources.includes('spamhaus')
+        ? spamhausDrop(config, trusting(ADAPTER_DEFAULTS['spamhaus-edrop'].url))
+        : switchedOff('Spamhaus');
+    case 'torexitnode':
+      return around.threatSources.includes('tor')
+        ? torExitNodes(config, trusting(ADAPTER_DEFAULTS.torexitnode.url))
+        : switchedOff('Tor');
+    case 'abuse-ch-ransom':
+      return { kind: 'idle', problem: SHUT_DOWN, isExpected: true };
+  }
+}
+
+function switchedOff(service: string): RunningAdapter {
+  return {
+    kind: 'idle',
+    isExpected: true,
+    problem: `${service} service is disabled, not starting adapter. To enable it please go to System / Configurations.`,
+  };
+}

@@ -1,0 +1,2 @@
+export { lookupsArea } from './lookups.area.ts';
+export { lookupDirectory } from './lookup-directory.ts';

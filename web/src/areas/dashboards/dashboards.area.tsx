@@ -1,0 +1,37 @@
+// Dashboards: what a team looks at all day.
+import { IconLayoutDashboard } from '@tabler/icons-react';
+import { lazyPage } from '../../kit/loading/lazyPage.tsx';
+import { routes } from '../../routes.ts';
+import type { Area } from '../../shell/areas/area.ts';
+
+const DashboardListPage = lazyPage('dashboards', () =>
+  import('./list/DashboardListPage.tsx').then((module) => module.DashboardListPage),
+);
+const NewDashboardPage = lazyPage('new-dashboard', () =>
+  import('./page/NewDashboardPage.tsx').then((module) => module.NewDashboardPage),
+);
+const DashboardPage = lazyPage('dashboard', () =>
+  import('./page/DashboardPage.tsx').then((module) => module.DashboardPage),
+);
+const TvPage = lazyPage('dashboard-tv', () => import('./tv/TvPage.tsx').then((module) => module.TvPage));
+
+/** What one may see depends on the dashboard and on the streams, so the pages are open and the server decides. */
+export const dashboardsArea: Area = {
+  name: 'dashboards',
+  routes: [
+    { route: routes.dashboards.list, page: DashboardListPage },
+    { route: routes.dashboards.create, page: NewDashboardPage, permissions: ['dashboards:create'] },
+    { route: routes.dashboards.show, page: DashboardPage },
+    { route: routes.dashboards.tv, page: TvPage },
+  ],
+  navigation: [
+    {
+      label: 'Dashboards',
+      to: routes.dashboards.list,
+      icon: IconLayoutDashboard,
+      description: 'Charts, numbers and messages side by side',
+      keywords: ['charts', 'widgets', 'wall', 'monitoring'],
+      shortcut: 'g d',
+    },
+  ],
+};

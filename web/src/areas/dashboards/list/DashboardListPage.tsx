@@ -1,0 +1,153 @@
+// All dashboards that one may see.
+import type { ViewSummary } from '@logboom/contract/search/views';
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconCopyPlus,
+  IconDeviceTv,
+  IconExternalLink,
+  IconPlus,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { PageHeader } from '../../../kit/page/PageHeader.tsx';
+import { useListState } from '../../../kit/list/useListState.ts';
+import { routes } from '../../../routes.ts';
+import type { Column, RowAction } from '../../../shared/table/columns/column.ts';
+import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { useShareAction } from '../../sharing/index.ts';
+import { sharedDashboard, useDashboardAccess } from '../access.ts';
+import { dashboardPageQuery, useDuplicateDashboard, useFavorite } from '../dashboards.api.ts';
+import { ImportButton } from './ImportButton.tsx';
+import { useDashboardDeletion } from './useDashboardDeletion.ts';
+
+const BY_TITLE = { column: 'title', order: 'asc' } as const;
+const COLUMNS: readonly Column<ViewSummary>[] = [
+  { id: 'title', title: 'Title', width: 260, sortable: true },
+  {
+    id: 'description',
+    title: 'Description',
+    sortable: true,
+    value: ({ summary, description }) => summary || description,
+  },
+  { id: 'owner', title: 'Owner', width: 150, sortable: true },
+  { id: 'created_at', title: 'Created', type: 'DATE', width: 180, sortable: true },
+  { id: 'favorite', title: 'Favourite', width: 150, render: (row) => <Favorite dashboard={row} /> },
+  { id: 'id', title: 'Id', width: 230, mono: true, optional: true },
+];
+const rowId = ({ id }: ViewSummary) => id;
+const rowName = ({ title }: ViewSummary) => title;
+const rowLink = ({ id }: ViewSummary) => routes.dashboards.show({ viewId: id });
+
+export function DashboardListPage() {
+  const list = useListState({ defaultSort: BY_TITLE });
+  const { column: sort, order } = list.sort ?? BY_TITLE;
+  const { page, size, query } = list;
+  const found = useQuery(dashboardPageQuery({ page, size, query, sort, order }));
+  const rows = found.data?.elements;
+  const { mayCreate } = useDashboardAccess();
+  const deletion = useDashboardDeletion(rows);
+  const sharing = useShareAction(sharedDashboard);
+  const rowActions = useRowActions(sharing.action, deletion.removeOne);
+  const create = mayCreate && (
+    <>
+      <ImportButton />
+      <Button component={Link} to={routes.dashboards.create()} leftSection={<IconPlus size={16} />}>
+        New dashboard
+      </Button>
+    </>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Dashboards"
+        purpose="What a team looks at all day: charts, numbers and messages, side by side and up to date."
+        actions={create || undefined}
+      />
+      <DataTable
+        id="dashboards"
+        label="Dashboards"
+        columns={COLUMNS}
+        rows={rows}
+        total={found.data?.pagination.total}
+        list={list}
+        refreshing={found.isPlaceholderData}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        rowId={rowId}
+        rowName={rowName}
+        rowLink={rowLink}
+        rowActions={rowActions}
+        bulkActions={deletion.bulkActions}
+        selected={deletion.selected}
+        onSelect={deletion.setSelected}
+        empty={
+          query === ''
+            ? {
+                title: 'There is no dashboard yet',
+                text: mayCreate
+                  ? 'Create one, add charts to it, and share it with those who should see them.'
+                  : 'Dashboards that others share with you are listed here.',
+                actions: create || undefined,
+              }
+            : undefined
+        }
+      />
+      {sharing.dialog}
+    </>
+  );
+}
+
+function useRowActions(
+  share: RowAction<ViewSummary>,
+  remove: (dashboard: ViewSummary) => void,
+): readonly RowAction<ViewSummary>[] {
+  const navigate = useNavigate();
+  const { mayCreate, mayDelete } = useDashboardAccess();
+  const { mutate: duplicate } = useDuplicateDashboard();
+  return useMemo(
+    () => [
+      { label: 'Open', icon: IconExternalLink, onAct: (row) => void navigate(rowLink(row)) },
+      {
+        label: 'Full screen',
+        icon: IconDeviceTv,
+        onAct: ({ id }) => void navigate(routes.dashboards.tv({ viewId: id })),
+      },
+      share,
+      {
+        label: 'Duplicate',
+        icon: IconCopyPlus,
+        disabled: () => (mayCreate ? false : 'You may not create dashboards.'),
+        onAct: (row) => duplicate(row),
+      },
+      {
+        label: 'Delete',
+        icon: IconTrash,
+        destructive: true,
+        disabled: (row) => (mayDelete(row) ? false : 'You may not delete this dashboard.'),
+        onAct: remove,
+      },
+    ],
+    [navigate, share, mayCreate, mayDelete, duplicate, remove],
+  );
+}
+
+function Favorite({ dashboard }: { readonly dashboard: ViewSummary }) {
+  const { mutate, isPending } = useFavorite();
+  const { id, title, favorite } = dashboard;
+  const Icon = favorite ? IconStarFilled : IconStar;
+  return (
+    <ActionIcon
+      aria-pressed={favorite}
+      aria-label={`${title} is a favourite`}
+      title={favorite ? 'Remove from favourites' : 'Add to favourites'}
+      loading={isPending}
+      onClick={() => mutate({ id, isFavorite: !favorite })}
+    >
+      <Icon size={17} stroke={1.6} aria-hidden="true" />
+    </ActionIcon>
+  );
+}

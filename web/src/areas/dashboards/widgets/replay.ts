@@ -1,0 +1,32 @@
+// The search behind a widget: its query, streams and time, with what the page narrows it to.
+import type { KnownWidget } from '../document/dashboard.ts';
+import { bound } from '../document/parameters.ts';
+import { searchUrl, type TimeRange } from '../../../routes.ts';
+import { readTimeRange } from '../../../shared/widgets/document/timeRange.ts';
+import { narrowedQuery } from '../state/address.ts';
+import type { Board } from '../state/boardContext.ts';
+
+type Asked = Pick<Board, 'address' | 'dashboard'>;
+
+export interface WidgetQuestion {
+  readonly query: string;
+  readonly timeRange: TimeRange;
+  readonly streams: readonly string[];
+}
+
+export function questionOfWidget(widget: KnownWidget, { address, dashboard }: Asked): WidgetQuestion {
+  const own = [widget.query?.query_string ?? '', widget.filter ?? ''];
+  const parts = [...own, narrowedQuery(address)]
+    .map((text) => bound(text, dashboard.parameters, address.values).trim())
+    .filter((text) => text !== '' && text !== '*');
+  const query = parts.length < 2 ? (parts[0] ?? '') : parts.map((text) => `(${text})`).join(' AND ');
+  return {
+    query,
+    timeRange: address.timeRange ?? readTimeRange(widget.timerange),
+    streams: widget.streams,
+  };
+}
+
+export function replayUrl(widget: KnownWidget, asked: Asked): string {
+  return searchUrl(questionOfWidget(widget, asked));
+}
