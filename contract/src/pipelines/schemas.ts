@@ -51,6 +51,17 @@ export const SourceRequest = Type.Object({
 });
 export type SourceRequest = Static<typeof SourceRequest>;
 
+/** A rule or pipeline as it once was; the newest first is how it is now. */
+export const SourceVersion = Type.Object({
+  version: Type.Integer(),
+  title: Type.String(),
+  description: nullableText,
+  source: Type.String(),
+  changed_at: Type.String(),
+  changed_by: Type.String(),
+});
+export type SourceVersion = Static<typeof SourceVersion>;
+
 export const PipelinePage = flatPage('pipelines', PipelineSource);
 export type PipelinePage = Static<typeof PipelinePage>;
 
@@ -202,3 +213,133 @@ export const SimulationResult = Type.Object({
   took_microseconds: Type.Integer(),
 });
 export type SimulationResult = Static<typeof SimulationResult>;
+
+/** A message on its whole way: as it arrives at an input, or from its fields on. */
+export const PathSimulation = Type.Object(
+  {
+    /** As it arrives; a codec makes a message of it. */
+    payload: Type.Optional(nullable(Type.String({ maxLength: 1_000_000 }))),
+    /** That of the input unless given. */
+    codec: Type.Optional(nullable(Type.String({ maxLength: 100 }))),
+    /** In place of a payload. */
+    fields: Type.Optional(nullable(AnyFields)),
+    /** Whose codec, extractors and static fields are used. */
+    input_id: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
+    /** The only stream of the message; without one, the rules of streams decide. */
+    stream_id: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
+  },
+  { additionalProperties: false },
+);
+export type PathSimulation = Static<typeof PathSimulation>;
+
+const FieldChanges = Type.Array(
+  Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() }),
+);
+
+export const PathSimulationResult = Type.Object({
+  /** As the codec made it, or as it was given. */
+  original: AnyFields,
+  processors: Type.Array(
+    Type.Object({
+      class_name: Type.String(),
+      micros: Type.Integer(),
+      changes: FieldChanges,
+      /** Ids of streams. */
+      streams: Type.Array(Type.String()),
+      is_dropped: Type.Boolean(),
+    }),
+  ),
+  /** What pipelines did, in order. */
+  steps: Type.Array(SimulationStep),
+  /** What comes out: the message itself unless it was dropped, and those that rules made of it. */
+  messages: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      fields: AnyFields,
+      streams: Type.Array(Type.String()),
+      is_made: Type.Boolean(),
+    }),
+  ),
+  /** What rules wrote with debug(). */
+  debug: Type.Array(Type.String()),
+  took_microseconds: Type.Integer(),
+});
+export type PathSimulationResult = Static<typeof PathSimulationResult>;
+
+/** How many messages one call of the dry run takes; whoever has more calls again. */
+export const DRY_RUN_MESSAGES = 200;
+
+/** A rule as it would be, on messages that are stored. */
+export const DryRun = Type.Object(
+  {
+    /** The rule that it would replace; none for a new one. */
+    rule_id: nullable(storedText(64)),
+    source: storedText(MAX_SOURCE_LENGTH),
+    messages: Type.Array(
+      Type.Object({ id: Type.String({ maxLength: 100 }), fields: AnyFields, streams: Type.Array(entityId) }),
+      { maxItems: DRY_RUN_MESSAGES },
+    ),
+  },
+  { additionalProperties: false },
+);
+export type DryRun = Static<typeof DryRun>;
+
+export const DryRunResult = Type.Object({
+  messages: Type.Integer(),
+  /** Those that would be different. */
+  different: Type.Integer(),
+  dropped_before: Type.Integer(),
+  dropped_after: Type.Integer(),
+  /** Messages in which a rule failed. */
+  failed_before: Type.Integer(),
+  failed_after: Type.Integer(),
+  /** By field: in how many messages it would appear, vanish or have another value. */
+  fields: Type.Record(
+    Type.String(),
+    Type.Object({ added: Type.Integer(), removed: Type.Integer(), changed: Type.Integer() }),
+  ),
+  examples: Type.Array(Type.Object({ id: Type.String(), changes: FieldChanges, is_dropped: Type.Boolean() })),
+  /** Microseconds for all messages together. */
+  micros_before: Type.Integer(),
+  micros_after: Type.Integer(),
+  /** Whether it ran in the pipelines of the messages; otherwise no pipeline uses it, and it ran alone. */
+  is_used: Type.Boolean(),
+});
+export type DryRunResult = Static<typeof DryRunResult>;
+
+/** A message, and what a rule must make of it. */
+export const RuleTest = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 200 }),
+    message: AnyFields,
+    /** Fields with the values that they must have; null for those that must not be there. Others may be anything. */
+    expected: AnyFields,
+    /** Whether the rule must drop the message. */
+    is_dropped: Type.Boolean({ default: false }),
+  },
+  { additionalProperties: false },
+);
+export type RuleTest = Static<typeof RuleTest>;
+
+export const RuleTests = Type.Object(
+  { tests: Type.Array(RuleTest, { maxItems: 50 }) },
+  { additionalProperties: false },
+);
+export type RuleTests = Static<typeof RuleTests>;
+
+export const RuleTestRun = Type.Object(
+  { source: storedText(MAX_SOURCE_LENGTH), tests: RuleTests.properties.tests },
+  { additionalProperties: false },
+);
+export type RuleTestRun = Static<typeof RuleTestRun>;
+
+export const RuleTestOutcome = Type.Object({
+  name: Type.String(),
+  is_passed: Type.Boolean(),
+  /** What is not as expected, in words. */
+  differences: Type.Array(Type.String()),
+});
+export type RuleTestOutcome = Static<typeof RuleTestOutcome>;
+
+/** A rule whose tests fail is only stored when one says so. */
+export const RuleUpdateQuery = Type.Object({ ignore_tests: Type.Optional(Type.Boolean({ default: false })) });

@@ -18,7 +18,10 @@ const enginesOutside = {
 const REQUIRE = `import { createRequire as createRequireHere } from 'node:module';
 const require = createRequireHere(import.meta.url);`;
 
-const THREADS = { 'processing-worker': 'server/src/ingest/processing/worker.ts' };
+const THREADS = {
+  'processing-worker': 'server/src/ingest/processing/worker.ts',
+  'trial-worker': 'server/src/areas/pipelines/trial/trial-worker.ts',
+};
 
 /** @param {Record<string, string>} entryPoints */
 async function bundle(entryPoints) {

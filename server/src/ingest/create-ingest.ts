@@ -36,6 +36,7 @@ export async function createIngest(options: IngestOptions): Promise<RunningInges
       if (parts.streams !== undefined) counters.keepStreams(new Set(parts.streams.map(({ id }) => id)));
       pipeline.wake();
     },
+    plan: () => plan.parts,
     onForwarded: (listener) => base.forwarded.add(listener),
     onFailure: (listener) => base.failures.add(listener),
     onFields: (listener) => base.fields.set(listener),

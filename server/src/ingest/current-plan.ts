@@ -8,6 +8,10 @@ export class CurrentPlan {
     this.#parts[part] = value;
   }
 
+  get parts(): Partial<ProcessingPlan> {
+    return this.#parts;
+  }
+
   /** Every part was published, and there is somewhere to store messages. */
   get isComplete(): boolean {
     return PLAN_PARTS.every((part) => this.#parts[part] !== undefined) && this.#hasDefault;

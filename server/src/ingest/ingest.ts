@@ -87,6 +87,8 @@ export interface Ingest {
   readonly lookups: LookupDesk;
   /** Processing begins when every part was published once. */
   publish<Part extends PlanPart>(part: Part, value: ProcessingPlan[Part]): void;
+  /** What was published last of each part, for those who try something out. */
+  plan(): Partial<ProcessingPlan>;
   /** Messages of forwarded streams; the listener must not hold things up: it queues or drops. */
   onForwarded(listener: (messages: readonly ForwardedMessage[]) => void): void;
   onFailure(listener: (failures: readonly IndexFailure[]) => void): void;

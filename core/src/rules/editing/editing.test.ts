@@ -4,12 +4,16 @@ import { diagnoseRule } from './diagnose.ts';
 import type { SourceFix } from './fixes.ts';
 import { highlightRule } from './highlight.ts';
 import { ruleHoverAt } from './hover.ts';
+import { splitSources } from './split-sources.ts';
 
 const rule = (action: string, when = 'true') => `rule "r"\nwhen\n  ${when}\nthen\n  ${action}\nend`;
 /** `|` is where the cursor is. */
 const place = (source: string) => ruleCompletionAt(source.replace('|', ''), source.indexOf('|'));
 const applied = (source: string, fix: SourceFix | undefined) =>
-  (fix?.changes ?? []).reduce((text, { from, to, text: put }) => text.slice(0, from) + put + text.slice(to), source);
+  (fix?.changes ?? []).reduce(
+    (text, { from, to, text: put }) => text.slice(0, from) + put + text.slice(to),
+    source,
+  );
 const mended = (source: string) => applied(source, diagnoseRule(source)[0]?.fixes[0]);
 
 describe('the colours of a rule', () => {
@@ -89,5 +93,20 @@ describe('what is wrong', () => {
 
   it('is nothing in a rule that is right', () => {
     expect(diagnoseRule(rule('set_field("a", 1);'))).toEqual([]);
+  });
+});
+
+describe('a text with several sources', () => {
+  it('is cut into rules and pipelines, comments included', () => {
+    const one = '// first\nrule "the end" when true then set_field("a", "end"); end';
+    const two = 'pipeline "p"\nstage 0 match all\nrule "the end"\nend';
+    const { sources, rest } = splitSources(`${one}\n\n${two}\nand more`);
+    expect(sources).toEqual([
+      { kind: 'rule', title: 'the end', source: `${one}\n`, problems: [] },
+      { kind: 'pipeline', title: 'p', source: `${two}\n`, problems: [] },
+    ]);
+    expect(rest).toBe('and more');
+    expect(splitSources('nothing of this').sources).toEqual([]);
+    expect(splitSources('rule "a" when then end').sources[0]?.problems).not.toEqual([]);
   });
 });

@@ -111,10 +111,9 @@ function parameterFixes({ reason, end }: SourceProblem, source: string): SourceF
   const [, name = '', type = ''] = /^Missing required parameter (\w+) of type (\w+) /.exec(reason) ?? [];
   const place = source.lastIndexOf(')', end);
   if (name === '' || place === -1) return [];
-  const value = type === 'String' ? '""' : type === 'Long' ? '0' : type === 'Boolean' ? 'true' : `$message.${name}`;
-  return [
-    { label: `Add ${name}`, changes: [{ from: place, to: place, text: `, ${name}: ${value}` }] },
-  ];
+  const value =
+    type === 'String' ? '""' : type === 'Long' ? '0' : type === 'Boolean' ? 'true' : `$message.${name}`;
+  return [{ label: `Add ${name}`, changes: [{ from: place, to: place, text: `, ${name}: ${value}` }] }];
 }
 
 function operandFixes(problem: SourceProblem, source: string, rule: RuleTree): SourceFix[] {

@@ -13,7 +13,7 @@ export interface FieldChange {
 
 export type Snapshot = ReadonlyMap<string, FieldValue>;
 
-export function snapshotOf({ message }: RuleMessage): Snapshot {
+export function snapshotOf({ message }: Pick<RuleMessage, 'message'>): Snapshot {
   const snapshot = new Map<string, FieldValue>(Object.entries(message.fields));
   const timestamp = getField(message, 'timestamp');
   if (timestamp !== undefined) snapshot.set('timestamp', timestamp);

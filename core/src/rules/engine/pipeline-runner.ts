@@ -10,7 +10,7 @@ import { runStage } from './stage-runner.ts';
 import { nameOf, type Trace } from './trace.ts';
 
 export interface RunOptions {
-  readonly trace?: Trace;
+  readonly trace?: Trace | undefined;
   /** Whether the time of each rule is taken; clocks cost more than most rules, so this is for one of many messages. */
   readonly isTimed?: boolean;
   /** The id of the message, if it has one already. */

@@ -5,6 +5,7 @@ import type {
   PipelineSource,
   SourcePageParameters,
   SourceRequest,
+  SourceVersion,
 } from '@logboom/contract/pipelines/schemas';
 import { parseListQuery } from '@logboom/core/list-query';
 import { parsePipeline } from '@logboom/core/rules/syntax/pipeline-parser';
@@ -42,6 +43,11 @@ export function pipelineService(store: SourceStore, changes: Pick<Changes, 'anno
       return presentPipeline(row);
     },
 
+    async history(id: string): Promise<SourceVersion[]> {
+      if ((await store.find(id)) === undefined) throw sourceUnknown('pipeline', id);
+      return store.versions(id);
+    },
+
     parse(request: SourceRequest): PipelineSource {
       const content = readPipeline(request);
       const now = new Date().toISOString();
@@ -49,17 +55,18 @@ export function pipelineService(store: SourceStore, changes: Pick<Changes, 'anno
       return { ...content, id: null, created_at: now, modified_at: now, stages, errors: null };
     },
 
-    async create(request: SourceRequest): Promise<PipelineSource> {
+    async create(caller: Caller, request: SourceRequest): Promise<PipelineSource> {
       const content = readPipeline(request);
       const [id, now] = [newId(), new Date()];
-      if ((await store.insert(id, content, now)) === 'taken') throw titleTaken('pipelines', content.title);
+      if ((await store.insert(id, content, { by: caller.username, at: now })) === 'taken')
+        throw titleTaken('pipelines', content.title);
       await changes.announce('pipelines', id);
       return presentPipeline({ ...content, id, created_at: now, modified_at: now });
     },
 
-    async change(id: string, request: SourceRequest): Promise<PipelineSource> {
+    async change(caller: Caller, id: string, request: SourceRequest): Promise<PipelineSource> {
       const content = readPipeline(request);
-      const row = await store.update(id, content, new Date());
+      const row = await store.update(id, content, { by: caller.username, at: new Date() });
       if (row === undefined) throw sourceUnknown('pipeline', id);
       if (row === 'taken') throw titleTaken('pipelines', content.title);
       await changes.announce('pipelines', id);

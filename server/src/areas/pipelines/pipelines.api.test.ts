@@ -127,6 +127,53 @@ describe('rules', () => {
     });
   });
 
+  it('keep what they were like after each change', async () => {
+    const id = await pipelines.rule(rule('with history'));
+    const change = (source: string) => pipelines.call(`PUT /rule/${id}`, { source });
+    await change(rule('with history', 'set_field("a", 1);'));
+    // Saved as it is, it has not changed.
+    await change(rule('with history', 'set_field("a", 1);'));
+    const history = (await pipelines.call(`GET /rule/${id}/history`)).json();
+    expect(history).toMatchObject([
+      { version: 2, changed_by: 'admin', source: rule('with history', 'set_field("a", 1);') },
+      { version: 1, title: 'with history', source: rule('with history') },
+    ]);
+    const pipelineId = await pipelines.pipeline(pipeline('with history'));
+    expect((await pipelines.call(`GET /pipeline/${pipelineId}/history`)).json()).toHaveLength(1);
+    expect((await pipelines.call(`GET /rule/${'f'.repeat(24)}/history`)).statusCode).toBe(404);
+  });
+
+  it('have tests, which a change must pass unless one insists', async () => {
+    const id = await pipelines.rule(
+      rule('tested', 'set_field("user", lowercase(to_string($message.user)));'),
+    );
+    const tests = [
+      { name: 'lowers', message: { user: 'ANN' }, expected: { user: 'ann', other: null }, is_dropped: false },
+      { name: 'keeps', message: { message: 'm' }, expected: { message: 'm' }, is_dropped: false },
+    ];
+    expect((await pipelines.call(`PUT /rule/${id}/tests`, { tests })).json()).toEqual({ tests });
+    expect((await pipelines.call(`GET /rule/${id}/tests`)).json()).toEqual({ tests });
+    const source = rule('tested', 'set_field("user", "x"); set_field("other", 1);');
+    const run = await pipelines.call('POST /rule/tests/run', { source, tests });
+    expect(run.json()).toEqual([
+      {
+        name: 'lowers',
+        is_passed: false,
+        differences: ['user is "x", and should be "ann".', 'other is there: 1.'],
+      },
+      { name: 'keeps', is_passed: true, differences: [] },
+    ]);
+    const refused = await pipelines.call(`PUT /rule/${id}`, { source });
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('"lowers"')]);
+    expect((await pipelines.call(`PUT /rule/${id}?ignore_tests=true`, { source })).statusCode).toBe(200);
+    const dropping = { name: 'drops', message: {}, expected: {}, is_dropped: true };
+    const dropped = await pipelines.call('POST /rule/tests/run', {
+      source: rule('drop', 'drop_message();'),
+      tests: [dropping],
+    });
+    expect(dropped.json()).toEqual([{ name: 'drops', is_passed: true, differences: [] }]);
+  });
+
   it('have a setting for their times', async () => {
     expect((await pipelines.call('GET /rule/config/metrics')).json()).toEqual({ metrics_enabled: false });
     const on = await pipelines.call('PUT /rule/config/metrics', { metrics_enabled: true });
@@ -303,6 +350,78 @@ describe('the simulator', () => {
       { field: 'user', before: null, after: 'ann' },
     ]);
     expect(took_microseconds).toBeGreaterThan(0);
+  });
+
+  it('takes a message all the way, from its payload on', async () => {
+    const stream = await streamClient(server).create('whole way');
+    await pipelines.rule(
+      rule(
+        'note the way',
+        'set_field("way", "whole"); debug("seen"); let copy = clone_message(preventLoops: true); set_field(field: "is_copy", value: true, message: copy);',
+      ),
+    );
+    await pipelines.connect(stream, await pipelines.pipeline(pipeline('whole way', 'note the way')));
+    const answer = await pipelines.call('POST /simulate/path', {
+      payload: '<34>Oct 11 22:14:15 mymachine su: failed for lonvick',
+      codec: 'syslog',
+      stream_id: stream,
+    });
+    expect(answer.statusCode).toBe(200);
+    const { original, processors, steps, messages, debug } = answer.json();
+    expect(original).toMatchObject({ source: 'mymachine', facility: 'security/authorization' });
+    expect(processors.at(-1)).toMatchObject({
+      class_name: 'org.graylog.plugins.pipelineprocessor.processors.PipelineInterpreter',
+      changes: [{ field: 'way', before: null, after: 'whole' }],
+      is_dropped: false,
+    });
+    expect(steps.map(({ kind }: { kind: string }) => kind)).toContain('evaluated');
+    expect(messages).toMatchObject([
+      { is_made: false, fields: { way: 'whole' }, streams: [stream] },
+      { is_made: true, fields: { is_copy: true } },
+    ]);
+    expect(debug).toEqual([expect.stringContaining('seen'), expect.stringContaining('seen')]);
+
+    const undecodable = await pipelines.call('POST /simulate/path', { payload: '{', codec: 'gelf' });
+    expect([undecodable.statusCode, undecodable.json().type]).toEqual([400, 'ApiError']);
+    const nothing = await pipelines.call('POST /simulate/path', { stream_id: stream });
+    expect([nothing.statusCode, nothing.json().message]).toEqual([400, 'Give either a payload or fields.']);
+  });
+
+  it('tells what a changed rule would make different in stored messages', async () => {
+    const stream = await streamClient(server).create('dry');
+    const id = await pipelines.rule(rule('dry', 'set_field("a", 1);', 'has_field("x")'));
+    await pipelines.connect(stream, await pipelines.pipeline(pipeline('dry', 'dry')));
+    const messages = [
+      { id: 'one', fields: { message: 'm', x: 1 }, streams: [stream] },
+      { id: 'two', fields: { message: 'm' }, streams: [stream] },
+    ];
+    const run = (source: string, over = {}) =>
+      pipelines.call('POST /simulate/dry_run', { rule_id: id, source, messages, ...over });
+    const changed = await run(rule('dry', 'set_field("a", 2); set_field("b", true);', 'has_field("x")'));
+    expect([changed.statusCode, changed.json()]).toMatchObject([
+      200,
+      {
+        messages: 2,
+        different: 1,
+        is_used: true,
+        fields: { a: { added: 0, removed: 0, changed: 1 }, b: { added: 1, removed: 0, changed: 0 } },
+        examples: [
+          {
+            id: 'one',
+            changes: [
+              { field: 'a', before: 1, after: 2 },
+              { field: 'b', after: true },
+            ],
+          },
+        ],
+      },
+    ]);
+    const dropping = await run(rule('dry', 'drop_message();'));
+    expect(dropping.json()).toMatchObject({ different: 2, dropped_before: 0, dropped_after: 2 });
+    const alone = await run(rule('used nowhere', 'set_field("c", 1);'), { rule_id: null });
+    expect(alone.json()).toMatchObject({ is_used: false, different: 2, fields: { c: { added: 2 } } });
+    const wrong = await run('rule');
+    expect([wrong.statusCode, wrong.json()[0].type]).toEqual([400, 'syntax_error']);
   });
 
   it('wants a stream that there is, and a message with an id', async () => {

@@ -1,12 +1,7 @@
 // Pipelines: rules that change, route and drop messages on their way.
-import { createGrokCompiler } from '@logboom/core/grok/grok';
-import { grokLibrary } from '@logboom/core/grok/definitions';
 import type { Area } from '../../area.ts';
 import { counterMetric } from '../../ingest/metric-names.ts';
-import type { RuleSurroundings } from '../../ingest/rule-host.ts';
-import type { Database } from '../../storage/metadata/database.ts';
-import { grokStore } from '../extractors/index.ts';
-import { inputDirectory } from '../inputs/index.ts';
+import { TRIAL_WORKER } from '../../paths.ts';
 import { streamDirectory } from '../streams/index.ts';
 import { connectionRoutes } from './connections/connection.routes.ts';
 import { connectionService } from './connections/connection.service.ts';
@@ -21,6 +16,9 @@ import { ruleService } from './rules/rule.service.ts';
 import { simulatorRoutes } from './simulator/simulator.routes.ts';
 import { simulator } from './simulator/simulator.service.ts';
 import { sourceStore } from './sources/source.store.ts';
+import { ruleTestService } from './tests/rule-test.service.ts';
+import { ruleTestStore } from './tests/rule-test.store.ts';
+import { TrialThread } from './trial/trial-thread.ts';
 
 export const pipelinesArea: Area = {
   name: 'pipelines',
@@ -42,48 +40,44 @@ export const pipelinesArea: Area = {
       connections: connectionStore(database),
     };
     const streams = streamDirectory(database);
+    const streamIds = async () => (await streams.all()).map(({ id }) => id);
     const connections = connectionService({
       store: stores.connections,
       pipelines: stores.pipelines,
-      streamIds: async () => (await streams.all()).map(({ id }) => id),
+      streamIds,
       changes,
     });
-    const simulated = simulator({
-      pipelines: () => readPipelines(stores),
-      surroundings: () => surroundingsOf(database),
-      lookups: context.ingest.lookups,
-      traces: {
-        debug: (text) => logger.info(text),
-        increaseCounter: (name, by) => metrics.counter(counterMetric(name)).add(by),
+    const thread = new TrialThread({
+      entry: TRIAL_WORKER,
+      setup: {
+        nodeId: context.node.id,
+        serverTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      },
+      plan: () => context.ingest.plan(),
+      answerer: (question) => context.ingest.lookups.ask(question),
+      onEffects({ lines, counters, lookups }) {
+        if (lookups) context.ingest.lookups.report(lookups);
+        for (const line of lines) logger.info(line);
+        for (const [name, by] of Object.entries(counters)) metrics.counter(counterMetric(name)).add(by);
       },
     });
+    const simulated = simulator({ pipelines: () => readPipelines(stores), streamIds, thread });
+    const tests = ruleTestService({ store: ruleTestStore(database), rules: stores.rules, thread });
     const { stop } = await followPipelines(stores, context);
     return {
       routes: [
         pipelineRoutes(pipelineService(stores.pipelines, changes)),
         ruleRoutes(
-          ruleService({ store: stores.rules, pipelines: stores.pipelines, changes }),
+          ruleService({ store: stores.rules, pipelines: stores.pipelines, changes, tests }),
+          tests,
           ruleMetricsConfig(clusterConfig),
         ),
         connectionRoutes(connections),
         simulatorRoutes(simulated),
       ],
-      stop,
+      async stop() {
+        await Promise.all([stop(), thread.close()]);
+      },
     };
   },
 };
-
-/** What rules find around them on this node. */
-async function surroundingsOf(database: Database): Promise<Omit<RuleSurroundings, 'lookups'>> {
-  const [streams, inputs, patterns] = await Promise.all([
-    streamDirectory(database).all(),
-    inputDirectory(database).all(),
-    grokStore(database).all(),
-  ]);
-  return {
-    streams,
-    inputs,
-    grokNames: patterns.map(({ name }) => name),
-    compileGrok: createGrokCompiler(grokLibrary(patterns)),
-  };
-}

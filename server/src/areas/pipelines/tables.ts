@@ -15,6 +15,22 @@ declare module '../../storage/metadata/tables.ts' {
   interface Tables {
     pipeline_rules: SourceColumns;
     pipelines: SourceColumns;
+    pipeline_rule_tests: {
+      rule_id: string;
+      /** JSON text. */
+      tests: string;
+    };
+    pipeline_source_versions: {
+      /** Of a rule or of a pipeline; ids are never used twice. */
+      source_id: string;
+      version: number;
+      title: string;
+      description: string | null;
+      source: string;
+      changed_at: Timestamp;
+      /** The name of a user; empty for what was there before versions were kept. */
+      changed_by: string;
+    };
     pipeline_connections: {
       id: string;
       stream_id: string;

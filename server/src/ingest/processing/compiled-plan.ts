@@ -42,11 +42,14 @@ export class PlanCache {
   readonly #compiler: InputCompiler;
   readonly #traces: RuleTraces;
   readonly #ask: AskLive;
+  readonly #isObserved: boolean;
   #lookups: Lookups;
   #plan = EMPTY;
   #compiled: CompiledPlan | undefined;
 
-  constructor(serverTimeZone: string, traces: RuleTraces, ask: AskLive) {
+  /** Observed rules tell the values of their expressions, which costs time. */
+  constructor(serverTimeZone: string, traces: RuleTraces, ask: AskLive, isObserved = false) {
+    this.#isObserved = isObserved;
     this.#compiler = new InputCompiler(serverTimeZone);
     this.#traces = traces;
     this.#ask = ask;
@@ -61,7 +64,9 @@ export class PlanCache {
     if (before === undefined) return;
     // What did not change is not made anew: a library of grok patterns takes its time.
     const changed = (...names: (keyof ProcessingPlan)[]) => names.some((name) => name in parts);
-    const pipelineSet = changed('pipelines') ? new PipelineSet(this.#plan.pipelines) : before.pipelineSet;
+    const pipelineSet = changed('pipelines')
+      ? new PipelineSet(this.#plan.pipelines, this.#isObserved)
+      : before.pipelineSet;
     this.#compiled = {
       inputs: changed('inputs', 'extractors', 'grokPatterns') ? this.#inputs() : before.inputs,
       router: changed('streams') ? compileRouter(this.#plan.streams) : before.router,
@@ -80,7 +85,7 @@ export class PlanCache {
   }
 
   #compile(): CompiledPlan {
-    const pipelineSet = new PipelineSet(this.#plan.pipelines);
+    const pipelineSet = new PipelineSet(this.#plan.pipelines, this.#isObserved);
     return {
       inputs: this.#inputs(),
       router: compileRouter(this.#plan.streams),

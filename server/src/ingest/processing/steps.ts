@@ -5,6 +5,7 @@ import { setStaticFields } from '@logboom/core/extractors/static-fields';
 import type { LogMessage } from '@logboom/core/message/message';
 import type { PipelineRunner } from '@logboom/core/rules/engine/pipeline-runner';
 import type { RuleMessage } from '@logboom/core/rules/engine/rule-message';
+import type { Trace } from '@logboom/core/rules/engine/trace';
 import type { StreamRouter } from '@logboom/core/stream-rules/router';
 import type { RuleFault } from '@logboom/core/stream-rules/stream-rule';
 import type { CompiledInput } from './compiled-input.ts';
@@ -36,6 +37,8 @@ export interface StepTools {
   /** For those messages whose times are taken. */
   watch: ExtractorWatch | undefined;
   isTimed: boolean;
+  /** Where somebody wants to know what pipelines do. */
+  trace?: Trace;
 }
 
 export type ProcessorStep = (inProcess: MessageInProcess, tools: StepTools) => void;
@@ -52,9 +55,9 @@ const streamMatcher: ProcessorStep = (inProcess, { router, faults }) => {
   inProcess.streams = router.route(inProcess.message, faults);
 };
 
-const pipelineInterpreter: ProcessorStep = (inProcess, { pipelines, isTimed }) => {
+const pipelineInterpreter: ProcessorStep = (inProcess, { pipelines, isTimed, trace }) => {
   if (!pipelines.applies(inProcess.streams)) return;
-  const [message, ...made] = pipelines.run(inProcess.message, inProcess.streams, { isTimed });
+  const [message, ...made] = pipelines.run(inProcess.message, inProcess.streams, { isTimed, trace });
   if (message === undefined) return;
   inProcess.streams = [...message.streams];
   inProcess.isChanged ||= message.isChanged;

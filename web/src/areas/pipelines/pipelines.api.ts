@@ -9,7 +9,7 @@ import { call, keyOfTable, queryOf } from '../../platform/call.ts';
 import { useChange } from '../../shared/useChange.ts';
 
 /** Begins the keys of all queries about pipelines, rules and connections: most pages show some of each. */
-const PIPELINES = keyOfTable(pipelines.list);
+export const PIPELINES = keyOfTable(pipelines.list);
 
 /** Stored ones have an id. */
 export type Pipeline = PipelineSource & { readonly id: string };
@@ -42,6 +42,15 @@ export function rulePageQuery({ page, size, query, sort }: ListValues) {
 
 export const pipelineQuery = (id: string) => queryOf(pipelines.read, { id });
 export const ruleQuery = (id: string) => queryOf(pipelineRules.read, { id });
+
+export const ruleHistoryQuery = (id: string) => ({
+  ...queryOf(pipelineRules.history, { id }),
+  throwOnError: false,
+});
+export const pipelineHistoryQuery = (id: string) => ({
+  ...queryOf(pipelines.history, { id }),
+  throwOnError: false,
+});
 
 /** All rules, for those who choose among them. */
 export const rulesQuery = {
@@ -112,10 +121,14 @@ export function useConnectPipeline(pipelineId: string) {
 
 export function useSaveRule(id: string | undefined) {
   return useChange({
-    call: (request: SourceRequest) =>
+    call: ({ isIgnoringTests = false, ...request }: SourceRequest & { isIgnoringTests?: boolean }) =>
       id === undefined
         ? call(pipelineRules.create, { body: request })
-        : call(pipelineRules.update, { id, body: request }),
+        : call(pipelineRules.update, {
+            id,
+            body: request,
+            ...(isIgnoringTests && { query: { ignore_tests: true } }),
+          }),
     outdates: PIPELINES,
     done: (_, { title }) => `Rule "${title}" was ${id === undefined ? 'created' : 'saved'}.`,
   });

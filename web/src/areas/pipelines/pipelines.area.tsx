@@ -16,6 +16,10 @@ const RulesPage = lazyPage('pipeline-rules', () =>
 const RulePage = lazyPage('pipeline-rule', () =>
   import('./editor/RulePage.tsx').then((module) => module.RulePage),
 );
+const SimulatorPage = lazyPage('pipeline-simulator', () =>
+  import('./simulator/SimulatorPage.tsx').then((module) => module.SimulatorPage),
+);
+
 const { pipelines } = routes.system;
 const rules = { permissions: ['pipeline_rule:read'] };
 /** A single pipeline can be shared, so whoever has the address may try; the server decides. */
@@ -29,6 +33,7 @@ export const pipelinesArea: Area = {
     { route: pipelines.rules, page: RulesPage, ...rules },
     { route: pipelines.rule, page: RulePage },
     { route: pipelines.ruleShort, page: RulePage },
+    { route: pipelines.simulate, page: SimulatorPage, ...rules },
   ],
   systemMenu: [
     {
@@ -44,6 +49,7 @@ export const pipelinesArea: Area = {
     [
       { label: 'Pipelines', to: pipelines.overview, exact: true, ...overview },
       { label: 'Rules', to: pipelines.rules, ...rules },
+      { label: 'Simulator', to: pipelines.simulate, ...rules },
     ],
   ],
 };

@@ -93,7 +93,9 @@ const item = (name: string) => screen.findByRole('menuitem', { name, hidden: tru
 describe('the list of pipelines', () => {
   test('tells stages, streams and throughput of each', async () => {
     show('/system/pipelines');
-    const row = within((await screen.findByRole('link', { name: 'Web servers' })).closest('tr') ?? document.body);
+    const row = within(
+      (await screen.findByRole('link', { name: 'Web servers' })).closest('tr') ?? document.body,
+    );
     expect(await row.findByRole('link', { name: 'Nginx' })).toBeDefined();
     expect(await row.findByText('12 msg/s')).toBeDefined();
     expect(row.getByTitle(/^Stage 0: 2 rules; goes on when at least one rule matches/)).toBeDefined();
@@ -225,6 +227,59 @@ describe('the list of rules', () => {
   });
 });
 
+describe('import and history', () => {
+  test('imports what is new and what changed, rules before pipelines', async () => {
+    server.answers['POST /system/pipelines/rule'] = { body: rule('r2', 'fresh') };
+    server.answers['PUT /system/pipelines/pipeline/p1'] = { body: pipeline };
+    show('/system/pipelines/rules');
+    const dialog = await openDialog('Import', 'Import rules and pipelines');
+    const changed = 'pipeline "Web servers"\nstage 0 match all\nrule "fresh"\nend\n';
+    await enter(
+      dialog,
+      'Text',
+      `${changed}\n${source('fresh')}\n\n${source('parse')}\n\n${source('bad', 'nope();')}`,
+    );
+    expect(await dialog.findByText(/^Unknown function nope/)).toBeDefined();
+    await press(dialog, 'Import');
+    expect(await dialog.findByText('Mend what is wrong first.')).toBeDefined();
+    await enter(dialog, 'Text', `${changed}\n${source('fresh')}\n\n${source('parse')}`);
+    expect(
+      (await dialog.findAllByText(/^(New|Changed|As it is)$/)).map((badge: HTMLElement) => badge.textContent),
+    ).toEqual(['Changed', 'New', 'As it is']);
+    await press(dialog, 'Import');
+    expect(await screen.findByText('2 sources were imported.')).toBeDefined();
+    const writes = server
+      .calls()
+      .filter((call) => /^(POST|PUT) .system.pipelines.(rule|pipeline)/.test(call));
+    expect(writes).toEqual(['POST /system/pipelines/rule', 'PUT /system/pipelines/pipeline/p1']);
+  });
+
+  test('shows what a rule was like, and brings it back into the editor', async () => {
+    const version = (number: number, text: string) => ({
+      version: number,
+      title: 'parse',
+      description: null,
+      source: text,
+      changed_at: '2026-11-15T09:30:00.000Z',
+      changed_by: 'ada',
+    });
+    server.answers['GET /system/pipelines/rule/r1/history'] = {
+      body: [version(2, source('parse')), version(1, source('parse', 'set_field("old", 1);'))],
+    };
+    server.answers['PUT /system/pipelines/rule/r1'] = { body: rule('r1', 'parse') };
+    show('/system/pipelines/rules/r1');
+    const dialog = await openDialog('History', 'History of rule "parse"');
+    expect(await dialog.findByText('1 line added, 1 line removed since version 1.')).toBeDefined();
+    await press(dialog, 'Restore version 1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(sentTo(server, 'PUT /system/pipelines/rule/r1')).toMatchObject({
+        source: source('parse', 'set_field("old", 1);'),
+      }),
+    );
+  });
+});
+
 describe('the editor of a rule', () => {
   test('shows errors with ways to mend them', async () => {
     server.answers['GET /system/pipelines/rule/r1'] = {
@@ -256,8 +311,165 @@ describe('the editor of a rule', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/system/pipelines/rules/r1'));
   });
 
+  test('tells what a changed rule would make different', async () => {
+    server.answers['POST /system/pipelines/rule/parse'] = { body: rule('', 'x') };
+    server.answers[
+      'GET /search/universal/relative?query=*&range=3600&limit=200&offset=0&sort=timestamp%3Adesc&decorate=false'
+    ] = {
+      body: { messages: [{ index: 'i', message: { _id: 'm1', message: 'hello', streams: ['s1'] } }] },
+    };
+    server.answers['POST /system/pipelines/simulate/dry_run'] = {
+      body: {
+        messages: 1,
+        different: 1,
+        dropped_before: 0,
+        dropped_after: 0,
+        failed_before: 0,
+        failed_after: 0,
+        fields: { user: { added: 1, removed: 0, changed: 0 } },
+        examples: [{ id: 'm1', is_dropped: false, changes: [{ field: 'user', before: null, after: 'ann' }] }],
+        micros_before: 1,
+        micros_after: 3,
+        is_used: true,
+      },
+    };
+    show('/system/pipelines/rules/r1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Start dry run' }));
+    expect(await screen.findByText('3.0 µs (now 1.0 µs)')).toBeDefined();
+    expect(screen.getByRole('rowheader', { name: 'user' })).toBeDefined();
+    expect(sentTo(server, 'POST /system/pipelines/simulate/dry_run')).toEqual({
+      rule_id: 'r1',
+      source: source('parse'),
+      messages: [{ id: 'm1', fields: { message: 'hello' }, streams: ['s1'] }],
+    });
+  });
+
+  test('runs the tests of a rule, and saves against them only when one insists', async () => {
+    const test = { name: 'lowers', message: { user: 'ANN' }, expected: { user: 'ann' }, is_dropped: false };
+    server.answers['POST /system/pipelines/rule/parse'] = { body: rule('', 'x') };
+    server.answers['GET /system/pipelines/rule/r1/tests'] = { body: { tests: [test] } };
+    server.answers['PUT /system/pipelines/rule/r1/tests'] = { body: { tests: [test] } };
+    server.answers['POST /system/pipelines/rule/tests/run'] = {
+      body: [{ name: 'lowers', is_passed: false, differences: ['user is "ANN", and should be "ann".'] }],
+    };
+    server.answers['PUT /system/pipelines/rule/r1'] = {
+      status: 409,
+      body: {
+        type: 'ApiError',
+        message: 'The rule was not stored, because its tests fail: "lowers". Mend it, or x',
+      },
+    };
+    server.answers['PUT /system/pipelines/rule/r1?ignore_tests=true'] = { body: rule('r1', 'parse') };
+    show('/system/pipelines/rules/r1');
+    expect(await screen.findByText('Fails')).toBeDefined();
+    expect(screen.getByText('user is "ANN", and should be "ann".')).toBeDefined();
+    const dialog = await openDialog('Add test', 'Add test');
+    await enter(dialog, 'Name', 'lowers');
+    await press(dialog, 'Add test');
+    expect(await dialog.findByText('Another test has this name.')).toBeDefined();
+    await enter(dialog, 'Name', 'drops');
+    await userEvent.click(
+      dialog.getByRole('checkbox', { name: 'The rule must drop this message', hidden: true }),
+    );
+    await press(dialog, 'Add test');
+    expect(await screen.findByText('The rule has 2 tests now.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Save although tests fail?' }));
+    await press(question, 'Save all the same');
+    expect(await screen.findByText('Rule "parse" was saved.')).toBeDefined();
+  });
+
   test('leads back from a rule that is gone', async () => {
     show('/system/pipelines/rules/gone');
     expect(await screen.findByRole('heading', { name: 'Rule not found' })).toBeDefined();
+  });
+});
+
+const CLASS = {
+  streams: 'org.graylog2.messageprocessors.StreamMatcherFilterProcessor',
+  pipelines: 'org.graylog.plugins.pipelineprocessor.processors.PipelineInterpreter',
+};
+const place = { rule: { id: 'r1', name: 'parse' }, pipeline: { id: 'p1', name: 'Web servers' } };
+const simulated = {
+  original: { message: 'hello', source: 'h' },
+  processors: [
+    { class_name: CLASS.streams, micros: 12, changes: [], streams: ['s1'], is_dropped: false },
+    {
+      class_name: CLASS.pipelines,
+      micros: 1300,
+      changes: [{ field: 'user', before: null, after: 'ann' }],
+      streams: ['s1'],
+      is_dropped: false,
+    },
+  ],
+  steps: [
+    { time: 0, kind: 'begin' },
+    { time: 1, kind: 'message', message_id: 'm1' },
+    { time: 2, kind: 'enter-stage', stage: 0 },
+    {
+      time: 3,
+      kind: 'evaluated',
+      outcome: 'satisfied',
+      ...place,
+      values: [{ start: 17, end: 21, value: true }],
+    },
+    {
+      time: 4,
+      kind: 'executed',
+      ...place,
+      micros: 7,
+      values: [],
+      changes: [{ field: 'user', before: null, after: 'ann' }],
+    },
+    { time: 5, kind: 'completed-stage', stage: 0, pipeline: place.pipeline, continues: false },
+  ],
+  messages: [
+    { id: 'm1', fields: { message: 'hello', source: 'h', user: 'ann' }, streams: ['s1'], is_made: false },
+  ],
+  debug: [],
+  took_microseconds: 1400,
+};
+
+describe('the simulator', () => {
+  test('takes a stored message along from a search, and shows every step', async () => {
+    server.answers['GET /messages/graylog_0/m1'] = {
+      body: {
+        index: 'graylog_0',
+        message: { id: 'm1', fields: { source: 'h', message: 'hello', gl2_message_id: 'm1' } },
+      },
+    };
+    server.answers['POST /system/pipelines/simulate/path'] = { body: simulated };
+    show('/system/pipelines/simulate?index=graylog_0&message_id=m1');
+    await waitFor(() => expect(screen.getByDisplayValue(/"message": "hello"/)).toBeDefined());
+    await userEvent.click(screen.getByRole('button', { name: 'Run simulation' }));
+    expect(await screen.findByText('The message would be stored. It took 1.4 ms.')).toBeDefined();
+    expect(sentTo(server, 'POST /system/pipelines/simulate/path')).toEqual({
+      fields: { source: 'h', message: 'hello' },
+      input_id: null,
+      stream_id: null,
+    });
+    expect(screen.getByText('Matched')).toBeDefined();
+    expect(screen.getByText('Pipeline Web servers stops behind this stage.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Values in parse' }));
+    expect(await screen.findByText('true', { selector: 'dd' })).toBeDefined();
+  });
+
+  test('refuses fields that are none, and tells why a line cannot be read', async () => {
+    server.answers['POST /system/pipelines/simulate/path'] = {
+      status: 400,
+      body: { type: 'ApiError', message: 'Not valid JSON' },
+    };
+    show('/system/pipelines/simulate');
+    await userEvent.click(await screen.findByText('Fields'));
+    const fields = await screen.findByRole('textbox', { name: 'Fields of the message' });
+    await userEvent.click(fields);
+    await userEvent.paste('[1]');
+    await userEvent.click(screen.getByRole('button', { name: 'Run simulation' }));
+    expect(await screen.findByText('Must be an object: {"field": "value"}.')).toBeDefined();
+    await userEvent.click(screen.getByText('Raw line'));
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Raw line' }));
+    await userEvent.paste('{');
+    await userEvent.click(screen.getByRole('button', { name: 'Run simulation' }));
+    expect(await screen.findByText('Not valid JSON')).toBeDefined();
   });
 });

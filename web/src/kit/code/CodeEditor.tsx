@@ -1,6 +1,14 @@
 // A field for code: rules, queries, templates, JSON. Its text comes and goes like that of any other field.
 import { Input, Text } from '@mantine/core';
-import { useId, useImperativeHandle, useMemo, useRef, type CSSProperties, type ReactNode, type Ref } from 'react';
+import {
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { lazyPiece } from '../loading/lazyPiece.tsx';
 import type { CodeDiagnostic } from './diagnostics.ts';
 import { DiagnosticList } from './DiagnosticList.tsx';

@@ -112,10 +112,6 @@ export function entityService<Content, Request extends EntityRequest>({
   };
 }
 
-export type EntityService<Content, Request extends EntityRequest> = ReturnType<
-  typeof entityService<Content, Request>
->;
-
 /** @param problems by field; those without text are none. */
 export function validationOf(problems: Readonly<Record<string, string | undefined>>): LookupValidation {
   const errors: Record<string, string[]> = {};

@@ -5,6 +5,7 @@ import type {
   RuleSource,
   SourcePageParameters,
   SourceRequest,
+  SourceVersion,
 } from '@logboom/contract/pipelines/schemas';
 import { parseListQuery } from '@logboom/core/list-query';
 import { compileRule } from '@logboom/core/rules/compile/compile-rule';
@@ -15,15 +16,17 @@ import { readListQuery } from '../../../http/list-query.ts';
 import { newId } from '../../../storage/ids.ts';
 import { sourceRefused, sourceUnknown, titleTaken } from '../sources/source-refusals.ts';
 import type { SourceContent, SourceStore } from '../sources/source.store.ts';
+import type { RuleTestService } from '../tests/rule-test.service.ts';
 import { presentRule } from './rule.present.ts';
 
 export interface RuleServiceParts {
   readonly store: SourceStore;
   readonly pipelines: Pick<SourceStore, 'all'>;
   readonly changes: Pick<Changes, 'announce'>;
+  readonly tests: Pick<RuleTestService, 'mustPass' | 'remove'>;
 }
 
-export function ruleService({ store, pipelines, changes }: RuleServiceParts) {
+export function ruleService({ store, pipelines, changes, tests }: RuleServiceParts) {
   return {
     list: async (): Promise<RuleSource[]> => (await store.all()).map(presentRule),
 
@@ -54,23 +57,35 @@ export function ruleService({ store, pipelines, changes }: RuleServiceParts) {
         .map(presentRule);
     },
 
+    async history(id: string): Promise<SourceVersion[]> {
+      if ((await store.find(id)) === undefined) throw sourceUnknown('rule', id);
+      return store.versions(id);
+    },
+
     parse(request: SourceRequest): RuleSource {
       const content = readRule(request);
       const now = new Date().toISOString();
       return { ...content, id: null, created_at: now, modified_at: now, errors: null };
     },
 
-    async create(request: SourceRequest): Promise<RuleSource> {
+    async create(caller: Caller, request: SourceRequest): Promise<RuleSource> {
       const content = readRule(request);
       const [id, now] = [newId(), new Date()];
-      if ((await store.insert(id, content, now)) === 'taken') throw titleTaken('rules', content.title);
+      if ((await store.insert(id, content, { by: caller.username, at: now })) === 'taken')
+        throw titleTaken('rules', content.title);
       await changes.announce('pipelines', id);
       return presentRule({ ...content, id, created_at: now, modified_at: now });
     },
 
-    async change(id: string, request: SourceRequest): Promise<RuleSource> {
+    async change(
+      caller: Caller,
+      id: string,
+      request: SourceRequest,
+      isIgnoringTests = false,
+    ): Promise<RuleSource> {
       const content = readRule(request);
-      const row = await store.update(id, content, new Date());
+      if (!isIgnoringTests) await tests.mustPass(id, content.source);
+      const row = await store.update(id, content, { by: caller.username, at: new Date() });
       if (row === undefined) throw sourceUnknown('rule', id);
       if (row === 'taken') throw titleTaken('rules', content.title);
       await changes.announce('pipelines', id);
@@ -79,6 +94,7 @@ export function ruleService({ store, pipelines, changes }: RuleServiceParts) {
 
     async remove(id: string): Promise<void> {
       if (!(await store.remove(id))) throw sourceUnknown('rule', id);
+      await tests.remove(id);
       await changes.announce('pipelines', id);
     },
   };

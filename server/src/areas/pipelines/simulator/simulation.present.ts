@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import type { SimulatedMessage, SimulationResult, SimulationStep } from '@logboom/contract/pipelines/schemas';
 import { isComplete } from '@logboom/core/message/finish';
 import type { FieldValue, LogMessage } from '@logboom/core/message/message';
+import type { FieldChange } from '@logboom/core/rules/engine/changes';
 import type { RuleMessage } from '@logboom/core/rules/engine/rule-message';
 import { traceText, type TraceEntry } from '@logboom/core/rules/engine/trace';
 
@@ -11,7 +12,7 @@ type PlainFields = Record<string, FieldValue>;
 /** The smallest 64-bit integer: a message that is in no journal. */
 const NOT_IN_JOURNAL = -9_223_372_036_854_775_808;
 
-function fieldsOf({ fields, timestamp, timestampText }: LogMessage): PlainFields {
+export function plainFields({ fields, timestamp, timestampText }: LogMessage): PlainFields {
   return { ...fields, timestamp: timestampText ?? new Date(timestamp).toISOString() };
 }
 
@@ -21,12 +22,12 @@ export function presentSimulation(
   entries: readonly TraceEntry[],
   micros: number,
 ): SimulationResult {
-  const before = fieldsOf(original);
+  const before = plainFields(original);
   return {
     messages: results
       .filter(({ isDropped }) => !isDropped)
       .map((result) => {
-        const after = fieldsOf(result.message);
+        const after = plainFields(result.message);
         return {
           highlight_ranges: null,
           index: '',
@@ -57,7 +58,7 @@ function differences(
   };
 }
 
-function presentStep(entry: TraceEntry): SimulationStep {
+export function presentStep(entry: TraceEntry): SimulationStep {
   const { at: time, kind } = entry;
   return {
     time,
@@ -71,17 +72,19 @@ function presentStep(entry: TraceEntry): SimulationStep {
     ...('micros' in entry && { micros: entry.micros }),
     ...('continues' in entry && { continues: entry.continues }),
     ...('values' in entry && { values: [...entry.values] }),
-    ...('changes' in entry && {
-      changes: entry.changes.map(({ field, before = null, after = null }) => ({ field, before, after })),
-    }),
+    ...('changes' in entry && { changes: presentChanges(entry.changes) }),
   };
+}
+
+export function presentChanges(changes: readonly FieldChange[]): NonNullable<SimulationStep['changes']> {
+  return changes.map(({ field, before = null, after = null }) => ({ field, before, after }));
 }
 
 export function presentSimulatedMessage(
   result: RuleMessage,
   streams: readonly { readonly id: string; readonly title: string }[],
 ): SimulatedMessage {
-  const fields = { _id: result.id, ...fieldsOf(result.message) };
+  const fields = { _id: result.id, ...plainFields(result.message) };
   const { message = '', source = '' } = result.message.fields;
   const streamIds = [...result.streams];
   const timestamp = result.message.timestampText ?? new Date(result.message.timestamp).toISOString();

@@ -1,14 +1,22 @@
 // The rows of rules and of pipelines, which are alike: a source, and the title inside it.
 import type { ListParameters } from '@logboom/contract/common/pagination';
+import type { SourceVersion } from '@logboom/contract/pipelines/schemas';
 import type { Condition } from '@logboom/core/list-query';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../storage/metadata/database.ts';
 import { isOneOf } from '../../../storage/metadata/is-one-of.ts';
 import { listRows, type ListedRows } from '../../../storage/metadata/list-rows.ts';
+import { addVersion, forgetVersions, versionsOf } from './version.store.ts';
 import type { Tables } from '../../../storage/metadata/tables.ts';
 
 export type SourceRow = Selectable<Tables['pipelines']>;
 export type SourceContent = Pick<SourceRow, 'title' | 'description' | 'source'>;
+/** Who changed it, and when. */
+export interface Authorship {
+  readonly by: string;
+  readonly at: Date;
+}
+
 type SourceTable = 'pipelines' | 'pipeline_rules';
 
 const FIELDS = {
@@ -71,34 +79,46 @@ export function sourceStore(database: Database, name: SourceTable) {
       });
     },
 
-    insert: (id: string, content: SourceContent, now: Date): Promise<'added' | 'taken'> =>
+    insert: (id: string, content: SourceContent, made: Authorship): Promise<'added' | 'taken'> =>
       change(async (transaction) => {
         if (await isTaken(transaction, content.title, id)) return 'taken';
-        const row = { ...content, id, created_at: now, modified_at: now };
+        const row = { ...content, id, created_at: made.at, modified_at: made.at };
         await transaction.insertInto(table).values(row).execute();
+        await addVersion(transaction, id, content, made);
         return 'added';
       }),
 
-    update: (id: string, content: SourceContent, now: Date): Promise<SourceRow | 'taken' | undefined> =>
+    update: (
+      id: string,
+      content: SourceContent,
+      made: Authorship,
+    ): Promise<SourceRow | 'taken' | undefined> =>
       change(async (transaction) => {
         if (await isTaken(transaction, content.title, id)) return 'taken';
-        return transaction
+        const row = await transaction
           .updateTable(table)
-          .set({ ...content, modified_at: now })
+          .set({ ...content, modified_at: made.at })
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirst();
+        if (row) await addVersion(transaction, id, content, made);
+        return row;
       }),
 
+    /** The newest first. */
+    versions: (id: string): Promise<SourceVersion[]> => versionsOf(database, id),
+
     /** False when there is none. */
-    async remove(id: string): Promise<boolean> {
-      const removed = await database
-        .deleteFrom(table)
-        .where('id', '=', id)
-        .returning('id')
-        .executeTakeFirst();
-      return removed !== undefined;
-    },
+    remove: (id: string): Promise<boolean> =>
+      change(async (transaction) => {
+        const removed = await transaction
+          .deleteFrom(table)
+          .where('id', '=', id)
+          .returning('id')
+          .executeTakeFirst();
+        if (removed) await forgetVersions(transaction, id);
+        return removed !== undefined;
+      }),
   };
 }
 

@@ -1,22 +1,20 @@
 // The editor of a rule: its text with help, a message to try it on, and the functions at hand.
-import { Button, Group } from '@mantine/core';
-import { IconCodeDots, IconDeviceFloppy } from '@tabler/icons-react';
-import { formatRule } from '@logboom/core/rules/syntax/format';
+import { Button } from '@mantine/core';
+import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { CodeEditor } from '../../../kit/code/CodeEditor.tsx';
 import type { EditorHandle } from '../../../kit/code/editorProps.ts';
-import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
-import { Section } from '../../../kit/page/Section.tsx';
 import { UnsavedChangesGuard } from '../../../kit/page/UnsavedChangesGuard.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes } from '../../../routes.ts';
 import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import type { Rule } from '../pipelines.api.ts';
 import { FunctionReference } from '../rules/FunctionReference.tsx';
+import { RuleTestsSection } from '../rule-tests/RuleTestsSection.tsx';
+import { DryRunSection } from './DryRunSection.tsx';
+import { RuleSourceSection } from './RuleSourceSection.tsx';
 import { RuleTrial } from './RuleTrial.tsx';
-import { RuleUses } from './RuleUses.tsx';
 import { useRuleDraft } from './useRuleDraft.ts';
 import { useRuleLanguage } from './useRuleLanguage.ts';
 import classes from './editor.module.css';
@@ -31,7 +29,8 @@ export function RuleEditor({ rule }: { readonly rule: Rule | undefined }) {
     const id = await draft.save();
     if (id === undefined) return;
     if (isLeaving) void navigate(routes.system.pipelines.rules());
-    else if (rule === undefined) void navigate(routes.system.pipelines.rule({ ruleId: id }), { replace: true });
+    else if (rule === undefined)
+      void navigate(routes.system.pipelines.rule({ ruleId: id }), { replace: true });
   };
   const language = useRuleLanguage(() => mayEdit && void save(false));
   return (
@@ -61,52 +60,23 @@ export function RuleEditor({ rule }: { readonly rule: Rule | undefined }) {
       />
       <div className={classes.page}>
         <div className={classes.main}>
-          <Section
-            title="Rule source"
-            actions={
-              mayEdit && (
-                <Button
-                  variant="default"
-                  size="xs"
-                  leftSection={<IconCodeDots size={16} aria-hidden />}
-                  onClick={() => draft.setSource(formatRule(draft.source))}
-                >
-                  Format
-                </Button>
-              )
-            }
-          >
-            <div className={classes.fields}>
-              <TextField
-                label="Description"
-                value={draft.description}
-                onChange={draft.setDescription}
-                readOnly={!mayEdit}
-                maxLength={10_000}
-                optional
-              />
-              <CodeEditor
-                label="Rule source"
-                hideLabel
-                value={draft.source}
-                onChange={draft.setSource}
-                readOnly={!mayEdit}
-                language={language}
-                diagnostics={draft.problems}
-                error={draft.failure}
-                description="The name in quotes behind the word rule is its title."
-                minHeight={280}
-                maxHeight={640}
-                handle={editor}
-              />
-              {rule && (
-                <Group gap="xs">
-                  <RuleUses rule={rule} />
-                </Group>
-              )}
-            </div>
-          </Section>
+          <RuleSourceSection
+            rule={rule}
+            draft={draft}
+            mayEdit={mayEdit}
+            language={language}
+            handle={editor}
+          />
+          {rule && (
+            <RuleTestsSection
+              ruleId={rule.id}
+              source={draft.source}
+              problems={draft.problems}
+              mayEdit={mayEdit}
+            />
+          )}
           <RuleTrial source={draft.source} problems={draft.problems} />
+          <DryRunSection ruleId={rule?.id} source={draft.source} problems={draft.problems} />
         </div>
         <aside className={classes.side} aria-label="Functions">
           <FunctionReference {...(mayEdit && { onInsert: (text: string) => editor.current?.insert(text) })} />

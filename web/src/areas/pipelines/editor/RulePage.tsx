@@ -14,7 +14,11 @@ const NEW_RULE = 'new';
 
 export function RulePage() {
   const { ruleId = '' } = useParams();
-  return ruleId === NEW_RULE ? <RuleEditor key="new" rule={undefined} /> : <StoredRule key={ruleId} id={ruleId} />;
+  return ruleId === NEW_RULE ? (
+    <RuleEditor key="new" rule={undefined} />
+  ) : (
+    <StoredRule key={ruleId} id={ruleId} />
+  );
 }
 
 function StoredRule({ id }: { readonly id: string }) {

@@ -34,7 +34,11 @@ export function RuleTrial({ source, problems }: Props) {
       <div className={classes.fields}>
         <TextAreaField
           label="Message"
-          help={message.length > MAX_MESSAGE_LENGTH ? 'Use at most 100,000 characters.' : 'The text of a message. Its source is 127.0.0.1.'}
+          help={
+            message.length > MAX_MESSAGE_LENGTH
+              ? 'Use at most 100,000 characters.'
+              : 'The text of a message. Its source is 127.0.0.1.'
+          }
           value={message}
           onChange={(text) => {
             setMessage(text);

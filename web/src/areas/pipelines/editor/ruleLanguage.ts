@@ -1,6 +1,13 @@
 // What makes a text a rule: its colours, its completion, and what is said about the piece under the pointer.
 import { RangeSetBuilder, type Extension } from '@codemirror/state';
-import { Decoration, EditorView, hoverTooltip, keymap, ViewPlugin, type DecorationSet } from '@codemirror/view';
+import {
+  Decoration,
+  EditorView,
+  hoverTooltip,
+  keymap,
+  ViewPlugin,
+  type DecorationSet,
+} from '@codemirror/view';
 import { highlightRule } from '@logboom/core/rules/editing/highlight';
 import { ruleHoverAt, type RuleHover } from '@logboom/core/rules/editing/hover';
 import { functionHelp, lines } from './functionHelp.ts';

@@ -1,9 +1,11 @@
 // A rule while it is written: its text, what is wrong with it, and the saving of it.
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CodeDiagnostic } from '../../../kit/code/diagnostics.ts';
 import { errorText } from '../../../platform/fetch/errors.ts';
 import { withTakenTitle } from '../duplicateTitle.ts';
 import { useSaveRule, type Rule } from '../pipelines.api.ts';
+import { useTestQuestion } from '../rule-tests/useTestQuestion.ts';
 import { parseErrors, useRuleProblems } from './useRuleProblems.ts';
 
 const NEW_SOURCE = `rule "name of the rule"
@@ -38,6 +40,7 @@ export function useRuleDraft(rule: Rule | undefined): RuleDraft {
   const description = told ?? rule?.description ?? '';
   const problems = useRuleProblems(source);
   const { mutateAsync, isPending } = useSaveRule(rule?.id);
+  const mayIgnoreTests = useTestQuestion();
   const changed = () => {
     setFailure(undefined);
     setSaved(false);
@@ -62,10 +65,18 @@ export function useRuleDraft(rule: Rule | undefined): RuleDraft {
       changed();
     },
     save: async () => {
+      const store = (isIgnoringTests: boolean) =>
+        withTakenTitle('rule', mutateAsync({ source, description: description.trim(), isIgnoringTests }));
       try {
-        const saved = await withTakenTitle('rule', mutateAsync({ source, description: description.trim() }));
-        setSaved(true);
-        setFailure(undefined);
+        const saved = await store(false).catch(async (error: unknown) => {
+          if (!(await mayIgnoreTests(error))) throw error;
+          return store(true);
+        });
+        // At once: whoever leaves the page in the next moment must not be asked about what is saved.
+        flushSync(() => {
+          setSaved(true);
+          setFailure(undefined);
+        });
         return saved.id ?? undefined;
       } catch (error) {
         const [first] = parseErrors(error) ?? [];

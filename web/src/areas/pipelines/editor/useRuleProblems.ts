@@ -14,7 +14,8 @@ export function useRuleProblems(source: string): readonly CodeDiagnostic[] {
   const text = useDeferredValue(source);
   const own = useMemo(() => diagnoseRule(text), [text]);
   const settled = useSettled(source);
-  const isAsked = settled.trim() !== '' && settled === source && own.every(({ severity }) => severity !== 'error');
+  const isAsked =
+    settled.trim() !== '' && settled === source && own.every(({ severity }) => severity !== 'error');
   const input = { body: { source: settled } };
   const { data: others } = useQuery({
     queryKey: keyOf(pipelineRules.parse, input),

@@ -22,13 +22,20 @@ export function CreatePipelineModal({ onClose }: { readonly onClose: () => void 
       onSave={async ({ title, description }) => {
         const name = title.trim();
         const source = sourceOf(name, [{ stage: 0, match: 'EITHER', rules: [] }]);
-        const made = await withTakenTitle('pipeline', create.mutateAsync({ source, description: description.trim() }));
+        const made = await withTakenTitle(
+          'pipeline',
+          create.mutateAsync({ source, description: description.trim() }),
+        );
         if (made.id !== null) void navigate(routes.system.pipelines.show({ pipelineId: made.id }));
       }}
     >
       {(form) => (
         <>
-          <TextField {...form.field('title')} label="Title" help="What the pipeline is for, in a few words." />
+          <TextField
+            {...form.field('title')}
+            label="Title"
+            help="What the pipeline is for, in a few words."
+          />
           <TextField {...form.field('description')} label="Description" optional />
         </>
       )}

@@ -99,7 +99,8 @@ function useRowActions(rows: readonly Pipeline[] | undefined): readonly RowActio
       label: 'Delete',
       icon: IconTrash,
       destructive: true,
-      disabled: ({ id }) => (isPermitted(`pipeline:delete:${id}`) ? false : 'You may not delete this pipeline.'),
+      disabled: ({ id }) =>
+        isPermitted(`pipeline:delete:${id}`) ? false : 'You may not delete this pipeline.',
       onAct: (pipeline) => void askAndDelete(pipeline),
     };
     return [

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
+import { ImportButton } from '../exchange/ImportButton.tsx';
 import { CreatePipelineModal } from './CreatePipelineModal.tsx';
 import { PipelineTable } from './PipelineTable.tsx';
 import { ProcessorNotice } from './ProcessorNotice.tsx';
@@ -22,7 +23,12 @@ export function PipelinesPage() {
       <PageHeader
         title="Pipelines"
         purpose="Pipelines run rules on the messages of the streams that they are connected to: they change, enrich, route and drop them."
-        actions={createButton}
+        actions={
+          <>
+            <ImportButton />
+            {createButton}
+          </>
+        }
       />
       <ProcessorNotice />
       <PipelineTable createButton={createButton} />

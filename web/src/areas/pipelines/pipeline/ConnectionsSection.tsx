@@ -30,7 +30,9 @@ export function ConnectionsSection({ pipelineId }: { readonly pipelineId: string
   const { data: streams } = useQuery(streamsQuery);
   if (connections === undefined || streams === undefined) return null;
   const ids = new Set(
-    connections.flatMap(({ stream_id, pipeline_ids }) => (pipeline_ids.includes(pipelineId) ? [stream_id] : [])),
+    connections.flatMap(({ stream_id, pipeline_ids }) =>
+      pipeline_ids.includes(pipelineId) ? [stream_id] : [],
+    ),
   );
   const connected = streams.streams.filter(({ id }) => ids.has(id));
   return (

@@ -12,9 +12,11 @@ import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes } from '../../../routes.ts';
 import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import { DeadEndPage } from '../../../shared/pages/DeadEndPage.tsx';
+import { ExportPipelineButton } from '../exchange/ExportPipelineButton.tsx';
 import { pipelineQuery, type Pipeline } from '../pipelines.api.ts';
 import { ConnectionsSection } from './ConnectionsSection.tsx';
 import { DetailsModal } from './DetailsModal.tsx';
+import { PipelineHistory } from './PipelineHistory.tsx';
 import { SourceSection } from './SourceSection.tsx';
 import { StageBoard } from './StageBoard.tsx';
 
@@ -38,15 +40,19 @@ function LoadedPipeline({ pipeline }: { readonly pipeline: Pipeline }) {
         purpose={pipeline.description || 'This pipeline has no description.'}
         subNavigation={<BackLink to={routes.system.pipelines.overview()}>All pipelines</BackLink>}
         actions={
-          mayEdit && (
-            <Button
-              variant="default"
-              leftSection={<IconPencil size={16} aria-hidden />}
-              onClick={() => setEditing(true)}
-            >
-              Edit details
-            </Button>
-          )
+          <>
+            <ExportPipelineButton pipeline={pipeline} />
+            <PipelineHistory pipeline={pipeline} mayEdit={mayEdit} />
+            {mayEdit && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size={16} aria-hidden />}
+                onClick={() => setEditing(true)}
+              >
+                Edit details
+              </Button>
+            )}
+          </>
         }
       />
       <ConnectionsSection pipelineId={pipeline.id} />

@@ -35,7 +35,12 @@ export function RuleCard(props: Props) {
   const { pipelineId, title, place, rule, isKnown, mayEdit } = props;
   const { card, dragging, edge } = useDraggedRule(pipelineId, place, !mayEdit);
   return (
-    <li ref={card} className={classes.rule} data-dragging={dragging || undefined} data-edge={edge ?? undefined}>
+    <li
+      ref={card}
+      className={classes.rule}
+      data-dragging={dragging || undefined}
+      data-edge={edge ?? undefined}
+    >
       {mayEdit && <IconGripVertical size={15} aria-hidden className={classes.grip} />}
       <div className={classes.ruleWords}>
         {rule ? (
@@ -65,7 +70,9 @@ function RuleState({ rule }: { readonly rule: Rule | undefined }) {
   return (
     <Text component="div" size="xs" className={classes.ruleProblem}>
       <IconAlertTriangle size={14} aria-hidden />
-      {rule ? 'The rule has errors and never matches.' : 'There is no rule of this name, so it never matches.'}
+      {rule
+        ? 'The rule has errors and never matches.'
+        : 'There is no rule of this name, so it never matches.'}
     </Text>
   );
 }

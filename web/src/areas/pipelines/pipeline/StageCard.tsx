@@ -30,7 +30,12 @@ export function StageCard(props: Props) {
   const headingId = useId();
   const { element, isOver } = useStageTarget(pipelineId, stage.stage, stage.rules.length, !mayEdit);
   return (
-    <section ref={element} className={classes.stage} data-over={isOver || undefined} aria-labelledby={headingId}>
+    <section
+      ref={element}
+      className={classes.stage}
+      data-over={isOver || undefined}
+      aria-labelledby={headingId}
+    >
       <header className={classes.stageHead}>
         <h3 id={headingId} className={classes.stageTitle}>
           Stage {stage.stage}
@@ -64,7 +69,9 @@ export function StageCard(props: Props) {
         </ol>
       )}
       <footer className={classes.stageFoot}>
-        {isLast ? 'Last stage' : `Goes on ${stage.match === 'PASS' ? '' : 'when '}${MATCH_WORDS[stage.match]}`}
+        {isLast
+          ? 'Last stage'
+          : `Goes on ${stage.match === 'PASS' ? '' : 'when '}${MATCH_WORDS[stage.match]}`}
       </footer>
     </section>
   );

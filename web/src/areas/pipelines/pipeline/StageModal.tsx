@@ -26,8 +26,7 @@ const MATCHES = [
 const LARGEST = 2 ** 31 - 1;
 
 export function StageModal({ stage, replaces, stages, rules, onSave, onClose }: Props) {
-  const isTaken = (number: number) =>
-    number !== replaces && stages.some((other) => other.stage === number);
+  const isTaken = (number: number) => number !== replaces && stages.some((other) => other.stage === number);
   const numberRule = (value: string) => {
     if (!/^-?\d+$/.test(value.trim())) return 'Must be a whole number.';
     if (Math.abs(Number(value)) > LARGEST) return `Must be between -${LARGEST} and ${LARGEST}.`;

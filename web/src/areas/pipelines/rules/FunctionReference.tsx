@@ -2,7 +2,11 @@
 import { ActionIcon, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconTextPlus } from '@tabler/icons-react';
 import { allFunctions } from '@logboom/core/rules/catalogue/catalogue';
-import { FUNCTION_GROUPS, signatureText, type FunctionDescription } from '@logboom/core/rules/catalogue/signature';
+import {
+  FUNCTION_GROUPS,
+  signatureText,
+  type FunctionDescription,
+} from '@logboom/core/rules/catalogue/signature';
 import { useId, useState } from 'react';
 import { SearchBox } from '../../../kit/list/SearchBox.tsx';
 import { CopyButton } from '../../../kit/text/CopyButton.tsx';

@@ -10,9 +10,9 @@ import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes } from '../../../routes.ts';
 import type { BulkAction, RowAction } from '../../../shared/table/columns/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { exportSources } from '../exchange/exportSources.ts';
 import { rulePageQuery, useDeleteRules } from '../pipelines.api.ts';
 import { RatesContext, ruleRuns, useRates } from '../rates.ts';
-import { exportRules } from './exportRules.ts';
 import { RULE_COLUMNS, SearchedContext, SOURCE_COLUMNS, type ListedRule } from './ruleColumns.tsx';
 
 const BY_TITLE = { column: 'title', order: 'asc' } as const;
@@ -134,7 +134,11 @@ function useActions(rows: readonly ListedRule[] | undefined, select: (ids: reado
       { label: 'Edit', icon: IconPencil, onAct: (rule) => void navigate(rowLink(rule)) },
     ];
     const bulk: BulkAction[] = [
-      { label: 'Export as text', icon: IconFileDownload, onAct: (ids) => exportRules(chosen(ids)) },
+      {
+        label: 'Export as text',
+        icon: IconFileDownload,
+        onAct: (ids) => exportSources(chosen(ids), 'rules'),
+      },
     ];
     if (mayDeleteAny) {
       row.push({

@@ -7,6 +7,7 @@ import { Section } from '../../../kit/page/Section.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
 import { Tabs } from '../../../shared/Tabs.tsx';
+import { ImportButton } from '../exchange/ImportButton.tsx';
 import { FunctionReference } from './FunctionReference.tsx';
 import { RuleTable } from './RuleTable.tsx';
 
@@ -27,7 +28,12 @@ export function RulesPage() {
       <PageHeader
         title="Pipeline rules"
         purpose="A rule says what happens to a message when a condition holds. Pipelines put rules into stages."
-        actions={createButton}
+        actions={
+          <>
+            <ImportButton />
+            {createButton}
+          </>
+        }
       />
       <Tabs
         label="Rules and functions"

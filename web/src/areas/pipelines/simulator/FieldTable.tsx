@@ -35,7 +35,7 @@ function Before({ children }: { readonly children: ReactNode }) {
   return <del className={classes.before}>{children}</del>;
 }
 
-function shownValue(value: unknown): string {
+export function shownValue(value: unknown): string {
   if (value === undefined || value === null) return 'null';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

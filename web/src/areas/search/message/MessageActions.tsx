@@ -1,9 +1,18 @@
 // What one can do with a message: look around it, keep its address, copy it, try it on a stream, go to the next one.
 import { messages } from '@logboom/contract/search/endpoints/messages';
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconArrowDown, IconArrowsVertical, IconArrowUp, IconCopy, IconLink } from '@tabler/icons-react';
+import {
+  IconArrowDown,
+  IconArrowsVertical,
+  IconArrowUp,
+  IconCopy,
+  IconLink,
+  IconRoute2,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
+import { ProvenanceButton } from '../../pipelines/index.ts';
 import { messageId } from './messageKey.ts';
 import { copyAsCurl } from '../curl/copyAsCurl.ts';
 import { copyAndTell } from '../values/copyAndTell.ts';
@@ -53,6 +62,18 @@ export function MessageActions({ message, isPage = false, onSurrounding, neighbo
         </Menu.Dropdown>
       </Menu>
       <StreamTestButton index={message.index} messageId={id} />
+      <IfPermitted permissions={['pipeline_rule:read']}>
+        <Button
+          size="xs"
+          variant="default"
+          component={Link}
+          to={routes.system.pipelines.simulate({ index: message.index, message_id: id })}
+          leftSection={<IconRoute2 {...ICON} />}
+        >
+          Debug this message
+        </Button>
+        <ProvenanceButton fields={message.message} />
+      </IfPermitted>
       {!isPage && (
         <Button
           size="xs"

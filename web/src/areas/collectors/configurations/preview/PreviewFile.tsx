@@ -8,7 +8,7 @@ import { CodeEditor } from '../../../../kit/code/CodeEditor.tsx';
 import { CopyButton } from '../../../../kit/text/CopyButton.tsx';
 import { EmptyState } from '../../../../kit/feedback/EmptyState.tsx';
 import { CheckboxField } from '../../../../kit/forms/fields/CheckboxField.tsx';
-import { DifferenceView } from './DifferenceView.tsx';
+import { DifferenceView } from '../../../../kit/text/DifferenceView.tsx';
 import { downloadText } from '../../../../kit/text/downloadText.ts';
 import { languageOf } from './languages.ts';
 import classes from './preview.module.css';
@@ -42,7 +42,13 @@ export function PreviewFile({ preview }: { readonly preview: CollectorPreview })
         )}
       </div>
       {isCompared && previous_content !== null ? (
-        <DifferenceView before={previous_content} after={content ?? ''} fileName={file_name} />
+        <DifferenceView
+          before={previous_content}
+          after={content ?? ''}
+          fileName={file_name}
+          none="The last saved change did not touch this file."
+          by="by the last saved change"
+        />
       ) : content === null ? (
         <EmptyState icon={IconFileOff} title="No file is written" headingOrder={3}>
           A collector leaves {BACKEND_LABELS[backend]} alone with this configuration. The warnings say why.

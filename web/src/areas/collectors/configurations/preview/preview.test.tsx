@@ -14,7 +14,7 @@ import {
   showConfiguration,
   stopServing,
 } from '../testing.tsx';
-import { aroundChanges, differenceOf } from './difference.ts';
+import { aroundChanges, differenceOf } from '../../../../kit/text/difference.ts';
 
 let server: ApiServer;
 const renders = (preview: Partial<CollectorPreview> & Pick<CollectorPreview, 'backend'>) => {

@@ -2,7 +2,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { aroundChanges, differenceOf, type DifferenceLine, type LineChange } from './difference.ts';
-import classes from './preview.module.css';
+import classes from './DifferenceView.module.css';
 
 const SIGNS: Record<LineChange, string> = { same: ' ', added: '+', removed: '−', gap: ' ' };
 const WORDS: Record<LineChange, string> = { same: '', added: 'Added: ', removed: 'Removed: ', gap: '' };
@@ -11,16 +11,20 @@ interface Props {
   readonly before: string;
   readonly after: string;
   readonly fileName: string;
+  /** Instead of a difference, when there is none. */
+  readonly none: string;
+  /** What made the difference: `by the last change`. */
+  readonly by: string;
 }
 
-export function DifferenceView({ before, after, fileName }: Props) {
+export function DifferenceView({ before, after, fileName, none, by }: Props) {
   const lines = useMemo(() => differenceOf(before, after), [before, after]);
   const count = (change: LineChange) => lines.filter((line) => line.change === change).length;
-  if (before === after) return <Text c="dimmed">The last saved change did not touch this file.</Text>;
+  if (before === after) return <Text c="dimmed">{none}</Text>;
   return (
     <>
       <Text size="sm" c="dimmed">
-        {lineCount(count('added'))} added, {lineCount(count('removed'))} removed by the last saved change.
+        {lineCount(count('added'))} added, {lineCount(count('removed'))} removed {by}.
       </Text>
       {/* A region that scrolls must be reachable for the arrow keys. */}
       <section className={classes['difference']} tabIndex={0} aria-label={`Difference of ${fileName}`}>

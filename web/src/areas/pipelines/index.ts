@@ -1,0 +1,1 @@
+export { ProvenanceButton } from './provenance/ProvenanceButton.tsx';
