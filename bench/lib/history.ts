@@ -69,13 +69,15 @@ async function defaultIndexSet(server: LoadedServer): Promise<string> {
 }
 
 async function sendOriginals(server: LoadedServer, count: number, span: number): Promise<void> {
-  const { port } = await server.createInput(gelfTcp.inputType);
+  const { id, port } = await server.createInput(gelfTcp.inputType);
   const start = Date.now() - DAY_MS;
   const messages = Array.from(generateMessages(count), (message, index) =>
     varied(message, index, Math.floor(start + (index / count) * span)),
   );
   await gelfTcp.send(port, gelfTcp.encode(messages));
   await server.untilFound(count);
+  // The next run on this directory has inputs of its own.
+  await server.call('DELETE', `system/inputs/${id}`);
 }
 
 /** Besides access logs and stack traces: messages that are JSON, and the rare word. */

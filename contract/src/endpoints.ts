@@ -7,7 +7,8 @@ import { clusterConfig, messageProcessors, urlAllowList } from './configuration/
 import { entities } from './entities/endpoints.ts';
 import { listPreferences, telemetry } from './entities/personal-settings.ts';
 import { codecs, extractors, grok } from './extractors/endpoints.ts';
-import { authentication, permissions, sessions, tokens, users } from './identity/endpoints.ts';
+import { authentication, permissions, sessions, tokens, users, userSessions } from './identity/endpoints.ts';
+import { roles, rolesByName } from './identity/role-endpoints.ts';
 import { indexer, indexFailures, indexRanges, indices } from './indices/endpoints.ts';
 import { deflector, indexSets, indexStrategies, indexTemplates } from './indices/set-endpoints.ts';
 import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/endpoints.ts';
@@ -82,6 +83,8 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   pipelineSimulator,
   processing,
   queryHelp,
+  roles,
+  rolesByName,
   scripting,
   searches,
   sessions,
@@ -98,6 +101,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   universalExport,
   urlAllowList,
   users,
+  userSessions,
   views,
 ];
 

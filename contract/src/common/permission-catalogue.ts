@@ -1,4 +1,6 @@
 // Every permission that the platform knows, by group, and the roles that come with it.
+import { asPermissionPart } from '../identity/names.ts';
+import { ALL_PERMISSIONS } from './permissions.ts';
 
 /** `group: actions`. The order is alphabetical, as clients show it. */
 export const PERMISSION_GROUPS: Readonly<Record<string, readonly string[]>> = {
@@ -161,8 +163,9 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
   },
 ];
 
-/** What every person may do with their own account. Service accounts may not. */
+/** What every person may do with their own account. Service accounts may not, nor names that mean other people. */
 export function selfPermissions(username: string): string[] {
+  if (asPermissionPart(username) === ALL_PERMISSIONS) return [];
   return ['edit', 'passwordchange', 'tokencreate', 'tokenlist', 'tokenremove'].map(
     (action) => `users:${action}:${username}`,
   );

@@ -1,13 +1,20 @@
 // The calls around users, their sessions and tokens, and what can be permitted.
 import { Type } from 'typebox';
+import { BulkAnswer, BulkRequest } from '../common/bulk.ts';
 import { ListParameters } from '../common/pagination.ts';
 import { anyone, anyoneIdentified, permitted, permittedOr, signedIn } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
 import {
   ActiveBackendType,
+  ActiveSessions,
+  ChangePassword,
+  ChangePermissions,
   ChangePreferences,
+  ChangeUser,
   CreatedToken,
+  CreateToken,
   CreateUser,
+  EndedSessions,
   LoginRequest,
   LoginResponse,
   PermissionCatalogue,
@@ -15,13 +22,26 @@ import {
   SessionValidation,
   TokenList,
   User,
+  UserList,
+  UserListParameters,
   UserPage,
 } from './schemas.ts';
 
 /** Names and tokens may be as long as a path can hold. */
 const text = Type.String();
 
+const byId = Type.Object({ userId: text });
+const byName = Type.Object({ username: text });
+
 export const users = endpoints('identity/users', {
+  list: {
+    method: 'GET',
+    path: '/users',
+    summary: 'All users (old form)',
+    access: permitted('users:list'),
+    query: UserListParameters,
+    answers: { 200: UserList },
+  },
   page: {
     method: 'GET',
     path: '/users/paginated',
@@ -55,6 +75,50 @@ export const users = endpoints('identity/users', {
     body: CreateUser,
     answers: { 201: NoContent },
   },
+  // The id is in the path and the permission needs the name, so the service decides here and below.
+  update: {
+    method: 'PUT',
+    path: '/users/:userId',
+    summary: 'Change a user',
+    access: signedIn,
+    params: byId,
+    body: ChangeUser,
+    answers: { 204: NoContent },
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/users/:userId/password',
+    summary: 'Change the password of a user',
+    access: signedIn,
+    params: byId,
+    body: ChangePassword,
+    answers: { 204: NoContent },
+  },
+  changeStatus: {
+    method: 'PUT',
+    path: '/users/:userId/status/:status',
+    summary: 'Enable or disable a user; who is disabled is signed out and their tokens stop at once',
+    access: signedIn,
+    params: Type.Object({ userId: text, status: Type.String({ maxLength: 32 }) }),
+    answers: { 200: NoContent, 304: NoContent },
+  },
+  changePermissions: {
+    method: 'PUT',
+    path: '/users/:username/permissions',
+    summary: 'Replace the permissions that a user has besides those of roles',
+    access: permitted('users:permissionsedit'),
+    params: byName,
+    body: ChangePermissions,
+    answers: { 204: NoContent },
+  },
+  clearPermissions: {
+    method: 'DELETE',
+    path: '/users/:username/permissions',
+    summary: 'Take the permissions that a user has besides those of roles',
+    access: permitted('users:permissionsedit'),
+    params: byName,
+    answers: { 204: NoContent },
+  },
   changePreferences: {
     method: 'PUT',
     path: '/users/:username/preferences',
@@ -64,6 +128,39 @@ export const users = endpoints('identity/users', {
     params: Type.Object({ username: text }),
     body: ChangePreferences,
     answers: { 204: NoContent },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/users/id/:userId',
+    summary: 'Delete a user, by id',
+    access: permitted('users:edit'),
+    params: byId,
+    answers: { 204: NoContent },
+  },
+  removeByName: {
+    method: 'DELETE',
+    path: '/users/:username',
+    summary: 'Delete a user, by name',
+    access: permitted('users:edit'),
+    params: byName,
+    answers: { 204: NoContent },
+  },
+  bulkDelete: {
+    method: 'POST',
+    path: '/users/bulk_delete',
+    summary: 'Delete several users',
+    access: permitted('users:edit'),
+    body: BulkRequest,
+    answers: { 200: BulkAnswer },
+  },
+  bulkStatus: {
+    method: 'POST',
+    path: '/users/bulk_status/:status',
+    summary: 'Enable or disable several users',
+    access: permitted('users:edit'),
+    params: Type.Object({ status: Type.Union([Type.Literal('enabled'), Type.Literal('disabled')]) }),
+    body: BulkRequest,
+    answers: { 200: BulkAnswer },
   },
 });
 
@@ -94,6 +191,7 @@ export const tokens = endpoints('identity/tokens', {
     summary: 'Create an access token',
     access: signedIn,
     params: Type.Object({ userId: text, name: text }),
+    body: CreateToken,
     answers: { 200: CreatedToken },
   },
   remove: {
@@ -137,6 +235,34 @@ export const sessions = endpoints('identity/sessions', {
     access: signedIn,
     params: Type.Object({ sessionId: text }),
     answers: { 200: NoContent },
+  },
+});
+
+/** The sessions of one user. Whose they are decides who may call, so the service checks. */
+export const userSessions = endpoints('identity/user-sessions', {
+  list: {
+    method: 'GET',
+    path: '/users/:userId/sessions',
+    summary: 'Where a user is signed in',
+    access: signedIn,
+    params: byId,
+    answers: { 200: ActiveSessions },
+  },
+  end: {
+    method: 'DELETE',
+    path: '/users/:userId/sessions/:sessionId',
+    summary: 'Sign a user out of one session',
+    access: signedIn,
+    params: Type.Object({ userId: text, sessionId: text }),
+    answers: { 204: NoContent },
+  },
+  endOthers: {
+    method: 'DELETE',
+    path: '/users/:userId/sessions',
+    summary: 'Sign a user out everywhere, except for the session with which this is asked',
+    access: signedIn,
+    params: byId,
+    answers: { 200: EndedSessions },
   },
 });
 

@@ -2,6 +2,8 @@
 import { Type, type Static } from 'typebox';
 import { flatPage } from '../common/pagination.ts';
 import { nullable, nullableText } from '../common/nullable.ts';
+import { storedText } from '../common/stored-text.ts';
+import { MAX_PERMISSION_LENGTH } from './names.ts';
 
 /** Default idle time of a session: 8 hours. */
 export const DEFAULT_SESSION_TIMEOUT_MS = 28_800_000;
@@ -38,8 +40,25 @@ export const SessionValidation = Type.Object({
 });
 export type SessionValidation = Static<typeof SessionValidation>;
 
+/** One sign-in that still holds. The id names it in lists and opens nothing. */
+export const ActiveSession = Type.Object({
+  id: Type.String(),
+  current: Type.Boolean({ description: 'The session with which this was asked' }),
+  created_at: nullableText,
+  last_access: Type.String(),
+  valid_until: nullable(Type.String({ description: 'Null for a session that never ends' })),
+  client_address: Type.String(),
+  user_agent: nullableText,
+});
+export type ActiveSession = Static<typeof ActiveSession>;
+export const ActiveSessions = Type.Object({ sessions: Type.Array(ActiveSession) });
+export const EndedSessions = Type.Object({ ended: Type.Integer() });
+
+const startpageKey = Type.Optional(nullable(storedText(64)));
+
+/** `{}` stands for none. */
 export const Startpage = Type.Object(
-  { type: nullableText, id: nullableText },
+  { type: startpageKey, id: startpageKey },
   { additionalProperties: false },
 );
 export type Startpage = Static<typeof Startpage>;
@@ -103,29 +122,71 @@ export type UserPage = Static<typeof UserPage>;
 /** A hundred years: an end beyond what dates can hold would keep somebody from signing in. */
 const LONGEST_SESSION_MS = 100 * 365 * 86_400_000;
 
+export const givenPermissions = Type.Array(storedText(MAX_PERMISSION_LENGTH), { maxItems: 10_000 });
+
+const accountSettings = {
+  timezone: Type.Optional(nullable(storedText(128))),
+  session_timeout_ms: Type.Optional(nullable(Type.Integer({ minimum: -1, maximum: LONGEST_SESSION_MS }))),
+  startpage: Type.Optional(nullable(Startpage)),
+  roles: Type.Optional(nullable(Type.Array(Type.String(), { maxItems: 1000 }))),
+  service_account: Type.Optional(nullable(Type.Boolean())),
+};
+
 export const CreateUser = Type.Object(
   {
     username: Type.String(),
     password: Type.String({ maxLength: 4096 }),
-    email: Type.String(),
-    first_name: Type.String(),
-    last_name: Type.String(),
-    permissions: Type.Array(Type.String({ maxLength: 512 }), { maxItems: 10_000 }),
-    timezone: Type.Optional(nullableText),
-    session_timeout_ms: Type.Optional(nullable(Type.Integer({ minimum: -1, maximum: LONGEST_SESSION_MS }))),
-    startpage: Type.Optional(Type.Union([Startpage, Type.Null()])),
-    roles: Type.Optional(Type.Union([Type.Array(Type.String(), { maxItems: 1000 }), Type.Null()])),
-    service_account: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+    email: storedText(1024),
+    first_name: storedText(1024),
+    last_name: storedText(1024),
+    permissions: givenPermissions,
+    ...accountSettings,
   },
   { additionalProperties: false },
 );
 export type CreateUser = Static<typeof CreateUser>;
 
+const changedText = Type.Optional(nullable(storedText(1024)));
+
+/** Only what is given changes, but a time zone that is not given is cleared. Unknown keys are ignored. */
+export const ChangeUser = Type.Object(
+  {
+    email: changedText,
+    first_name: changedText,
+    last_name: changedText,
+    permissions: Type.Optional(nullable(givenPermissions)),
+    ...accountSettings,
+  },
+  { additionalProperties: true },
+);
+export type ChangeUser = Static<typeof ChangeUser>;
+
+export const ChangePermissions = Type.Object(
+  { permissions: givenPermissions },
+  { additionalProperties: false },
+);
 /** Clients choose the names; the known ones are themeMode, searchSidebarIsPinned, enableSmartSearch and the like. */
 export const ChangePreferences = Type.Object({
-  preferences: Type.Record(Type.String({ maxLength: 256 }), Type.Unknown(), { maxProperties: 200 }),
+  preferences: Type.Record(storedText(256), Type.Unknown(), { maxProperties: 200 }),
 });
 export type ChangePreferences = Static<typeof ChangePreferences>;
+
+export const ChangePassword = Type.Object(
+  {
+    old_password: Type.Optional(nullable(Type.String({ maxLength: 4096 }))),
+    password: Type.String({ maxLength: 4096 }),
+  },
+  { additionalProperties: false },
+);
+export type ChangePassword = Static<typeof ChangePassword>;
+
+export const UserListParameters = Type.Object({
+  include_permissions: Type.Boolean({ default: true }),
+  include_sessions: Type.Boolean({ default: true }),
+});
+export type UserListParameters = Static<typeof UserListParameters>;
+export const UserList = Type.Object({ users: Type.Array(User) });
+export type UserList = Static<typeof UserList>;
 
 /** Null while nobody but this server checks passwords. */
 export const ActiveBackendType = Type.Object({ backend: nullableText });
@@ -134,12 +195,23 @@ export type ActiveBackendType = Static<typeof ActiveBackendType>;
 export const TokenSummary = Type.Object({
   id: Type.String(),
   name: Type.String(),
+  created_at: nullableText,
   last_access: Type.String(),
+  expires_at: nullable(Type.String({ description: 'Null for a token that does not expire' })),
 });
 export type TokenSummary = Static<typeof TokenSummary>;
 export const TokenList = Type.Object({ tokens: Type.Array(TokenSummary) });
 export const CreatedToken = Type.Object({ ...TokenSummary.properties, token: Type.String() });
 export type CreatedToken = Static<typeof CreatedToken>;
+
+/** Clients of old send nothing, or anything. */
+export const CreateToken = nullable(
+  Type.Object(
+    { token_ttl: Type.Optional(nullable(Type.String({ maxLength: 64, description: 'For example P30D' }))) },
+    { additionalProperties: true },
+  ),
+);
+export type CreateToken = Static<typeof CreateToken>;
 
 export const PermissionCatalogue = Type.Object({
   permissions: Type.Record(Type.String(), Type.Array(Type.String())),

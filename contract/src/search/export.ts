@@ -30,6 +30,12 @@ const common = {
       description: 'Instead of the header Accept, which a browser that downloads cannot choose',
     }),
   ),
+  escape_formulas: optional(
+    Type.Boolean({
+      description:
+        'Whether text in CSV that a spreadsheet would run as a formula (it begins with =, +, - or @) gets an apostrophe in front; yes when not given',
+    }),
+  ),
 };
 
 /** Messages by a query, a time and streams. */

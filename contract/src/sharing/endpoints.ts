@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { permitted, signedIn } from '../wire/access.ts';
 import { endpoints } from '../wire/endpoint.ts';
 import {
+  EntityScopes,
   GrantsOverview,
   ShareRequest,
   ShareResponse,
@@ -48,5 +49,12 @@ export const sharing = endpoints('sharing', {
     summary: 'All grants',
     access: permitted('grantsoverview:read'),
     answers: { 200: GrantsOverview },
+  },
+  scopes: {
+    method: 'GET',
+    path: '/entity_scopes',
+    summary: 'The scopes that entities can have',
+    access: signedIn,
+    answers: { 200: EntityScopes },
   },
 });

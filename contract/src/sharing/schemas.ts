@@ -76,3 +76,8 @@ export const GrantSummary = Type.Object({
 export type GrantSummary = Static<typeof GrantSummary>;
 export const GrantsOverview = Type.Object({ grants: Type.Array(GrantSummary) });
 export type GrantsOverview = Static<typeof GrantsOverview>;
+
+/** What may be done with entities of a scope. Keys are in upper case. */
+export const EntityScopes = Type.Object({
+  entity_scopes: Type.Record(Type.String(), Type.Object({ is_mutable: Type.Boolean() })),
+});

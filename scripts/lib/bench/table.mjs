@@ -1,6 +1,6 @@
 // Puts the figures of the last runs into docs/performance.md, between two marks.
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fromRoot } from '../paths.mjs';
 
 /**
@@ -33,6 +33,7 @@ export function writeTable(files) {
 }
 
 function kept() {
+  if (!existsSync(RUNS)) return [];
   return readdirSync(RUNS)
     .filter((name) => name.endsWith('.json'))
     .map((name) => fromRoot('bench', 'runs', name));

@@ -63,6 +63,12 @@ export const SETTINGS = {
   rootPasswordSha2: optional(sha256Hex, 'The same as a SHA-256 sum in hexadecimal, instead of the password', {
     secret: true,
   }),
+  passwordRules: setting(
+    'own',
+    oneOf('off', 'own', 'all'),
+    'Which new passwords must be long enough and not common: own (those people choose for themselves), all, or off',
+  ),
+  passwordMinLength: setting('8', wholeNumber(1, 128), 'Least number of characters in such a password'),
   rootEmail: setting('', text, 'E-mail address of the built-in administrator'),
   rootTimezone: setting('UTC', timeZone, 'Time zone of the built-in administrator'),
   databaseUrl: optional(

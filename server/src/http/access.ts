@@ -1,5 +1,6 @@
 // Checks that a caller may call an endpoint, as the endpoint declares.
 import { isPermitted } from '@logboom/contract/common/permissions';
+import { asPermissionPart } from '@logboom/contract/identity/names';
 import type { Access } from '@logboom/contract/wire/access';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from './authentication.ts';
@@ -37,7 +38,7 @@ function refusal(
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 function fillIn(permission: string, parameters: Parameters): string {
-  return permission.replaceAll(PLACEHOLDER, (_, name: string) => parameters[name] ?? '');
+  return permission.replaceAll(PLACEHOLDER, (_, name: string) => asPermissionPart(parameters[name] ?? ''));
 }
 
 function instanceOf(permission: string, parameters: Parameters): string | undefined {

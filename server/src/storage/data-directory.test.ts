@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -32,38 +32,89 @@ describe('the data directory', () => {
     await claimAndRelease(path);
   });
 
-  it('is free again after its process was killed', async () => {
+  /** What a lock of this system says, with some of it changed. */
+  async function lockSaying(changed: object): Promise<{ path: string; lock: string }> {
     const path = await temporary();
+    const lock = join(path, 'lock');
+    const directory = await claimDataDirectory(path);
+    const own = JSON.parse(await readFile(lock, 'utf8')) as object;
+    await directory.release();
+    await writeFile(lock, JSON.stringify({ ...own, ...changed }));
+    return { path, lock };
+  }
+  const QUICKLY = { silentAfterMs: 400 };
+
+  it('is free again after its process was killed', async () => {
     const child = spawn('sleep', ['60']);
-    await writeFile(join(path, 'lock'), JSON.stringify({ pid: child.pid, started: null, host: hostname() }));
+    const { path, lock } = await lockSaying({ pid: child.pid, started: null });
     await expect(claimDataDirectory(path)).rejects.toBeInstanceOf(DataDirectoryError);
     child.kill('SIGKILL');
     await once(child, 'exit');
     const directory = await claimDataDirectory(path);
-    expect(JSON.parse(await readFile(join(path, 'lock'), 'utf8'))).toMatchObject({ pid: process.pid });
+    expect(JSON.parse(await readFile(lock, 'utf8'))).toMatchObject({ pid: process.pid });
     await directory.release();
   });
 
   it('is not mistaken for taken when the number of the process was given to another', async () => {
-    const path = await temporary();
-    await writeFile(join(path, 'lock'), JSON.stringify({ pid: process.pid, started: '1', host: hostname() }));
+    const { path } = await lockSaying({ started: '1' });
     await expect(claimAndRelease(path)).resolves.toBe(path);
   });
 
-  it('of another machine is taken as long as it shows signs of life', async () => {
-    const path = await temporary();
-    const lock = join(path, 'lock');
-    await writeFile(lock, JSON.stringify({ pid: 1, started: '1', host: 'another-machine' }));
-    await expect(claimDataDirectory(path)).rejects.toThrow('another-machine');
+  it.each([
+    ['another machine', { host: 'another-machine', place: 'elsewhere' }],
+    ['another container of the same name', { pid: 1, started: '1', place: 'another container' }],
+    ['an earlier version', { place: undefined }],
+  ])('of %s is taken as long as it shows signs of life', async (_, owner) => {
+    const { path, lock } = await lockSaying(owner);
+    const alive = setInterval(() => void utimes(lock, new Date(), new Date()), 50);
+    await expect(claimDataDirectory(path, QUICKLY)).rejects.toThrow('is in use by process');
+    clearInterval(alive);
+    const directory = await claimDataDirectory(path, QUICKLY);
+    await directory.release();
     const longAgo = new Date(Date.now() - 60_000);
+    await writeFile(lock, JSON.stringify(owner));
     await utimes(lock, longAgo, longAgo);
     await claimAndRelease(path);
   });
 
-  it('survives a lock that cannot be read', async () => {
+  it('survives a lock that cannot be read, once it is silent', async () => {
     const path = await temporary();
     await writeFile(join(path, 'lock'), '{"pid":');
-    await expect(claimAndRelease(path)).resolves.toBe(path);
+    const directory = await claimDataDirectory(path, QUICKLY);
+    expect(directory.path).toBe(path);
+    await directory.release();
+  });
+
+  it('goes to one of several that find a lock left over, and leaves nothing else behind', async () => {
+    const { path } = await lockSaying({ started: '1' });
+    const claims = await Promise.allSettled(Array.from({ length: 8 }, () => claimDataDirectory(path)));
+    const won = claims.flatMap((claim) => (claim.status === 'fulfilled' ? [claim.value] : []));
+    expect(won).toHaveLength(1);
+    expect(await readdir(path)).toEqual(['lock']);
+    await won[0]?.release();
+  });
+
+  it('is closed to others, also when it was there before', async () => {
+    const path = await temporary();
+    const modeOf = async () => ((await stat(path)).mode & 0o777).toString(8);
+    await chmod(path, 0o755);
+    await claimAndRelease(path);
+    expect(await modeOf()).toBe('700');
+    await writeFile(join(path, 'node-id'), 'x');
+    await writeFile(join(path, 'notes of the operator'), 'x');
+    await chmod(path, 0o750);
+    await claimAndRelease(path);
+    expect(await modeOf()).toBe('700');
+  });
+
+  it('is not one that everybody can read and that holds other files', async () => {
+    const path = await temporary();
+    await writeFile(join(path, 'holiday.jpg'), 'x');
+    await chmod(path, 0o777);
+    await expect(claimDataDirectory(path)).rejects.toThrow('holds other files');
+    expect(((await stat(path)).mode & 0o777).toString(8)).toBe('777');
+    await chmod(path, 0o700);
+    await claimAndRelease(path);
   });
 
   it.each(['/dev/null/data', '/dev/null'])('%s cannot be written, and the text says so', async (path) => {

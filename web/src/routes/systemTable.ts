@@ -61,6 +61,7 @@ export const systemRoutes = {
   },
   roles: {
     overview: defineRoute('/system/roles'),
+    create: defineRoute('/system/roles/new', ['from']),
     show: defineRoute('/system/roles/:roleId'),
     edit: defineRoute('/system/roles/edit/:roleId'),
   },

@@ -33,7 +33,7 @@ const specified = `
 /system/authentication/services/1 /system/authentication/services/edit/1
 /system/authentication/authenticator /system/authentication/authenticator/edit
 /system/users /system/users/new /system/users/edit/1 /system/users/tokens/1 /system/users/1
-/system/roles /system/roles/1 /system/roles/edit/1
+/system/roles /system/roles/new /system/roles/1 /system/roles/edit/1
 /system/lookuptables /system/lookuptables/create /system/lookuptables/table/1 /system/lookuptables/table/1/edit
 /system/lookuptables/caches /system/lookuptables/caches/create /system/lookuptables/caches/1
 /system/lookuptables/caches/1/edit

@@ -1,4 +1,5 @@
 // Identity: sessions, users, access tokens and permissions.
+import { ADMIN_ROLE } from '@logboom/contract/common/permission-catalogue';
 import type { Area, RunningArea } from '../../area.ts';
 import type { Authenticator } from '../../http/authentication.ts';
 import { authenticatorRoutes } from './authentication/authenticator.routes.ts';
@@ -18,6 +19,15 @@ import { sessionStore } from './sessions/session.store.ts';
 import { tokenRoutes } from './tokens/token.routes.ts';
 import { tokenService } from './tokens/token.service.ts';
 import { tokenStore } from './tokens/token.store.ts';
+import { memberService } from './roles/member.service.ts';
+import { roleRoutes } from './roles/role.routes.ts';
+import { roleService } from './roles/role.service.ts';
+import { roleStore } from './roles/role.store.ts';
+import { userSessionRoutes, userSessionService } from './sessions/user-sessions.ts';
+import { accountAccess } from './users/account.access.ts';
+import { accountSecurityService } from './users/account-security.service.ts';
+import { accountService } from './users/account.service.ts';
+import { principals } from './users/principals.ts';
 import { userRoutes } from './users/user.routes.ts';
 import { userService } from './users/user.service.ts';
 import { userStore } from './users/user.store.ts';
@@ -42,9 +52,22 @@ export const identityArea: Area<RunningIdentity> = {
     const tokens = tokenStore(database);
     const sessionRows = sessionStore(database);
     const grants = grantStore(database);
-    const people = directory(root, users, tokens, grants, new LoginThrottle(realClock));
+    const roles = roleStore(database);
+    await roles.repairBuiltIn();
+    const held = principals(grants, roles);
+    const people = directory(root, users, tokens, held, new LoginThrottle(realClock));
     const sessions = sessionService(sessionRows, people, clusterConfig);
-    const userCalls = userService(root, users, sessionRows, grants);
+    const userCalls = userService({ root, users, sessions: sessionRows, principals: held });
+    const access = accountAccess({ root, users, principals: held });
+    const accounts = accountService({ root, users, roles, sessions: sessionRows, access });
+    const security = accountSecurityService({
+      users,
+      sessions: sessionRows,
+      access,
+      directory: people,
+      rules: settings,
+    });
+    const roleCalls = roleService({ roles, users, rootUsername: root.username, rootRoles: [ADMIN_ROLE] });
 
     const cleanUp = setInterval(() => {
       sessionRows
@@ -62,8 +85,10 @@ export const identityArea: Area<RunningIdentity> = {
       root,
       routes: [
         sessionRoutes(sessions),
-        userRoutes(userCalls),
-        tokenRoutes(tokenService(tokens, userCalls)),
+        userRoutes({ users: userCalls, accounts, security }),
+        userSessionRoutes(userSessionService(sessionRows, userCalls)),
+        tokenRoutes(tokenService(tokens, userCalls, access)),
+        roleRoutes(roleCalls, memberService({ roles, users, principals: held })),
         permissionRoutes,
         authenticatorRoutes(clusterConfig),
         authenticationRoutes,

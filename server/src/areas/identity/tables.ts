@@ -32,6 +32,9 @@ declare module '../../storage/metadata/tables.ts' {
       timeout_ms: BigInteger;
       last_access: Timestamp;
       client_address: string;
+      /** Null in sessions that are older than the column. */
+      created_at: Generated<Date | null>;
+      user_agent: string | null;
       /** Opened for a user whom a trusted proxy named. */
       by_header: Generated<boolean>;
     };
@@ -42,6 +45,19 @@ declare module '../../storage/metadata/tables.ts' {
       /** SHA-256 of the token. */
       token_hash: string;
       last_access: Timestamp;
+      /** Null in tokens that are older than the column. */
+      created_at: Generated<Date | null>;
+      /** Null for a token that does not expire. */
+      expires_at: Date | null;
+    };
+    roles: {
+      id: string;
+      /** Unique whatever its case. Users hold roles by name. */
+      name: string;
+      description: string | null;
+      permissions: JsonList;
+      /** One that comes with the product. */
+      read_only: boolean;
     };
     root_credentials: {
       username: string;

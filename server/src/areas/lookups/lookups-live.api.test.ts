@@ -84,7 +84,7 @@ it('messages find keys in files, on other machines and in stores, and where thei
       target_field: 'department',
       extractor_type: 'lookup_table',
       extractor_config: { lookup_table_name: 'departments' },
-      converters: {},
+      converters: [],
       condition_type: 'none',
       condition_value: '',
       order: 0,

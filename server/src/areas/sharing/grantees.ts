@@ -1,6 +1,7 @@
 // Those with whom a caller may share something: people whom they may see, and everyone.
 import { EVERYONE, grnOf } from '@logboom/contract/common/grn';
 import { isPermitted } from '@logboom/contract/common/permissions';
+import { userPermission } from '@logboom/contract/identity/names';
 import type { Grantee } from '@logboom/contract/sharing/schemas';
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import type { Caller } from '../../http/authentication.ts';
@@ -22,7 +23,8 @@ export function availableGrantees(people: People, config: Pick<ClusterConfig, 'r
   async function visible({ userId, permissions }: Caller): Promise<Grantee[]> {
     const seesAll = isPermitted(permissions, 'users:list');
     const seen = (await people.all()).filter(
-      ({ id, username }) => id !== userId && (seesAll || isPermitted(permissions, `users:read:${username}`)),
+      ({ id, username }) =>
+        id !== userId && (seesAll || isPermitted(permissions, userPermission('read', username))),
     );
     return [...seen.map(presentPerson), EVERYONE_GRANTEE];
   }

@@ -2,6 +2,7 @@
 import { higherCapability, type Capability } from '@logboom/contract/common/capabilities';
 import { ROOT_USER_ID } from '@logboom/contract/identity/schemas';
 import { isPermitted } from '@logboom/contract/common/permissions';
+import { userPermission } from '@logboom/contract/identity/names';
 import type {
   EntityDescriptor,
   GrantsOverview,
@@ -52,7 +53,7 @@ export function sharingOverview({ directory, describe, grants, people, rootUsern
   return {
     async ofUser(caller: Caller, userId: string, parameters: UserSharesParameters): Promise<UserSharesPage> {
       const username = await nameOf(userId);
-      if (!isPermitted(caller.permissions, `users:edit:${username}`)) {
+      if (!isPermitted(caller.permissions, userPermission('edit', username))) {
         throw forbidden(`Couldn't access user <${userId}>`);
       }
       const { page, per_page, capability, entity_type } = parameters;

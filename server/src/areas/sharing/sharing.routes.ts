@@ -6,6 +6,9 @@ import type { ApiServer } from '../../http/types.ts';
 import type { SharingOverview } from './overview.service.ts';
 import type { ShareService } from './share.service.ts';
 
+/** Clients look up the scope of every entity that they show, and need it to be here. */
+const SCOPES = { DEFAULT: { is_mutable: true }, SYSTEM_NOTIFICATION_EVENT: { is_mutable: true } };
+
 export function shareRoutes(shares: ShareService, overview: SharingOverview): (api: ApiServer) => void {
   return (api) => {
     route(api, endpoints.prepare, (request) =>
@@ -19,5 +22,6 @@ export function shareRoutes(shares: ShareService, overview: SharingOverview): (a
       overview.ofUser(callerOf(request), request.params.userId, request.query),
     );
     route(api, endpoints.grants, () => overview.all());
+    route(api, endpoints.scopes, async () => ({ entity_scopes: SCOPES }));
   };
 }

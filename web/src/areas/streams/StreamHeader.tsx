@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { PageHeader } from '../../kit/page/PageHeader.tsx';
 import { usePermissions } from '../../platform/users/permissions.ts';
 import { routes, streamSearchUrl } from '../../routes.ts';
+import { ShareControl } from '../sharing/index.ts';
 import { fixedBecause, useStreamAccess } from './access.ts';
 import { StreamModal } from './StreamModal.tsx';
 import { StreamStatus, useStreamSwitch } from './StreamStatus.tsx';
@@ -42,6 +43,14 @@ export function StreamHeader({ stream, title, purpose, page }: Props) {
         actions={
           <>
             <StreamStatus stream={stream} />
+            <ShareControl
+              entity={{
+                type: 'stream',
+                id: stream.id,
+                title: stream.title,
+                address: streamSearchUrl(stream.id),
+              }}
+            />
             {!isFixed && access.mayEdit(stream) && <EditButton stream={stream} />}
             {!isFixed && access.mayChangeState(stream) && <SwitchButton stream={stream} />}
           </>

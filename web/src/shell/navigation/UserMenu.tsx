@@ -1,7 +1,9 @@
 // Who is logged in, and what concerns only them.
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconChevronDown, IconKey, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { displayName, useCurrentUser } from '../../platform/users/currentUser.ts';
+import { routes } from '../../routes.ts';
 import { useThemeMode } from '../../theme/useThemeMode.ts';
 import { useLogout } from '../useLogout.ts';
 import { BarMenu } from './BarMenu.tsx';
@@ -30,6 +32,7 @@ export function UserMenu() {
         <Menu.Label>
           Logged in as <strong className={classes.username}>{user.username}</strong>
         </Menu.Label>
+        {user.id !== null && <OwnPages userId={user.id} isReadOnly={user.read_only} />}
         <Menu.Item
           leftSection={<ThemeIcon size={16} stroke={1.75} />}
           closeMenuOnClick={false}
@@ -43,6 +46,25 @@ export function UserMenu() {
         </Menu.Item>
       </Menu.Dropdown>
     </BarMenu>
+  );
+}
+
+/** The administrator of the settings has no profile to change, but tokens and sessions. */
+function OwnPages({ userId, isReadOnly }: { readonly userId: string; readonly isReadOnly: boolean }) {
+  const profile = isReadOnly ? routes.system.users.show({ userId }) : routes.system.users.edit({ userId });
+  return (
+    <>
+      <Menu.Item component={Link} to={profile} leftSection={<IconUser size={16} stroke={1.75} />}>
+        {isReadOnly ? 'Profile' : 'Edit profile'}
+      </Menu.Item>
+      <Menu.Item
+        component={Link}
+        to={routes.system.users.tokens({ userId })}
+        leftSection={<IconKey size={16} stroke={1.75} />}
+      >
+        Access tokens
+      </Menu.Item>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 // The rows of grants. Entities are given to their makers with them, and lose them when they are deleted.
-import { EVERYONE, grnOf } from '@logboom/contract/common/grn';
+import { EVERYONE, grnOf, parseGrn } from '@logboom/contract/common/grn';
 import { ROOT_USER_ID } from '@logboom/contract/identity/schemas';
 import { sql, type Selectable } from 'kysely';
 import type { Caller } from '../../../http/authentication.ts';
@@ -86,9 +86,13 @@ export async function giveToCreator(transaction: Database, caller: Caller, targe
   await save(transaction, { grantee, capability: 'own', target, by: caller.username });
 }
 
-/** When an entity is deleted: another one of the same id must not be theirs. */
+/** When an entity is deleted: another one of the same id must not be theirs, and nobody starts there any more. */
 export async function removeGrants(transaction: Database, target: string): Promise<void> {
   await transaction.deleteFrom('grants').where('target', '=', target).execute();
+  const grn = parseGrn(target);
+  if ('problem' in grn) return;
+  const startsThere = sql<boolean>`startpage @> ${JSON.stringify({ type: grn.type, id: grn.entity })}::jsonb`;
+  await transaction.updateTable('users').set({ startpage: null }).where(startsThere).execute();
 }
 
 /** When an entity becomes one of another kind. */

@@ -3,7 +3,8 @@ import { EVERYONE, grnOf, parseGrn } from '@logboom/contract/common/grn';
 import type { Database } from '../../../storage/metadata/database.ts';
 import { grantStore } from './grant.store.ts';
 import { permissionsFrom } from './granted.ts';
-import { userPrincipal } from '../users/principal.ts';
+import { roleStore } from '../roles/role.store.ts';
+import { principals } from '../users/principals.ts';
 import { userStore } from '../users/user.store.ts';
 
 /** By the name of the grantee. Of everyone, only what everyone was given counts; who is gone may do nothing. */
@@ -14,17 +15,15 @@ export type GranteePermissions = (
 export function granteePermissions(database: Database): GranteePermissions {
   const store = grantStore(database);
   const users = userStore(database);
+  const held = principals(store, roleStore(database));
   return async (grantees) => {
     const wanted = new Set(grantees);
-    const grants = await store.ofGrantees([...wanted, EVERYONE]);
-    const ofEveryone = grants.filter(({ grantee }) => grantee === EVERYONE);
     const found = new Map<string, readonly string[]>();
-    if (wanted.has(EVERYONE)) found.set(EVERYONE, permissionsFrom(ofEveryone).permissions);
-    for (const user of await users.findByIds(Array.from(wanted).flatMap(userIdIn))) {
-      const name = grnOf('user', user.id);
-      const own = grants.filter(({ grantee }) => grantee === name);
-      found.set(name, userPrincipal(user, [...own, ...ofEveryone]).permissions);
+    if (wanted.has(EVERYONE)) {
+      found.set(EVERYONE, permissionsFrom(await store.ofGrantees([EVERYONE])).permissions);
     }
+    const people = await users.findByIds(Array.from(wanted).flatMap(userIdIn));
+    for (const [id, { permissions }] of await held.ofAll(people)) found.set(grnOf('user', id), permissions);
     return found;
   };
 }

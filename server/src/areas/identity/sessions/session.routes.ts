@@ -21,6 +21,7 @@ export function sessionRoutes(sessions: SessionService): (api: ApiServer) => voi
         username,
         password,
         clientAddress: request.ip,
+        userAgent: request.headers['user-agent'],
         currentSessionId,
       });
       if (session === undefined) throw unauthenticated('Graylog Server session');

@@ -32,10 +32,12 @@ interface LogIn {
   username: string;
   password: string;
   clientAddress: string;
+  userAgent?: string | undefined;
   /** A session that the request already carries. */
   currentSessionId: string | undefined;
 }
 
+const MAX_USER_AGENT = 512;
 const TEN_YEARS_MS = 10 * 365 * 86_400_000;
 /** Activity is written down this often at most; a page makes many requests at once. */
 const ACTIVITY_GRAIN_MS = 1000;
@@ -45,7 +47,12 @@ export function sessionService(
   directory: Directory,
   clusterConfig: ClusterConfig,
 ): SessionService {
-  async function open(principal: Principal, clientAddress: string, byHeader = false): Promise<OpenSession> {
+  async function open(
+    principal: Principal,
+    clientAddress: string,
+    userAgent: string | undefined,
+    byHeader = false,
+  ): Promise<OpenSession> {
     const id = randomUUID();
     const timeout = await effectiveTimeout(principal);
     await store.insert({
@@ -54,6 +61,7 @@ export function sessionService(
       username: principal.username,
       timeout_ms: timeout,
       client_address: clientAddress,
+      user_agent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
       by_header: byHeader,
     });
     return { id, principal, validUntil: validUntil(timeout, Date.now()), byHeader };
@@ -84,7 +92,7 @@ export function sessionService(
   }
 
   return {
-    async logIn({ username, password, clientAddress, currentSessionId }) {
+    async logIn({ username, password, clientAddress, userAgent, currentSessionId }) {
       const principal = await directory.verifyPassword(username, password, clientAddress);
       if (principal === undefined) return undefined;
       if (principal.isServiceAccount) {
@@ -92,12 +100,16 @@ export function sessionService(
       }
       const current = currentSessionId === undefined ? undefined : await resume(currentSessionId, true);
       // Another person's session is never taken over, or a planted cookie would hand it on.
-      return current?.principal.userId === principal.userId ? current : open(principal, clientAddress);
+      return current?.principal.userId === principal.userId
+        ? current
+        : open(principal, clientAddress, userAgent);
     },
     resume,
     async openByHeader(userId, clientAddress) {
       const principal = await directory.findEnabled(userId);
-      return principal && !principal.isServiceAccount ? open(principal, clientAddress, true) : undefined;
+      return principal && !principal.isServiceAccount
+        ? open(principal, clientAddress, undefined, true)
+        : undefined;
     },
     end: (sessionId) => store.remove(fingerprint(sessionId)),
   };

@@ -5,7 +5,7 @@ import type { Database } from '../../../storage/metadata/database.ts';
 import type { Tables } from '../../../storage/metadata/tables.ts';
 
 export type SessionRow = Selectable<Tables['sessions']>;
-type NewSession = Omit<Insertable<Tables['sessions']>, 'last_access'>;
+type NewSession = Omit<Insertable<Tables['sessions']>, 'last_access' | 'created_at'>;
 
 export function sessionStore(database: Database) {
   return {
@@ -35,6 +35,27 @@ export function sessionStore(database: Database) {
 
     remove: async (idHash: string): Promise<void> => {
       await database.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+    },
+
+    /** Most recently used first. */
+    ofUser: (userId: string): Promise<SessionRow[]> =>
+      database
+        .selectFrom('sessions')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where(stillValid)
+        .orderBy('last_access', 'desc')
+        .orderBy('id_hash')
+        .execute(),
+
+    /** Returns how many there were. */
+    removeOf: async (userId: string, except = ''): Promise<number> => {
+      const removed = await database
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where('id_hash', '<>', except)
+        .executeTakeFirst();
+      return Number(removed.numDeletedRows);
     },
 
     removeExpired: async (): Promise<void> => {

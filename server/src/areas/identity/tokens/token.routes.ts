@@ -11,7 +11,7 @@ export function tokenRoutes(tokens: TokenService): (api: ApiServer) => void {
       tokens: await tokens.list(callerOf(request), request.params.userId),
     }));
     route(api, endpoints.create, (request) =>
-      tokens.create(callerOf(request), request.params.userId, request.params.name),
+      tokens.create(callerOf(request), request.params.userId, request.params.name, request.body),
     );
     route(api, endpoints.remove, async (request, reply) => {
       await tokens.remove(callerOf(request), request.params.userId, request.params.idOrToken);

@@ -1,31 +1,39 @@
 // Access tokens: passwords for programs, one for each use, shown once.
 import { randomBytes } from 'node:crypto';
-import type { CreatedToken, TokenSummary } from '@logboom/contract/identity/schemas';
+import { parseDuration } from '@logboom/contract/common/duration';
+import { userPermission } from '@logboom/contract/identity/names';
+import type { CreatedToken, CreateToken, TokenSummary } from '@logboom/contract/identity/schemas';
 import { isPermitted } from '@logboom/contract/common/permissions';
 import { instant } from '@logboom/contract/common/wire-dates';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, forbidden, notFound } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
 import { fingerprint } from '../users/password.ts';
+import type { AccountAccess } from '../users/account.access.ts';
 import type { TokenRow, TokenStore } from './token.store.ts';
-import { identityOf } from '../users/user.present.ts';
+import { identityOf, type Account } from '../users/user.present.ts';
 import type { UserService } from '../users/user.service.ts';
 
 const NEVER_USED = new Date(0);
 const LONGEST_NAME = 256;
+const LONGEST_LIFETIME_MS = 10 * 365 * 86_400_000;
 
 type Action = 'list' | 'create' | 'remove';
 
-export function tokenService(tokens: TokenStore, users: Pick<UserService, 'accountById'>) {
-  /** The name of the user whose tokens these are, if the caller may do this with them. */
-  async function requireAccess(caller: Caller, userId: string, action: Action): Promise<string> {
+export function tokenService(
+  tokens: TokenStore,
+  users: Pick<UserService, 'accountById'>,
+  access: Pick<AccountAccess, 'requireNotAbove'>,
+) {
+  /** The account whose tokens these are, if the caller may do this with them. */
+  async function requireAccess(caller: Caller, userId: string, action: Action): Promise<Account> {
     const account = await users.accountById(userId);
     if (account === undefined) throw notFound(`Couldn't find user with ID <${userId}>`, 'USER_UNKNOWN');
     const { username } = identityOf(account);
-    if (!isPermitted(caller.permissions, `users:token${action}:${username}`)) {
+    if (!isPermitted(caller.permissions, userPermission(`token${action}`, username))) {
       throw forbidden(`Not allowed to ${action} tokens for user ${username}`, 'TOKEN_FORBIDDEN');
     }
-    return username;
+    return account;
   }
 
   return {
@@ -34,10 +42,13 @@ export function tokenService(tokens: TokenStore, users: Pick<UserService, 'accou
       return (await tokens.listOf(userId)).map(presentToken);
     },
 
-    async create(caller: Caller, userId: string, name: string): Promise<CreatedToken> {
-      await requireAccess(caller, userId, 'create');
-      if (name.length > LONGEST_NAME)
-        throw badRequest(`A token name has at most ${LONGEST_NAME} characters.`);
+    /** With a token one acts in the name of the user: it is not for those who may do less. */
+    async create(caller: Caller, userId: string, name: string, request: CreateToken): Promise<CreatedToken> {
+      const account = await requireAccess(caller, userId, 'create');
+      await access.requireNotAbove(caller, account);
+      if (name.trim() === '' || name.length > LONGEST_NAME) {
+        throw badRequest(`A token name has 1 to ${LONGEST_NAME} characters.`, 'TOKEN_NAME_INVALID');
+      }
       const token = newToken();
       const row = {
         id: newId(),
@@ -45,13 +56,15 @@ export function tokenService(tokens: TokenStore, users: Pick<UserService, 'accou
         name,
         token_hash: fingerprint(token),
         last_access: NEVER_USED,
+        created_at: new Date(),
+        expires_at: expiryOf(request?.token_ttl),
       };
       await tokens.insert(row);
       return { ...presentToken(row), token };
     },
 
     async remove(caller: Caller, userId: string, idOrToken: string): Promise<void> {
-      const username = await requireAccess(caller, userId, 'remove');
+      const { username } = identityOf(await requireAccess(caller, userId, 'remove'));
       const removed = await tokens.remove(userId, idOrToken, fingerprint(idOrToken));
       if (!removed) throw notFound(`Couldn't find access token for user ${username}`, 'TOKEN_UNKNOWN');
     },
@@ -60,8 +73,26 @@ export function tokenService(tokens: TokenStore, users: Pick<UserService, 'accou
 
 export type TokenService = ReturnType<typeof tokenService>;
 
-function presentToken({ id, name, last_access }: TokenRow): TokenSummary {
-  return { id, name, last_access: instant(last_access) };
+function presentToken({ id, name, created_at, last_access, expires_at }: TokenRow): TokenSummary {
+  return {
+    id,
+    name,
+    created_at: created_at && instant(created_at),
+    last_access: instant(last_access),
+    expires_at: expires_at && instant(expires_at),
+  };
+}
+
+function expiryOf(lifetime: string | null | undefined): Date | null {
+  if (lifetime === null || lifetime === undefined) return null;
+  const milliseconds = parseDuration(lifetime);
+  if (milliseconds === undefined || milliseconds < 1 || milliseconds > LONGEST_LIFETIME_MS) {
+    throw badRequest(
+      'The lifetime of a token is a duration such as P30D or PT12H, of ten years at most.',
+      'TOKEN_LIFETIME_INVALID',
+    );
+  }
+  return new Date(Date.now() + milliseconds);
 }
 
 /** 256 random bits, written in base 32. */

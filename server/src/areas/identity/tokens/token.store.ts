@@ -9,8 +9,16 @@ const USE_RECORDED_EVERY_SECONDS = 30;
 
 export function tokenStore(database: Database) {
   return {
+    /** A token that has not expired. */
     find: (tokenHash: string): Promise<TokenRow | undefined> =>
-      database.selectFrom('access_tokens').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
+      database
+        .selectFrom('access_tokens')
+        .selectAll()
+        .where('token_hash', '=', tokenHash)
+        .where((where) =>
+          where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`now()`)]),
+        )
+        .executeTakeFirst(),
 
     listOf: (userId: string): Promise<TokenRow[]> =>
       database.selectFrom('access_tokens').selectAll().where('user_id', '=', userId).orderBy('id').execute(),

@@ -1,8 +1,8 @@
 // Finds people by name, id, password or token: the built-in administrator first, then the stored users.
 import { verifyNobody, fingerprint, verifyPassword } from './password.ts';
 import type { LoginThrottle } from '../sessions/login-throttle.ts';
-import type { GrantStore } from '../grants/grant.store.ts';
-import { rootPrincipal, userPrincipal, type Principal } from './principal.ts';
+import { rootPrincipal, type Principal } from './principal.ts';
+import type { Principals } from './principals.ts';
 import type { RootUser } from './root-user.ts';
 import type { TokenStore } from '../tokens/token.store.ts';
 import type { UserRow, UserStore } from './user.store.ts';
@@ -18,12 +18,9 @@ export function directory(
   root: RootUser,
   users: UserStore,
   tokens: TokenStore,
-  grants: Pick<GrantStore, 'reaching'>,
+  principals: Pick<Principals, 'of'>,
   throttle: LoginThrottle,
 ): Directory {
-  /** Grants are read with each request: what is shared, or no more, holds at once and on every node. */
-  const principalOf = async (user: UserRow) => userPrincipal(user, await grants.reaching(user.id));
-
   async function checkPassword(username: string, password: string): Promise<Principal | undefined> {
     if (username === root.username) return (await root.verify(password)) ? rootPrincipal(root) : undefined;
     const user = await users.findByName(username);
@@ -31,13 +28,13 @@ export function directory(
       await verifyNobody(password);
       return undefined;
     }
-    return (await verifyPassword(password, user.password_hash)) ? principalOf(user) : undefined;
+    return (await verifyPassword(password, user.password_hash)) ? principals.of(user) : undefined;
   }
 
   async function findEnabled(userId: string): Promise<Principal | undefined> {
     if (userId === root.id) return rootPrincipal(root);
-    const [user, granted] = await Promise.all([users.findById(userId), grants.reaching(userId)]);
-    return user?.account_status === 'enabled' ? userPrincipal(user, granted) : undefined;
+    const user = await users.findById(userId);
+    return user?.account_status === 'enabled' ? principals.of(user) : undefined;
   }
 
   return {

@@ -1,6 +1,7 @@
 // A person or program as the rest of the server sees it: who it is and what it may do.
 import { DEFAULT_SESSION_TIMEOUT_MS } from '@logboom/contract/identity/schemas';
-import { ADMIN_ROLE, BUILT_IN_ROLES, selfPermissions } from '@logboom/contract/common/permission-catalogue';
+import { selfPermissions } from '@logboom/contract/common/permission-catalogue';
+import { ALL_PERMISSIONS } from '@logboom/contract/common/permissions';
 import type { HeldGrant } from '../grants/grant.store.ts';
 import { permissionsFrom } from '../grants/granted.ts';
 import type { RootUser } from './root-user.ts';
@@ -21,7 +22,7 @@ export function rootPrincipal(root: RootUser): Principal {
   return {
     userId: root.id,
     username: root.username,
-    permissions: [...new Set([...rolePermissions([ADMIN_ROLE]), ...selfPermissions(root.username)])],
+    permissions: [ALL_PERMISSIONS, ...selfPermissions(root.username)],
     grnPermissions: [],
     isRoot: true,
     isServiceAccount: false,
@@ -30,22 +31,20 @@ export function rootPrincipal(root: RootUser): Principal {
 }
 
 /** The grants are those of the user and those of everyone. */
-export function userPrincipal(user: UserRow, grants: readonly HeldGrant[]): Principal {
+export function userPrincipal(
+  user: UserRow,
+  rolePermissions: readonly string[],
+  grants: readonly HeldGrant[],
+): Principal {
   const granted = permissionsFrom(grants);
   const own = user.service_account ? [] : selfPermissions(user.username);
   return {
     userId: user.id,
     username: user.username,
-    permissions: [
-      ...new Set([...own, ...user.permissions, ...rolePermissions(user.roles), ...granted.permissions]),
-    ],
+    permissions: [...new Set([...own, ...user.permissions, ...rolePermissions, ...granted.permissions])],
     grnPermissions: granted.grnPermissions,
     isRoot: false,
     isServiceAccount: user.service_account,
     sessionTimeoutMs: Number(user.session_timeout_ms),
   };
-}
-
-function rolePermissions(names: readonly string[]): string[] {
-  return BUILT_IN_ROLES.filter(({ name }) => names.includes(name)).flatMap(({ permissions }) => permissions);
 }

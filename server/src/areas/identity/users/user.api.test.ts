@@ -240,7 +240,13 @@ describe.each(['embedded', 'postgres'] as const)('users on %s metadata', (engine
 
       const listed = (await server.call(`GET /users/${id}/tokens`, { as })).json();
       expect(listed.tokens).toEqual([
-        { id: tokenId, name: 'my script', last_access: expect.not.stringMatching(/^1970/) },
+        {
+          id: tokenId,
+          name: 'my script',
+          created_at: expect.any(String),
+          expires_at: null,
+          last_access: expect.not.stringMatching(/^1970/),
+        },
       ]);
       expect((await server.call(`DELETE /users/${id}/tokens/${tokenId}`, { as })).statusCode).toBe(204);
       expect((await server.call('GET /system', withToken)).statusCode).toBe(401);

@@ -2,8 +2,7 @@
 import { DEFAULT_SESSION_TIMEOUT_MS, type User, type UserOverview } from '@logboom/contract/identity/schemas';
 import { ADMIN_ROLE } from '@logboom/contract/common/permission-catalogue';
 import { legacyDate } from '@logboom/contract/common/wire-dates';
-import type { HeldGrant } from '../grants/grant.store.ts';
-import { rootPrincipal, userPrincipal, type Principal } from './principal.ts';
+import type { Principal } from './principal.ts';
 import type { RootUser } from './root-user.ts';
 import type { SessionRow } from '../sessions/session.store.ts';
 import type { UserRow } from './user.store.ts';
@@ -15,10 +14,6 @@ export type Account = { root: RootUser } | { user: UserRow };
 
 export function identityOf(account: Account): { id: string; username: string } {
   return 'root' in account ? account.root : account.user;
-}
-
-export function principalOf(account: Account, grants: readonly HeldGrant[]): Principal {
-  return 'root' in account ? rootPrincipal(account.root) : userPrincipal(account.user, grants);
 }
 
 /** What they may do is for the person's own eyes and for those who manage it; undefined for all others. */
@@ -101,7 +96,7 @@ function storedFields(user: UserRow): AccountFields {
     last_name,
     full_name,
     timezone,
-    startpage,
+    startpage: hasStartpage(startpage) ? startpage : null,
     roles,
     external,
     account_status,
@@ -110,6 +105,11 @@ function storedFields(user: UserRow): AccountFields {
     session_timeout_ms: Number(user.session_timeout_ms),
     read_only: false,
   };
+}
+
+/** Clients take an empty one for a page that they do not know. */
+function hasStartpage(startpage: UserRow['startpage']): boolean {
+  return Boolean(startpage?.type) && Boolean(startpage?.id);
 }
 
 function activity(session: SessionRow | undefined) {

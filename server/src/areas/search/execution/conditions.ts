@@ -1,8 +1,9 @@
 // What a query, its filters and a search type ask for, put together as one condition.
 import { MAX_QUERY_LENGTH } from '@logboom/contract/search/schemas';
 import { meaningOf, type Condition } from '@logboom/core/query/meaning/meaning';
-import { parseQuery } from '@logboom/core/query/syntax/parser';
-import { walk } from '@logboom/core/query/syntax/syntax';
+import { wordsOf } from '@logboom/core/query/meaning/analyse';
+import { parseQuery, type ParsedQuery } from '@logboom/core/query/syntax/parser';
+import { walk, type QueryNode } from '@logboom/core/query/syntax/syntax';
 import { validateQuery } from '@logboom/core/query/meaning/validate';
 
 /** For the caller to read: the query cannot be run. */
@@ -13,6 +14,9 @@ export class UnknownSearchType extends QueryProblem {}
 
 /** As many as Lucene allows; each becomes a part of the statement. */
 const MAX_TERMS = 1024;
+/** Of a phrase with a distance (`"…"~5`), whose test compares every two of its words. */
+const MAX_NEAR_WORDS = 32;
+const MAX_NEAR_PAIRS = 4096;
 
 export interface QueryRules {
   readonly allowLeadingWildcard: boolean;
@@ -25,12 +29,30 @@ export function readQueryText(text: string, rules: QueryRules): Condition {
   const parsed = parseQuery(text);
   const error = validateQuery(parsed, rules).find(({ severity }) => severity === 'error');
   if (error) throw new QueryProblem(error.message);
-  let terms = 0;
-  for (const { node } of walk(parsed.tree.clauses)) {
-    terms += node.kind === 'text' ? node.words.length : 1;
-    if (terms > MAX_TERMS) throw new QueryProblem(`The query has more than ${MAX_TERMS} terms`);
-  }
+  checkSize(parsed);
   return meaningOf(parsed.tree);
+}
+
+/** Before anything is made of the query: what it costs grows with its words, and with pairs of words near each other. */
+function checkSize({ tree }: ParsedQuery): void {
+  let terms = 0;
+  let pairs = 0;
+  for (const { node } of walk(tree.clauses)) {
+    const words = wordCount(node);
+    terms += words;
+    if (terms > MAX_TERMS) throw new QueryProblem(`The query has more than ${MAX_TERMS} terms`);
+    if (node.kind !== 'phrase' || !(Number(node.fuzzy) >= 1)) continue;
+    pairs += words * words;
+    if (words > MAX_NEAR_WORDS)
+      throw new QueryProblem(`A phrase of words near each other has more than ${MAX_NEAR_WORDS} words`);
+    if (pairs > MAX_NEAR_PAIRS)
+      throw new QueryProblem('The query has too many phrases of words near each other');
+  }
+}
+
+function wordCount(node: QueryNode): number {
+  if (node.kind === 'text') return node.words.length;
+  return node.kind === 'phrase' ? Math.max(1, wordsOf(node.text).length) : 1;
 }
 
 export function allOf(conditions: readonly Condition[]): Condition {

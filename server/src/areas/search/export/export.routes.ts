@@ -15,7 +15,7 @@ import { clientSignal } from '../execution/client-signal.ts';
 import { attachment } from './attachment.ts';
 import type { ExportRequest } from './export-plan.ts';
 import type { ExportService } from './export.service.ts';
-import { FORMATS } from './formats.ts';
+import { formatOf } from './formats.ts';
 
 const ofMessages = (body: MessagesRequest | null): ExportRequest => ({
   kind: 'messages',
@@ -39,7 +39,8 @@ function mediaTypeFor(request: FastifyRequest, chosen: ExportMediaType | null | 
 
 export function exportRoutes(exports: ExportService): (api: ApiServer) => void {
   async function answer(request: FastifyRequest, reply: FastifyReply, wanted: ExportRequest) {
-    const format = FORMATS[mediaTypeFor(request, wanted.request.media_type)];
+    const { media_type, escape_formulas } = wanted.request;
+    const format = formatOf(mediaTypeFor(request, media_type), escape_formulas);
     const stream = await exports.run(callerOf(request), wanted, format, clientSignal(reply));
     const { filename } = wanted.request as ResultFormat;
     return reply
@@ -70,7 +71,7 @@ function jobRoutes(api: ApiServer, exports: ExportService): void {
   route(api, endpoints.download, async (request, reply) => {
     const { jobId, filename } = request.params;
     const job = await exports.job(callerOf(request), jobId);
-    const format = FORMATS[mediaTypeFor(request, job.mediaType)];
+    const format = formatOf(mediaTypeFor(request, job.mediaType), job.escapeFormulas);
     const stream = await job.run(format, clientSignal(reply));
     return reply.type(format.mediaType).header('content-disposition', attachment(filename)).send(stream);
   });

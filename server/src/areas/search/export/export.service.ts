@@ -52,6 +52,7 @@ export function exportService(parts: Parts) {
       const { request, createdAt } = job;
       return {
         mediaType: request.request.media_type ?? undefined,
+        escapeFormulas: request.request.escape_formulas ?? undefined,
         run: (format: ExportFormat, signal: AbortSignal) =>
           run(caller, request, format, signal, createdAt.getTime()),
       };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attachment } from './attachment.ts';
-import { flatCsv, FORMATS } from './formats.ts';
+import { flatCsv, FORMATS, formatOf } from './formats.ts';
 import { zoneTimes } from './zone-times.ts';
 
 describe('the formats of exports', () => {
@@ -14,6 +14,23 @@ describe('the formats of exports', () => {
     expect(csv.lineOf(fields)(['', 12.5, true, { a: 1, b: ['c'] }])).toBe(
       '"","12.5","true","{a=1, b=[c]}"\n',
     );
+    const formulas = ['=1+1', '+1 555 0100', '-2+3', '@SUM(A1)', '\t=1', 'a=b', '-12.5', '+4'];
+    const written = (line: string) => line.trimEnd().split(',');
+    expect(written(csv.lineOf(fields)(formulas))).toEqual([
+      `"'=1+1"`,
+      `"'+1 555 0100"`,
+      `"'-2+3"`,
+      `"'@SUM(A1)"`,
+      `"'\t=1"`,
+      '"a=b"',
+      '"-12.5"',
+      '"+4"',
+    ]);
+    expect(csv.lineOf(fields)([-5])).toBe('"-5"\n');
+    expect(csv.head(['=field'])).toBe(`"'=field"\n`);
+    expect(flatCsv.lineOf(fields)(['=1'])).toBe(`"'=1"\n`);
+    expect(formatOf('text/csv', false).lineOf(fields)(['=1'])).toBe('"=1"\n');
+    expect(formatOf('text/csv', null).lineOf(fields)(['=1'])).toBe(`"'=1"\n`);
     expect(csv.failure('It "broke"')).toBe('"It ""broke"""\n');
   });
 

@@ -21,29 +21,54 @@ function quoted(text: string): string {
   return `"${text.includes('"') ? text.replaceAll('"', '""') : text}"`;
 }
 
-function csvLine(values: readonly CellValue[], cell: (text: string) => string): string {
+type WriteCell = (value: Exclude<CellValue, null>) => string;
+
+function csvLine(values: readonly CellValue[], cell: WriteCell): string {
   let line = '';
   for (let column = 0; column < values.length; column++) {
     const value = values[column] ?? null;
     if (column > 0) line += ',';
-    if (value !== null) line += cell(textForm(value));
+    if (value !== null) line += cell(value);
   }
   return `${line}\n`;
+}
+
+/** One of them alone is only a sign, as for a value that is missing. */
+const FORMULA_START = /^[=+\-@\t\r]./s;
+
+/** A spreadsheet would run text that begins like a formula, and anybody can send messages. Numbers stay numbers. */
+function harmless(value: Exclude<CellValue, null>): string {
+  const form = textForm(value);
+  const isText = typeof value === 'string' && FORMULA_START.test(form) && Number.isNaN(Number(form));
+  return isText ? `'${form}` : form;
 }
 
 const csv: ExportFormat = {
   mediaType: 'text/csv; charset=utf-8',
   extension: 'csv',
-  head: (fields) => csvLine(fields, quoted),
-  lineOf: () => (values) => csvLine(values, quoted),
+  head: (fields) => csvLine(fields, (field) => quoted(harmless(field))),
+  lineOf: () => (values) => csvLine(values, (value) => quoted(harmless(value))),
   failure: (text) => `${quoted(text)}\n`,
+};
+
+/** For programs, which take text for text. */
+const literalCsv: ExportFormat = {
+  ...csv,
+  head: (fields) => csvLine(fields, (field) => quoted(textForm(field))),
+  lineOf: () => (values) => csvLine(values, (value) => quoted(textForm(value))),
 };
 
 /** A table with exactly one line for each message. */
 export const flatCsv: ExportFormat = {
   ...csv,
   lineOf: () => (values) =>
-    csvLine(values, (text) => quoted(text.replaceAll('\n', String.raw`\n`).replaceAll('\r', String.raw`\r`))),
+    csvLine(values, (value) =>
+      quoted(
+        harmless(value)
+          .replaceAll('\n', String.raw`\n`)
+          .replaceAll('\r', String.raw`\r`),
+      ),
+    ),
 };
 
 function jsonText(value: CellValue): string {
@@ -88,3 +113,11 @@ export const FORMATS: Record<ExportMediaType, ExportFormat> = {
   'application/x-ndjson': jsonLines,
   'text/plain': text,
 };
+
+/** @param escapeFormulas what a request says; undefined and null stand for yes. */
+export function formatOf(
+  mediaType: ExportMediaType,
+  escapeFormulas: boolean | null | undefined,
+): ExportFormat {
+  return mediaType === 'text/csv' && escapeFormulas === false ? literalCsv : FORMATS[mediaType];
+}

@@ -11,7 +11,6 @@ type Parameters = Readonly<Record<string, unknown>>;
 export class SessionState {
   readonly #pinned: ClickHouseSettings;
   readonly #settings = new Set<string>();
-  readonly #parameters = new Set<string>();
 
   /** @param pinned settings of the session itself, which no statement takes back. */
   constructor(pinned: ClickHouseSettings = {}) {
@@ -28,7 +27,7 @@ export class SessionState {
       ([name, value]) => value !== undefined && !HTTP_ONLY.test(name),
     );
     const names = new Set(given.map(([name]) => name));
-    this.#refuseStaleParameters(sql, parameters);
+    refuseStaleParameters(sql, parameters);
     const assignments = [
       ...[...this.#settings].filter((name) => !names.has(name)).map((name) => `${name} = DEFAULT`),
       ...given.map(([name, value]) => `${checked(name)} = ${stringLiteral(settingText(value))}`),
@@ -38,18 +37,21 @@ export class SessionState {
     ];
     // Names stay known even when the statement fails, since nobody can tell how far the session got.
     for (const name of names) this.#settings.add(name);
-    for (const name of Object.keys(parameters)) this.#parameters.add(name);
     return assignments.length === 0 ? '' : `SET ${assignments.join(', ')}; `;
   }
+}
 
-  /** The engine would silently take the value that an earlier query left behind. */
-  #refuseStaleParameters(sql: string, parameters: Parameters): void {
-    for (const name of this.#parameters) {
-      if (Object.hasOwn(parameters, name)) continue;
-      if (new RegExp(String.raw`\{\s*${name}\s*:`).test(sql)) {
-        throw new TypeError(`Substitution \`${name}\` is not set`);
-      }
-    }
+/** Quoted text, which is passed over, or the name of a parameter. */
+const QUOTED_OR_PARAMETER = /'(?:[^'\\]|\\.)*'|`[^`]*`|"[^"]*"|\{\s*([A-Za-z_]\w*)\s*:/gs;
+
+/**
+ * The engine would silently take the value that an earlier query left behind. The statement itself tells which
+ * parameters it has, so no names are remembered, however many there ever were.
+ */
+function refuseStaleParameters(sql: string, parameters: Parameters): void {
+  for (const [, name] of sql.matchAll(QUOTED_OR_PARAMETER)) {
+    if (name !== undefined && !Object.hasOwn(parameters, name))
+      throw new TypeError(`Substitution \`${name}\` is not set`);
   }
 }
 

@@ -83,7 +83,7 @@ function fieldsOf(
   const text = (name: string, description: string, position: number) =>
     configurationField(name, { description, is_optional: true, position });
   return {
-    ...nameFields('The name that rules, extractors and decorators use.'),
+    ...nameFields('The name that rules and extractors use.'),
     data_adapter_id: choice('Data adapter', 'Where the values come from.', titles(adapters), 3),
     cache_id: choice('Cache', 'Whether answers of other machines are kept.', titles(caches), 4),
     default_single_value_type: choice(

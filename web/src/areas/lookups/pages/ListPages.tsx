@@ -48,7 +48,7 @@ export function TablesPage() {
   return (
     <PartList
       title="Lookup tables"
-      purpose="Lookup tables say what keys stand for. Rules, extractors and decorators ask them while messages are processed or shown."
+      purpose="Lookup tables say what keys stand for. Rules, extractors and converters ask them while messages are processed."
       word="lookup table"
       query={query}
       rows={tables}
@@ -159,7 +159,7 @@ function PartList<Row extends Part>(props: PartListProps<Row>) {
   const removeAfterAsking = async (row: Row) => {
     const question = {
       title: `Delete ${word} "${row.title}"?`,
-      message: 'Rules, extractors and decorators that use its name find nothing any more.',
+      message: 'Rules and extractors that use its name find nothing any more.',
       confirmLabel: `Delete ${word}`,
       destructive: true,
     };

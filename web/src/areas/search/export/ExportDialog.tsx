@@ -4,6 +4,7 @@ import type { AbsoluteRange } from '@logboom/contract/search/schemas';
 import { all, integer, min, required } from '@logboom/contract/common/form-rules';
 import { Button, Group, Text } from '@mantine/core';
 import { IconTerminal2 } from '@tabler/icons-react';
+import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
 import { NumberField, type NumberValue } from '../../../kit/forms/fields/NumberField.tsx';
 import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
@@ -32,6 +33,7 @@ interface Values {
   mediaType: string | null;
   limit: NumberValue;
   fileName: string;
+  escapeFormulas: boolean;
 }
 
 export function ExportDialog(props: ExportDialogProps) {
@@ -56,6 +58,7 @@ export function ExportDialog(props: ExportDialogProps) {
         mediaType: exportFormat(null).mediaType,
         limit: '',
         fileName: `messages-${timeRange.to.slice(0, 10)}`,
+        escapeFormulas: true,
       }}
       rules={{
         fields: (chosen) => (chosen.length === 0 ? 'Choose at least one field.' : undefined),
@@ -109,6 +112,13 @@ function FileFields({ form }: { readonly form: FormHandle<Values> }) {
         options={EXPORT_FORMATS.map(({ mediaType, label }) => ({ value: mediaType, label }))}
         searchable={false}
       />
+      {format.mediaType === 'text/csv' && (
+        <CheckboxField
+          {...form.field('escapeFormulas')}
+          label="Keep spreadsheets from running formulas"
+          help="Text that begins with =, +, - or @ gets an apostrophe in front. Switch it off for programs that read the file."
+        />
+      )}
       <NumberField
         {...form.field('limit')}
         label="At most"
@@ -130,6 +140,7 @@ function wantedOf(values: Values, timerange: AbsoluteRange): ResultFormat {
     fields_in_order: [...values.fields],
     timerange: { ...timerange },
     ...(limit !== undefined && { limit }),
+    ...(!values.escapeFormulas && { escape_formulas: false }),
   };
 }
 

@@ -117,6 +117,16 @@ describe('the export dialog', () => {
     ]);
   });
 
+  it('leaves formulas as they are in CSV when told to', async () => {
+    await open();
+    const escape = screen.getByRole('checkbox', { name: 'Keep spreadsheets from running formulas' });
+    expect((escape as HTMLInputElement).checked).toBe(true);
+    await userEvent.click(escape);
+    await start();
+    await waitFor(() => expect(followed).toHaveLength(1));
+    expect(sent()).toMatchObject({ media_type: 'text/csv', escape_formulas: false });
+  });
+
   it('takes other fields, another format, a limit and a name', async () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Leave out source' }));
