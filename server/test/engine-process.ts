@@ -27,7 +27,7 @@ declare module 'vitest' {
 interface TestEngine {
   readonly url?: string;
   readonly missing?: string;
-  stop?(): Promise<void>;
+  readonly stop?: () => Promise<void>;
 }
 
 const PACKAGES = fileURLToPath(new URL(`../../.cache/${CHDB_PACKAGE}`, import.meta.url));

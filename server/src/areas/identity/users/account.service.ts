@@ -45,28 +45,6 @@ export function accountService({ root, users, roles, sessions, access }: Parts) 
     return found;
   }
 
-  /** What is stored: without what comes with the name or the roles anyhow. */
-  function givenPermissions(
-    caller: Caller,
-    user: Pick<UserRow, 'username' | 'permissions'>,
-    wanted: readonly string[],
-    rolePermissions: readonly string[],
-  ): string[] {
-    requirePermissions(wanted);
-    const elsewhere = new Set([...selfPermissions(user.username), ...rolePermissions]);
-    const stored = [...new Set(wanted)].filter((permission) => !elsewhere.has(permission));
-    const before = new Set(user.permissions);
-    requireHeld(
-      caller,
-      stored.filter((permission) => !before.has(permission)),
-    );
-    return stored;
-  }
-
-  async function remove(user: UserRow): Promise<void> {
-    await users.remove(user.id);
-  }
-
   return {
     /** Returns the name of the new user. */
     async create(caller: Caller, request: CreateUser): Promise<string> {
@@ -142,16 +120,7 @@ export function accountService({ root, users, roles, sessions, access }: Parts) 
 
     async changePreferences(username: string, { preferences }: ChangePreferences): Promise<void> {
       const user = await access.requireByName(username);
-      const text = JSON.stringify(preferences);
-      if (text.length > MAX_PREFERENCES_LENGTH) {
-        const message = `Preferences have at most ${MAX_PREFERENCES_LENGTH} characters.`;
-        throw badRequest(message, 'PREFERENCES_TOO_LARGE');
-      }
-      // PostgreSQL has no NUL characters.
-      if (text.includes(String.raw`\u0000`)) {
-        throw badRequest('Preferences cannot hold a NUL character.', 'PREFERENCES_INVALID');
-      }
-      await users.update(user.id, { preferences: text });
+      await users.update(user.id, { preferences: preferencesText(preferences) });
     },
 
     /** Whoever may delete may delete all, so the route has checked that. */
@@ -159,15 +128,46 @@ export function accountService({ root, users, roles, sessions, access }: Parts) 
       if (id === root.id) throw badRequest(`Cannot modify readonly user ${root.username}`, 'USER_READ_ONLY');
       const user = await users.findById(id);
       if (user === undefined) throw notFound(`Couldn't find user ${id}`, 'USER_UNKNOWN');
-      await remove(user);
+      await users.remove(user.id);
     },
 
     async removeByName(username: string): Promise<void> {
       const user = await users.findByName(username);
       if (user === undefined) throw notFound(`Couldn't find user ${username}`, 'USER_UNKNOWN');
-      await remove(user);
+      await users.remove(user.id);
     },
   };
+}
+
+/** What is stored: without what comes with the name or the roles anyhow. */
+function givenPermissions(
+  caller: Caller,
+  user: Pick<UserRow, 'username' | 'permissions'>,
+  wanted: readonly string[],
+  rolePermissions: readonly string[],
+): string[] {
+  requirePermissions(wanted);
+  const elsewhere = new Set([...selfPermissions(user.username), ...rolePermissions]);
+  const stored = [...new Set(wanted)].filter((permission) => !elsewhere.has(permission));
+  const before = new Set(user.permissions);
+  requireHeld(
+    caller,
+    stored.filter((permission) => !before.has(permission)),
+  );
+  return stored;
+}
+
+function preferencesText(preferences: ChangePreferences['preferences']): string {
+  const text = JSON.stringify(preferences);
+  if (text.length > MAX_PREFERENCES_LENGTH) {
+    const message = `Preferences have at most ${MAX_PREFERENCES_LENGTH} characters.`;
+    throw badRequest(message, 'PREFERENCES_TOO_LARGE');
+  }
+  // PostgreSQL has no NUL characters.
+  if (text.includes(String.raw`\u0000`)) {
+    throw badRequest('Preferences cannot hold a NUL character.', 'PREFERENCES_INVALID');
+  }
+  return text;
 }
 
 export type AccountService = ReturnType<typeof accountService>;

@@ -50,7 +50,7 @@ export async function openManagedEngine(
 export interface EngineProcess {
   /** With the user and password. */
   readonly url: string;
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /** Resolves when it answers. */
