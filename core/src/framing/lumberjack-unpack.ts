@@ -1,9 +1,12 @@
 // Unpacks compressed blocks of Lumberjack, on another thread than the caller's.
-import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import type { FramingProblem } from './framer.ts';
 
-const unpack = promisify(inflate);
+/** Not by `promisify`: the core imports nothing of the system but what unpacks. */
+const unpack = (block: Buffer, maxOutputLength: number) =>
+  new Promise<Buffer>((resolve, reject) => {
+    inflate(block, { maxOutputLength }, (error, plain) => (error === null ? resolve(plain) : reject(error)));
+  });
 
 /** Unpacks a block of at most `maxSize` bytes and waits for `read`, which gets what was in it. */
 export type UnpackBlock = (
@@ -15,7 +18,7 @@ export type UnpackBlock = (
 export const unpackBlock: UnpackBlock = async (block, maxSize, read) => {
   let plain: Buffer;
   try {
-    plain = await unpack(block, { maxOutputLength: maxSize });
+    plain = await unpack(block, maxSize);
   } catch (error) {
     const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
     return isTooLarge

@@ -3,7 +3,6 @@ import type { ViewState } from '@logboom/contract/search/views';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../storage/metadata/database.ts';
 import type { Tables } from '../../../storage/metadata/tables.ts';
-import type { StoredView } from './view.store.ts';
 
 /** Older ones are forgotten. */
 const MAX_VERSIONS = 50;
@@ -19,6 +18,14 @@ export interface WholeVersion extends ViewVersion {
   readonly summary: string;
   readonly description: string;
   readonly state: Record<string, ViewState>;
+}
+
+/** What a version keeps of a view. */
+interface KeptView extends Omit<WholeVersion, keyof ViewVersion> {
+  readonly id: string;
+  readonly type: string;
+  readonly title: string;
+  readonly owner: string | null;
 }
 
 export function versionStore(database: Database) {
@@ -51,9 +58,9 @@ export type VersionStore = ReturnType<typeof versionStore>;
 /** Saved searches have none: what they were is in the address of whoever used them. */
 export async function keepVersion(
   transaction: Transaction<Tables>,
-  view: StoredView,
+  view: KeptView,
   savedBy: string,
-  before?: StoredView,
+  before?: KeptView,
 ): Promise<void> {
   if (view.type !== 'DASHBOARD') return;
   const newest = await transaction
@@ -81,6 +88,6 @@ export async function forgetVersions(transaction: Transaction<Tables>, viewId: s
   await transaction.deleteFrom('view_versions').where('view_id', '=', viewId).execute();
 }
 
-function rowOf({ id, title, summary, description, state }: StoredView, version: number, saved_by: string) {
+function rowOf({ id, title, summary, description, state }: KeptView, version: number, saved_by: string) {
   return { view_id: id, version, saved_by, title, summary, description, document: JSON.stringify({ state }) };
 }

@@ -26,7 +26,7 @@ import { ParametersDialog } from '../parameters/ParametersDialog.tsx';
 import { DetailsDialog } from './DetailsDialog.tsx';
 import { useDashboardSaving } from './useDashboardSaving.ts';
 
-export interface DashboardActionsProps {
+interface DashboardActionsProps {
   readonly stored: StoredDashboard | undefined;
   readonly dashboard: Dashboard;
   readonly isChanged: boolean;

@@ -5,11 +5,17 @@ import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import { routes } from '../../../routes.ts';
 import { useDashboardAccess } from '../access.ts';
 import { useCreateDashboard, useDeleteDashboard, useSaveDashboard } from '../dashboards.api.ts';
-import type { Details } from '../document/dashboard.ts';
+import type { Dashboard, Details, StoredDashboard } from '../document/dashboard.ts';
 import { newerVersion } from '../history/history.api.ts';
-import type { DashboardActionsProps } from './DashboardActions.tsx';
 
-export function useDashboardSaving({ stored, dashboard, onKept }: DashboardActionsProps) {
+interface Saved {
+  readonly stored: StoredDashboard | undefined;
+  readonly dashboard: Dashboard;
+  /** Leaving loses nothing any more. */
+  readonly onKept: () => void;
+}
+
+export function useDashboardSaving({ stored, dashboard, onKept }: Saved) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { mayDelete } = useDashboardAccess();
