@@ -311,9 +311,8 @@ describe('the defaults of index sets', () => {
       body: { type: 'ApiError', message: 'Too many shards' },
     };
     const panel = await openPanelAs(['*']);
-    await userEvent.click(
-      await panel.findByRole('button', { name: 'Edit configuration: Index set defaults' }),
-    );
+    expect(await panel.findByText('A new index after 1 GiB')).toBeDefined();
+    await userEvent.click(panel.getByRole('button', { name: 'Edit configuration: Index set defaults' }));
     await userEvent.click(screen.getByRole('button', { name: 'Update configuration' }));
     const words = 'Index defaults configuration update failed: Too many shards';
     expect(await screen.findByText(words)).toBeDefined();
