@@ -31,7 +31,7 @@ export function ResultStatus({ fieldsToggle, actions }: Props) {
           <Loader size={14} color="var(--lb-text-muted)" aria-hidden="true" />
         </Delayed>
       )}
-      {isRunning && (
+      {cancel && (
         <Delayed delayMs={CANCEL_AFTER_MS}>
           <Button
             variant="default"

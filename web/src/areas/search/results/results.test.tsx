@@ -22,6 +22,9 @@ let server: ApiServer;
 beforeEach(giveLayout);
 afterEach(() => stopServing(server));
 
+/** A busy machine draws late. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
+
 const textOf = (element: Element | undefined) => element?.textContent ?? '';
 
 const overrides = () =>
@@ -50,7 +53,7 @@ describe('the message table', () => {
     scrollTo(table, 9890 * 56);
     await screen.findByText('10,000 of 10,500 messages are loaded');
     scrollTo(table, 9995 * 56);
-    await vi.waitFor(() => expect(textOf(table)).toContain('request 9999 took long'));
+    await eventually(() => expect(textOf(table)).toContain('request 9999 took long'));
     expect(rowsOf(table).length).toBeLessThan(40);
     screen.getByText(/A list shows its first 10,000 messages\. .*export the search/);
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
@@ -132,9 +135,9 @@ describe('the message table', () => {
         .getAttribute('aria-sort'),
     ).toBe('descending');
     await userEvent.click(within(table).getByRole('button', { name: 'source' }));
-    await vi.waitFor(() => expect(sorts().at(-1)).toEqual([{ field: 'source', order: 'DESC' }]));
+    await eventually(() => expect(sorts().at(-1)).toEqual([{ field: 'source', order: 'DESC' }]));
     await userEvent.click(within(table).getByRole('button', { name: 'source' }));
-    await vi.waitFor(() => expect(sorts().at(-1)).toEqual([{ field: 'source', order: 'ASC' }]));
+    await eventually(() => expect(sorts().at(-1)).toEqual([{ field: 'source', order: 'ASC' }]));
   });
 
   test('is one line for each message in its compact view, which is remembered', async () => {
@@ -160,13 +163,13 @@ describe('the message table', () => {
         .map((heading) => heading.textContent);
     await userEvent.click(await screen.findByRole('combobox', { name: 'Add a field', hidden: true }));
     await userEvent.click(await screen.findByRole('option', { name: 'took_ms', hidden: true }));
-    await vi.waitFor(() => expect(columns()).toEqual(['Details', 'timestamp', 'source', 'took_ms']));
+    await eventually(() => expect(columns()).toEqual(['Details', 'timestamp', 'source', 'took_ms']));
     const handle = screen.getByRole('button', { name: 'Move took_ms', hidden: true });
     handle.focus();
     await userEvent.keyboard(' {ArrowUp}{ArrowUp} ');
-    await vi.waitFor(() => expect(columns()).toEqual(['Details', 'took_ms', 'timestamp', 'source']));
+    await eventually(() => expect(columns()).toEqual(['Details', 'took_ms', 'timestamp', 'source']));
     await userEvent.click(screen.getByRole('button', { name: 'Remove source', hidden: true }));
-    await vi.waitFor(() => expect(columns()).toEqual(['Details', 'took_ms', 'timestamp']));
+    await eventually(() => expect(columns()).toEqual(['Details', 'took_ms', 'timestamp']));
   });
 
   test('says how severe a message is, in words', async () => {
@@ -223,7 +226,7 @@ describe('the message table', () => {
 describe('a refresh', () => {
   const again = () => userEvent.click(screen.getByRole('button', { name: 'Search again' }));
   const answered = (times: number) =>
-    vi.waitFor(() => expect(server.calls().filter((call) => call.endsWith('/execute'))).toHaveLength(times));
+    eventually(() => expect(server.calls().filter((call) => call.endsWith('/execute'))).toHaveLength(times));
 
   test('leaves the message that one reads where it is, and open if it was', async () => {
     let newer = 0;
@@ -231,13 +234,13 @@ describe('a refresh', () => {
     showPage();
     const table = await messageTable();
     scrollTo(table, 36 + 50 * 56);
-    await vi.waitFor(() => expect(textOf(table)).toContain('request 50 '));
+    await eventually(() => expect(textOf(table)).toContain('request 50 '));
     const row = rowsOf(table).find((candidate) => textOf(candidate).includes('request 50 '));
     await userEvent.click(within(row ?? table).getByRole('button', { name: 'Show details' }));
     newer = 5;
     await again();
     await answered(2);
-    await vi.waitFor(() => expect(table.parentElement?.scrollTop).toBe(36 + 55 * 56));
+    await eventually(() => expect(table.parentElement?.scrollTop).toBe(36 + 55 * 56));
     expect(screen.getByRole('button', { name: 'Hide details' })).toBeDefined();
   });
 

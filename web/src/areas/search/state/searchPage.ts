@@ -33,7 +33,8 @@ export interface SearchRun {
   readonly refresh: () => void;
   /** Asks the same again because time has passed, not because somebody wants it. */
   readonly refreshBySelf: () => void;
-  readonly cancel: () => void;
+  /** Undefined while there is nothing to stop yet. */
+  readonly cancel: (() => void) | undefined;
 }
 
 export interface WidgetBoard {

@@ -26,6 +26,8 @@ export function useRun(question: Question, widgets: readonly Widget[]): SearchRu
     failure: answer.error,
     refresh,
     refreshBySelf: () => again(true),
-    cancel: () => void queryClient.cancelQueries({ queryKey: running.queryKey }),
+    cancel: answer.isFetching
+      ? () => void queryClient.cancelQueries({ queryKey: running.queryKey })
+      : undefined,
   };
 }
