@@ -58,13 +58,13 @@ describe('the journal and processing of a node', () => {
     expect((await server.call('GET /system/processing/status', { as: null })).statusCode).toBe(401);
   });
 
-  it('pass messages through the filter chain, to streams and pipelines and then to addresses, until somebody orders otherwise', async () => {
+  it('pass messages through the resolver of addresses, the filter chain, streams and pipelines, until somebody orders otherwise', async () => {
     const { processor_order } = (await server.call('GET /system/messageprocessors/config')).json();
     expect(processor_order.map(({ name }: { name: string }) => name)).toEqual([
+      'GeoIP Resolver',
       'Message Filter Chain',
       'Stream Rule Processor',
       'Pipeline Processor',
-      'GeoIP Resolver',
     ]);
   });
 });
