@@ -45,7 +45,7 @@ describe('streams', () => {
     await page.getByText('A stream without rules matches no message.').waitFor();
 
     await button(page, 'Add stream rule').click();
-    await dialog.getByLabel('Field').fill('source');
+    await dialog.getByRole('combobox', { name: 'Field' }).fill('source');
     await dialog.getByLabel('Value').fill('web-1');
     await dialog.getByText(/^Result:/).waitFor();
     await button(dialog, 'Add rule').click();
@@ -133,7 +133,7 @@ describe('streams', () => {
     await page.getByText(/This rule can never match/).waitFor();
     expect(await pageProblems(page)).toEqual([]);
     await button(page, 'Add stream rule').click();
-    await page.getByRole('dialog').getByLabel('Field').waitFor();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Field' }).waitFor();
     expect(await pageProblems(page, { isDialogOpen: true })).toEqual([]);
   });
 
