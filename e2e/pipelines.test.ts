@@ -48,7 +48,7 @@ describe('pipelines', () => {
     await expect.poll(() => editor.innerText()).toContain('lowercase(to_string($message.user))');
     await button(page, 'Format').click();
     await expect.poll(() => editor.innerText()).toContain('  set_field("user"');
-    await page.keyboard.press('ControlOrMeta+s');
+    await editor.press('ControlOrMeta+s');
     await page.getByRole('heading', { level: 1, name: 'lower the user' }).waitFor();
     expect(await pageProblems(page)).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('pipelines', () => {
       body: { pipeline_id: id, stream_ids: [DEFAULT_STREAM] },
     });
     const page = await openAt('system/pipelines/simulate');
-    await page.getByLabel('Raw line').fill('<34>Oct 11 22:14:15 mymachine su: failed for lonvick');
+    await page.getByRole('textbox', { name: 'Raw line' }).fill('<34>Oct 11 22:14:15 mymachine su: failed for lonvick');
     await button(page, 'Run simulation').click();
     await page.getByText(/^The message would be stored\./).waitFor();
     await page.getByText('Did not match').waitFor();
