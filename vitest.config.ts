@@ -59,7 +59,6 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['./e2e/support/global-setup.ts'],
           setupFiles: ['./e2e/support/setup.ts'],
-          ...TOGETHER,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // As patient as the browser itself: a busy machine is no failure.

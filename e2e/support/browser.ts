@@ -1,11 +1,10 @@
-// One headless Chromium for each test worker, started when the first page is asked for. It ends with the worker, and its
-// folder goes with those of the whole run.
+// One headless Chromium for each test worker, started when the first page is asked for.
 
 import { chromium, type Browser } from 'playwright-core';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,6 +26,7 @@ const QUIET = [
 ];
 
 let running: Promise<Browser> | undefined;
+let home: string | undefined;
 
 export function browser(): Promise<Browser> {
   running ??= launch();
@@ -36,7 +36,7 @@ export function browser(): Promise<Browser> {
 async function launch(): Promise<Browser> {
   const found = inject('browser');
   // Chromium and its font cache write under HOME, which need not be writable.
-  const home = mkdtempSync(path.join(tmpdir(), 'logboom-browser-'));
+  home = mkdtempSync(path.join(tmpdir(), 'logboom-browser-'));
   return chromium.launch({
     executablePath: found.executablePath,
     // The sandbox refuses to start for root and in most containers; we open our own pages only.
@@ -57,3 +57,10 @@ function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
     Object.entries(env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   );
 }
+
+afterAll(async () => {
+  const open = await running?.catch(() => undefined);
+  running = undefined;
+  await open?.close();
+  if (home) rmSync(home, { recursive: true, force: true, maxRetries: 3 });
+});
