@@ -64,7 +64,9 @@ describe('pipelines', () => {
       body: { pipeline_id: id, stream_ids: [DEFAULT_STREAM] },
     });
     const page = await openAt('system/pipelines/simulate');
-    await page.getByRole('textbox', { name: 'Raw line' }).fill('<34>Oct 11 22:14:15 mymachine su: failed for lonvick');
+    await page
+      .getByRole('textbox', { name: 'Raw line' })
+      .fill('<34>Oct 11 22:14:15 mymachine su: failed for lonvick');
     await button(page, 'Run simulation').click();
     await page.getByText(/^The message would be stored\./).waitFor();
     await page.getByText('Did not match').waitFor();
