@@ -6,6 +6,9 @@ import { nullable } from '../common/nullable.ts';
 const open = { additionalProperties: true };
 const MAX_STATES = 100;
 
+/** The longest texts of a view. */
+export const VIEW_LIMITS = { title: 1024, summary: 10_000, description: 100_000 } as const;
+
 export const ViewState = Type.Object(
   {
     widgets: Type.Array(Type.Object({ id: Type.String({ maxLength: 256 }) }, open), { maxItems: 500 }),
@@ -23,9 +26,9 @@ export const ViewBody = Type.Object(
   {
     id: Type.Optional(nullable(Type.String({ pattern: '^[0-9a-f]{24}$' }))),
     type: Type.Optional(nullable(Type.Union([Type.Literal('SEARCH'), Type.Literal('DASHBOARD')]))),
-    title: Type.String({ pattern: '\\S', maxLength: 1024 }),
-    summary: Type.Optional(nullable(Type.String({ maxLength: 10_000 }))),
-    description: Type.Optional(nullable(Type.String({ maxLength: 100_000 }))),
+    title: Type.String({ pattern: '\\S', maxLength: VIEW_LIMITS.title }),
+    summary: Type.Optional(nullable(Type.String({ maxLength: VIEW_LIMITS.summary }))),
+    description: Type.Optional(nullable(Type.String({ maxLength: VIEW_LIMITS.description }))),
     search_id: Type.String({ maxLength: 64 }),
     properties: Type.Optional(nullable(Type.Array(Type.String(), { maxItems: 100 }))),
     state: Type.Record(Type.String(), ViewState, { maxProperties: MAX_STATES }),

@@ -1,4 +1,5 @@
 // A dashboard as its page uses it: pages of widgets. What the page does not know stays in the raw documents.
+import type { ViewDetails } from '../../../shared/views/ViewDetailsDialog.tsx';
 import type { AggregationWidget, MessagesWidget, TextWidget } from '@logboom/contract/search/view-document';
 import type { View } from '@logboom/contract/search/views';
 import type { GridPositions } from '../../../kit/structure/grid/gridMeasures.ts';
@@ -28,14 +29,8 @@ export interface BoardPage {
   readonly raw: Json;
 }
 
-export interface Details {
-  readonly title: string;
-  readonly summary: string;
-  readonly description: string;
-}
-
 export interface Dashboard {
-  readonly details: Details;
+  readonly details: ViewDetails;
   readonly pages: readonly BoardPage[];
   readonly parameters: readonly Parameter[];
   readonly properties: readonly string[];
@@ -49,4 +44,4 @@ export interface StoredDashboard {
   readonly version: number;
 }
 
-export const NAMELESS: Details = { title: '', summary: '', description: '' };
+export const NAMELESS: ViewDetails = { title: '', summary: '', description: '' };

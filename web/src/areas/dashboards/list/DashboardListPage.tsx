@@ -1,43 +1,34 @@
 // All dashboards that one may see.
 import type { ViewSummary } from '@logboom/contract/search/views';
-import { ActionIcon, Button } from '@mantine/core';
-import {
-  IconCopyPlus,
-  IconDeviceTv,
-  IconExternalLink,
-  IconPlus,
-  IconStar,
-  IconStarFilled,
-  IconTrash,
-} from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconCopyPlus, IconDeviceTv, IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { useListState } from '../../../kit/list/useListState.ts';
 import { routes } from '../../../routes.ts';
-import type { Column, RowAction } from '../../../shared/table/columns/column.ts';
+import type { RowAction } from '../../../shared/table/columns/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { useViewDeletion } from '../../../shared/views/useViewDeletion.ts';
+import { BY_TITLE, FavoriteStar, viewColumns } from '../../../shared/views/viewColumns.tsx';
 import { useShareAction } from '../../sharing/index.ts';
 import { sharedDashboard, useDashboardAccess } from '../access.ts';
-import { dashboardPageQuery, useDuplicateDashboard, useFavorite } from '../dashboards.api.ts';
+import {
+  dashboardPageQuery,
+  useDuplicateDashboard,
+  useFavorite,
+  useDeleteDashboard,
+  useDeleteDashboards,
+} from '../dashboards.api.ts';
 import { ImportButton } from './ImportButton.tsx';
-import { useDashboardDeletion } from './useDashboardDeletion.ts';
 
-const BY_TITLE = { column: 'title', order: 'asc' } as const;
-const COLUMNS: readonly Column<ViewSummary>[] = [
-  { id: 'title', title: 'Title', width: 260, sortable: true },
-  {
-    id: 'description',
-    title: 'Description',
-    sortable: true,
-    value: ({ summary, description }) => summary || description,
-  },
-  { id: 'owner', title: 'Owner', width: 150, sortable: true },
-  { id: 'created_at', title: 'Created', type: 'DATE', width: 180, sortable: true },
-  { id: 'favorite', title: 'Favourite', width: 150, render: (row) => <Favorite dashboard={row} /> },
-  { id: 'id', title: 'Id', width: 230, mono: true, optional: true },
-];
+const COLUMNS = viewColumns(Favorite);
+const WORDS = {
+  one: 'dashboard',
+  many: 'dashboards',
+  message: 'Its pages and widgets are forgotten for everybody. Messages stay.',
+};
 const rowId = ({ id }: ViewSummary) => id;
 const rowName = ({ title }: ViewSummary) => title;
 const rowLink = ({ id }: ViewSummary) => routes.dashboards.show({ viewId: id });
@@ -48,8 +39,10 @@ export function DashboardListPage() {
   const { page, size, query } = list;
   const found = useQuery(dashboardPageQuery({ page, size, query, sort, order }));
   const rows = found.data?.elements;
-  const { mayCreate } = useDashboardAccess();
-  const deletion = useDashboardDeletion(rows);
+  const { mayCreate, mayDelete } = useDashboardAccess();
+  const { mutate: deleteOne } = useDeleteDashboard();
+  const { mutateAsync: deleteMany } = useDeleteDashboards();
+  const deletion = useViewDeletion({ rows, mayDelete, deleteOne, deleteMany, words: WORDS });
   const sharing = useShareAction(sharedDashboard);
   const rowActions = useRowActions(sharing.action, deletion.removeOne);
   const create = mayCreate && (
@@ -135,19 +128,6 @@ function useRowActions(
   );
 }
 
-function Favorite({ dashboard }: { readonly dashboard: ViewSummary }) {
-  const { mutate, isPending } = useFavorite();
-  const { id, title, favorite } = dashboard;
-  const Icon = favorite ? IconStarFilled : IconStar;
-  return (
-    <ActionIcon
-      aria-pressed={favorite}
-      aria-label={`${title} is a favourite`}
-      title={favorite ? 'Remove from favourites' : 'Add to favourites'}
-      loading={isPending}
-      onClick={() => mutate({ id, isFavorite: !favorite })}
-    >
-      <Icon size={17} stroke={1.6} aria-hidden="true" />
-    </ActionIcon>
-  );
+function Favorite({ view }: { readonly view: ViewSummary }) {
+  return <FavoriteStar view={view} change={useFavorite()} />;
 }

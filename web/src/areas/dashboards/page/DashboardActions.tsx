@@ -17,13 +17,13 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { downloadText } from '../../../kit/text/downloadText.ts';
 import { routes } from '../../../routes.ts';
+import { ViewDetailsDialog } from '../../../shared/views/ViewDetailsDialog.tsx';
 import { ShareControl } from '../../sharing/index.ts';
 import { sharedDashboard, useDashboardAccess } from '../access.ts';
 import type { Dashboard, StoredDashboard } from '../document/dashboard.ts';
 import { dashboardFile, fileName } from '../document/file.ts';
 import { HistoryDialog } from '../history/HistoryDialog.tsx';
 import { ParametersDialog } from '../parameters/ParametersDialog.tsx';
-import { DetailsDialog } from './DetailsDialog.tsx';
 import { useDashboardSaving } from './useDashboardSaving.ts';
 
 interface DashboardActionsProps {
@@ -104,7 +104,8 @@ export function DashboardActions(props: DashboardActionsProps) {
         </Menu.Dropdown>
       </Menu>
       {dialog === 'create' && (
-        <DetailsDialog
+        <ViewDetailsDialog
+          summaryHelp="One line for the list of dashboards."
           title={stored ? 'Save as a new dashboard' : 'Save dashboard'}
           saveLabel="Save dashboard"
           initial={
@@ -115,7 +116,8 @@ export function DashboardActions(props: DashboardActionsProps) {
         />
       )}
       {dialog === 'rename' && (
-        <DetailsDialog
+        <ViewDetailsDialog
+          summaryHelp="One line for the list of dashboards."
           title="Edit title and description"
           saveLabel="Apply"
           initial={dashboard.details}

@@ -5,7 +5,8 @@ import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import { routes } from '../../../routes.ts';
 import { useDashboardAccess } from '../access.ts';
 import { useCreateDashboard, useDeleteDashboard, useSaveDashboard } from '../dashboards.api.ts';
-import type { Dashboard, Details, StoredDashboard } from '../document/dashboard.ts';
+import type { ViewDetails } from '../../../shared/views/ViewDetailsDialog.tsx';
+import type { Dashboard, StoredDashboard } from '../document/dashboard.ts';
 import { newerVersion } from '../history/history.api.ts';
 
 interface Saved {
@@ -57,7 +58,7 @@ export function useDashboardSaving({ stored, dashboard, onKept }: Saved) {
   return {
     isUpdating: isPending,
     update,
-    create: async (details: Details) => {
+    create: async (details: ViewDetails) => {
       const view = await create({ ...dashboard, details });
       leaveTo(routes.dashboards.show({ viewId: view.id }));
     },

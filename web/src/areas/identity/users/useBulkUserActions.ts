@@ -1,7 +1,7 @@
 // What can be done with many users at once. Those with whom it failed stay selected.
 import { IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useState } from 'react';
-import { toast } from '../../../kit/feedback/toast.tsx';
+import { tellBulkOutcome } from '../../../shared/table/bulkOutcome.ts';
 import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import type { BulkAction } from '../../../shared/table/columns/column.ts';
 import { useBulkUsers, type BulkUserOperation } from '../users.api.ts';
@@ -20,16 +20,7 @@ export function useBulkUserActions() {
   const { mutateAsync } = useBulkUsers();
 
   const run = async (operation: BulkUserOperation, ids: readonly string[]) => {
-    const { successfully_performed, failures } = await mutateAsync({ operation, ids });
-    setSelected(failures.map(({ entity_id }) => entity_id));
-    if (successfully_performed > 0) {
-      const verb = successfully_performed === 1 ? 'was' : 'were';
-      toast.success(`${count(successfully_performed)} ${verb} ${DONE[operation]}.`);
-    }
-    const [first] = failures;
-    if (first) {
-      toast.error(`${count(failures.length)} could not be ${DONE[operation]}: ${first.failure_explanation}`);
-    }
+    setSelected(tellBulkOutcome(await mutateAsync({ operation, ids }), DONE[operation], count));
   };
   const ask = async (operation: BulkUserOperation, verb: string, message: string, ids: readonly string[]) => {
     const title = `${verb} ${count(ids.length)}?`;

@@ -11,9 +11,9 @@ import {
 import { useState } from 'react';
 import { useSavedState } from '../state/searchPage.ts';
 import { ShareControl } from '../../sharing/index.ts';
+import { ViewDetailsDialog } from '../../../shared/views/ViewDetailsDialog.tsx';
 import { sharedSearch, useSavedAccess } from './access.ts';
 import { LoadMenu } from './LoadMenu.tsx';
-import { SaveDialog } from './SaveDialog.tsx';
 import { useSaving, type SavingDialog } from './useSaving.ts';
 import styles from './saved.module.css';
 
@@ -68,7 +68,13 @@ export function SavedSearchControls() {
         )}
       </Group>
       {saved && <ShareControl entity={sharedSearch(saved.view)} />}
-      {dialog && <SaveDialog {...saving.dialogs[dialog]} onClose={() => setDialog(undefined)} />}
+      {dialog && (
+        <ViewDetailsDialog
+          {...saving.dialogs[dialog]}
+          summaryHelp="One line that says what it finds."
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,34 +1,27 @@
 // All saved searches that one may see.
 import type { ViewSummary } from '@logboom/contract/search/views';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconExternalLink, IconSearch, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
-import type { Column, RowAction } from '../../../shared/table/columns/column.ts';
+import type { RowAction } from '../../../shared/table/columns/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useListState } from '../../../kit/list/useListState.ts';
 import { routes } from '../../../routes.ts';
+import { useViewDeletion } from '../../../shared/views/useViewDeletion.ts';
+import { BY_TITLE, FavoriteStar, viewColumns } from '../../../shared/views/viewColumns.tsx';
 import { useShareAction } from '../../sharing/index.ts';
 import { sharedSearch, useSavedAccess } from './access.ts';
-import { savedPageQuery, useFavorite } from './saved.api.ts';
-import { useSavedDeletion } from './useSavedDeletion.ts';
+import { savedPageQuery, useFavorite, useDeleteSaved, useDeleteManySaved } from './saved.api.ts';
 
-const BY_TITLE = { column: 'title', order: 'asc' } as const;
-const COLUMNS: readonly Column<ViewSummary>[] = [
-  { id: 'title', title: 'Title', width: 260, sortable: true },
-  {
-    id: 'description',
-    title: 'Description',
-    sortable: true,
-    value: ({ summary, description }) => summary || description,
-  },
-  { id: 'owner', title: 'Owner', width: 150, sortable: true },
-  { id: 'created_at', title: 'Created', type: 'DATE', width: 180, sortable: true },
-  { id: 'favorite', title: 'Favourite', width: 150, render: (saved) => <Favorite saved={saved} /> },
-  { id: 'id', title: 'Id', width: 230, mono: true, optional: true },
-];
+const COLUMNS = viewColumns(Favorite);
+const WORDS = {
+  one: 'saved search',
+  many: 'saved searches',
+  message: 'The question and its widgets are forgotten. Messages stay.',
+};
 const rowId = ({ id }: ViewSummary) => id;
 const rowName = ({ title }: ViewSummary) => title;
 const rowLink = ({ id }: ViewSummary) => routes.search.show({ viewId: id });
@@ -39,7 +32,10 @@ export function SavedSearchListPage() {
   const { page, size, query } = list;
   const found = useQuery(savedPageQuery({ page, size, query, sort, order }));
   const rows = found.data?.elements;
-  const deletion = useSavedDeletion(rows);
+  const { mayDelete } = useSavedAccess();
+  const { mutate: deleteOne } = useDeleteSaved();
+  const { mutateAsync: deleteMany } = useDeleteManySaved();
+  const deletion = useViewDeletion({ rows, mayDelete, deleteOne, deleteMany, words: WORDS });
   const sharing = useShareAction(sharedSearch);
   const rowActions = useRowActions(sharing.action, deletion.removeOne);
   const create = (
@@ -108,19 +104,6 @@ function useRowActions(
   );
 }
 
-function Favorite({ saved }: { readonly saved: ViewSummary }) {
-  const { mutate, isPending } = useFavorite();
-  const { id, title, favorite } = saved;
-  const Icon = favorite ? IconStarFilled : IconStar;
-  return (
-    <ActionIcon
-      aria-pressed={favorite}
-      aria-label={`${title} is a favourite`}
-      title={favorite ? 'Remove from favourites' : 'Add to favourites'}
-      loading={isPending}
-      onClick={() => mutate({ id, isFavorite: !favorite })}
-    >
-      <Icon size={17} aria-hidden="true" />
-    </ActionIcon>
-  );
+function Favorite({ view }: { readonly view: ViewSummary }) {
+  return <FavoriteStar view={view} change={useFavorite()} />;
 }

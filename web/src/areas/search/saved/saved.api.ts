@@ -8,7 +8,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useChange } from '../../../shared/useChange.ts';
 import { call, keyOf, keyOfName, keyOfTable, queryOf } from '../../../platform/call.ts';
 import { readView, type SavedSearch } from '../view/readView.ts';
-import { searchToSave, viewToSave, type Shown, type ViewDetails } from '../view/writeView.ts';
+import type { ViewDetails } from '../../../shared/views/ViewDetailsDialog.tsx';
+import { searchToSave, viewToSave, type Shown } from '../view/writeView.ts';
 
 const SAVED = keyOfTable(views.read);
 const PAGES = keyOfName(views.pageOfSavedSearches);

@@ -6,7 +6,7 @@ import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import { HighlightingContext } from '../../../shared/field-values/highlighting/highlightingContext.ts';
 import { useAsking, useSavedState, useWidgetBoard } from '../state/searchPage.ts';
 import { routes } from '../../../routes.ts';
-import type { ViewDetails } from '../view/writeView.ts';
+import type { ViewDetails } from '../../../shared/views/ViewDetailsDialog.tsx';
 import { useCreateSaved, useDeleteSaved, useUpdateSaved } from './saved.api.ts';
 
 export type SavingDialog = 'create' | 'rename';

@@ -1,4 +1,5 @@
 // Writes what the page shows as the document of a saved search, keeping everything in it that the page does not know.
+import type { ViewDetails } from '../../../shared/views/ViewDetailsDialog.tsx';
 import type { Search } from '@logboom/contract/search/schemas';
 import type { Widget, WidgetPosition } from '@logboom/contract/search/view-document';
 import type { ViewBody, ViewState } from '@logboom/contract/search/views';
@@ -18,12 +19,6 @@ export interface Shown {
   readonly titles: Readonly<Record<string, string>>;
   readonly wide?: ReadonlySet<string>;
   readonly highlights?: readonly Highlight[];
-}
-
-export interface ViewDetails {
-  readonly title: string;
-  readonly summary: string;
-  readonly description: string;
 }
 
 /** The search that belongs to the document: it is stored first, and the document names it. */

@@ -3,7 +3,7 @@ import { IconPlayerPause, IconPlayerPlay, IconStack2, IconTrash } from '@tabler/
 import { useState } from 'react';
 import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import type { BulkAction } from '../../../shared/table/columns/column.ts';
-import { toast } from '../../../kit/feedback/toast.tsx';
+import { tellBulkOutcome } from '../../../shared/table/bulkOutcome.ts';
 import { useStreamAccess } from '../access.ts';
 import { useBulkOperation, type AnyStream, type BulkOperation } from '../streams.api.ts';
 
@@ -18,17 +18,7 @@ export function useBulkActions(rows: readonly AnyStream[] | undefined) {
   const { mutateAsync } = useBulkOperation();
 
   const run = async (operation: BulkOperation, ids: readonly string[]) => {
-    const { successfully_performed, failures } = await mutateAsync({ operation, ids });
-    setSelected(failures.map(({ entity_id }) => entity_id));
-    if (successfully_performed > 0) {
-      const verb = successfully_performed === 1 ? 'was' : 'were';
-      toast.success(`${count(successfully_performed)} ${verb} ${DONE[operation]}.`);
-    }
-    const [first] = failures;
-    if (first) {
-      const which = count(failures.length);
-      toast.error(`${which} could not be ${DONE[operation]}: ${first.failure_explanation}`);
-    }
+    setSelected(tellBulkOutcome(await mutateAsync({ operation, ids }), DONE[operation], count));
   };
   const removeAll = async (ids: readonly string[]) => {
     const confirmed = await confirm({
