@@ -18,6 +18,7 @@ import { notifications } from './notifications/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
 import { pipelineConnections, pipelineRules, pipelines, pipelineSimulator } from './pipelines/endpoints.ts';
 import { processing } from './processing/endpoints.ts';
+import { dashboards } from './search/endpoints/dashboards.ts';
 import { decorators } from './search/endpoints/decorators.ts';
 import { messageExports } from './search/endpoints/export.ts';
 import { messages } from './search/endpoints/messages.ts';
@@ -46,6 +47,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   collectorOutputs,
   collectors,
   collectorSnippets,
+  dashboards,
   decorators,
   deflector,
   entities,

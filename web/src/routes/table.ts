@@ -25,6 +25,7 @@ export const routes = {
     list: defineRoute('/dashboards'),
     create: defineRoute('/dashboards/new'),
     show: defineRoute('/dashboards/:viewId'),
+    edit: defineRoute('/dashboards/:viewId/edit'),
     tv: defineRoute('/dashboards/tv/:viewId'),
   },
   messages: {

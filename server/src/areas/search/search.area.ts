@@ -8,6 +8,8 @@ import { indicesForSearches } from '../indices/index.ts';
 import { streamDirectory } from '../streams/index.ts';
 import { contextService } from './insight/context/context.service.ts';
 import { countRoutes } from './counts/count.routes.ts';
+import { dashboardRoutes } from './dashboards/dashboard.routes.ts';
+import { dashboardService } from './dashboards/dashboard.service.ts';
 import { decoratorRoutes } from './decorators/decorator.routes.ts';
 import { decoratorService } from './decorators/decorator.service.ts';
 import { decoratorStore } from './decorators/decorator.store.ts';
@@ -80,7 +82,7 @@ export const searchArea: Area = {
         ...questionRoutes(parts),
         tailRoutesOf(context, parts),
         ...exportWayRoutes(context, parts, searches),
-        viewRoutesOf(context, searches),
+        ...viewRoutesOf(context, searches),
       ],
       stop: leaderJobs.every('forget unused searches and fields', HOUR_MS, async () => {
         await store.removeUnused(UNUSED_MS);
@@ -177,5 +179,8 @@ function viewRoutesOf(
     tracker,
     defaultView,
   });
-  return viewRoutes(views, viewListService(store, tracker));
+  return [
+    viewRoutes(views, viewListService(store, tracker)),
+    dashboardRoutes(dashboardService({ views, searches })),
+  ];
 }

@@ -33,6 +33,7 @@ export const searchErrors = errorCatalogue('Search', {
   VIEW_INCONSISTENT: 'The view and its search do not fit together.',
   VIEW_INVALID: 'The view cannot be read.',
   VIEW_UNKNOWN: 'There is no view with this id.',
+  WIDGET_UNKNOWN: 'The dashboard has no widget with this id.',
 });
 
 declare module '../../error-catalogue.ts' {

@@ -22,6 +22,8 @@ export const dashboardsArea: Area = {
     { route: routes.dashboards.list, page: DashboardListPage },
     { route: routes.dashboards.create, page: NewDashboardPage, permissions: ['dashboards:create'] },
     { route: routes.dashboards.show, page: DashboardPage },
+    // The same page, so that going there and back keeps what was changed.
+    { route: routes.dashboards.edit, page: DashboardPage },
     { route: routes.dashboards.tv, page: TvPage },
   ],
   navigation: [

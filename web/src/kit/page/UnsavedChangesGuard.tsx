@@ -7,17 +7,24 @@ interface UnsavedChangesGuardProps {
   /** Whether there is something to lose. */
   readonly when: boolean;
   readonly message?: string;
+  /** Whether what is open is lost on the way between two addresses; a change of the query alone stays on the page. */
+  readonly isLeaving?: (from: string, to: string) => boolean;
 }
 
 const DEFAULT_MESSAGE = 'You have unsaved changes. If you leave this page, they are lost.';
 
-export function UnsavedChangesGuard({ when, message = DEFAULT_MESSAGE }: UnsavedChangesGuardProps) {
+const isElsewhere = (from: string, to: string) => from !== to;
+
+export function UnsavedChangesGuard({
+  when,
+  message = DEFAULT_MESSAGE,
+  isLeaving = isElsewhere,
+}: UnsavedChangesGuardProps) {
   // Developers reload all day; the specification spares them.
   const active = when && !import.meta.env.DEV;
   const confirm = useConfirm();
-  // A change of the query alone stays on the page, and so do its forms.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => active && isLeaving(currentLocation.pathname, nextLocation.pathname),
   );
 
   useEffect(() => {

@@ -75,7 +75,7 @@ export function DashboardActions(props: DashboardActionsProps) {
         </Menu.Target>
         <Menu.Dropdown>
           {stored && <StoredItems {...props} onDialog={setDialog} />}
-          {onEditing && (
+          {(onEditing || isEditing) && (
             <Menu.Item leftSection={<IconVariable {...ICON} />} onClick={() => setDialog('parameters')}>
               Parameters…
             </Menu.Item>
