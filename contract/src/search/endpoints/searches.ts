@@ -60,7 +60,18 @@ export const searches = endpoints('search/searches', {
     summary: 'Run a search without storing it',
     access: signedIn,
     produces,
-    query: Type.Object({ timeout: Type.Optional(Type.Integer()) }),
+    query: Type.Object({
+      timeout: Type.Optional(Type.Integer()),
+      max_age: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: 60_000,
+          description:
+            'In milliseconds: what others with the same permissions were answered so long ago will do. ' +
+            'Dashboards ask so, and many viewers cost the engine little more than one.',
+        }),
+      ),
+    }),
     body: searchBody,
     answers: { 200: SearchJob },
   },

@@ -32,6 +32,7 @@ import { messageService } from './messages/message.service.ts';
 import { insightRoutes } from './insight/insight.routes.ts';
 import { patternsService } from './insight/patterns/patterns.service.ts';
 import { fieldRoutes, messageRoutes, queryRoutes } from './query-help/query.routes.ts';
+import { SharedStatements } from './execution/shared-statements.ts';
 import { searchedTables } from './execution/searched-tables.ts';
 import { searchScope } from './execution/scope.ts';
 import { scriptingRoutes } from './scripting/scripting.routes.ts';
@@ -74,8 +75,11 @@ export const searchArea: Area = {
     const store = searchStore(context.metadata.database);
     const jobs = new SearchJobs(parts.now);
     metrics.gauge('org.logboom.searches.kept_bytes', () => jobs.load.bytes);
+    const shared = new SharedStatements(messages, parts.now);
+    metrics.gauge('org.logboom.searches.statements.run', () => shared.counts.run);
+    metrics.gauge('org.logboom.searches.statements.shared', () => shared.counts.shared);
     ingest.onFields((delta) => parts.fields.learn(delta));
-    const searches = searchService({ ...parts, store, execution: searchExecution(parts), jobs });
+    const searches = searchService({ ...parts, store, execution: searchExecution({ ...parts, shared }), jobs });
     return {
       routes: [
         searchRoutes(searches),

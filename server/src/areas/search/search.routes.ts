@@ -68,7 +68,7 @@ function executionRoutes(api: ApiServer, searches: SearchService): void {
     return reply.code(201).header('location', location).send(job);
   });
   route(api, endpoints.sync, (request, reply) =>
-    searches.sync(callerOf(request), required(request.body), clientSignal(reply)),
+    searches.sync(callerOf(request), required(request.body), clientSignal(reply), request.query.max_age),
   );
   route(api, endpoints.status, async (request) => searches.status(callerOf(request), request.params.jobId));
 }

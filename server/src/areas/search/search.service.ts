@@ -46,8 +46,9 @@ export function searchService({ store, scope, execution, jobs }: Parts) {
     search: StoredSearch,
     state: ExecutionState,
     signal: AbortSignal,
+    maxAge = 0,
   ): Promise<SearchJob> {
-    const outcome = await execution.execute(caller, search, state, signal);
+    const outcome = await execution.execute(caller, search, state, signal, maxAge);
     const job = presentJob(caller, search.id, outcome);
     jobs.keep(caller.userId, job);
     return job;
@@ -85,7 +86,8 @@ export function searchService({ store, scope, execution, jobs }: Parts) {
       return run(caller, search, state, signal);
     },
 
-    sync: (caller: Caller, body: Search, signal: AbortSignal) => run(caller, readSearch(body), {}, signal),
+    sync: (caller: Caller, body: Search, signal: AbortSignal, maxAge = 0) =>
+      run(caller, readSearch(body), {}, signal, maxAge),
 
     status(caller: Caller, jobId: string): SearchJob {
       const job = jobs.find(caller.userId, jobId);

@@ -25,7 +25,9 @@ import {
 import { momentsFor, prepareRuns, type Run } from './runs.ts';
 import { lookUpWords } from './look-up-words.ts';
 import { countMessages, totalByPage } from './run-messages.ts';
-import { PivotProblem, runPivot } from './run-pivot.ts';
+import { mergedPivots } from './merged-pivots.ts';
+import { PivotProblem, runPivot, type PivotOutcome } from './run-pivot.ts';
+import { sharedNow, type SharedStatements } from './shared-statements.ts';
 import { pivotsFirst, questionOf, SharedTotals } from './shared-totals.ts';
 import type { SearchedTables } from './searched-tables.ts';
 import type { SearchScope } from './scope.ts';
@@ -43,6 +45,11 @@ export interface ExecutionParts {
   now: () => number;
 }
 
+/** What a search that is run for many asks with. */
+export interface SearchExecutionParts extends ExecutionParts {
+  shared: Pick<SharedStatements, 'within'>;
+}
+
 /** The parts of one search that are under way at the same time, running or waiting. */
 const MAX_AT_ONCE = 8;
 
@@ -51,13 +58,19 @@ export interface Outcome {
   errors: SearchError[];
 }
 
-export function searchExecution(parts: ExecutionParts) {
+export function searchExecution({ shared, ...own }: SearchExecutionParts) {
   async function execute(
     caller: Caller,
     search: StoredSearch,
     state: ExecutionState,
     signal?: AbortSignal,
+    /** Answers of this age will do, in milliseconds; 0 for what is true now. */
+    maxAge = 0,
   ): Promise<Outcome> {
+    const parts: ExecutionParts =
+      maxAge > 0
+        ? { ...own, messages: shared.within(maxAge), now: () => sharedNow(own.now(), maxAge) }
+        : own;
     const ended = new AbortController();
     const either = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
     const runs = await prepareRuns(parts, caller, search, state, either);
@@ -67,7 +80,7 @@ export function searchExecution(parts: ExecutionParts) {
     const errors: SearchError[] = [];
     try {
       for (const run of runs) {
-        const result = await runQuery(run);
+        const result = await runQuery(parts, run);
         results[run.query.id] = result;
         errors.push(...result.errors);
       }
@@ -78,14 +91,15 @@ export function searchExecution(parts: ExecutionParts) {
     return { results, errors };
   }
 
-  async function runQuery(run: Run): Promise<QueryResult> {
+  async function runQuery(parts: ExecutionParts, run: Run): Promise<QueryResult> {
     const started = performance.now();
     const found: Record<string, SearchTypeResult> = {};
     const errors: SearchError[] = [];
     const totals = new SharedTotals();
+    const pivot = mergedPivots(run, (type) => ranPivot(parts, run, type));
     await fewAtOnce(pivotsFirst(run.query.search_types), MAX_AT_ONCE, async (type) => {
       try {
-        found[type.id] = await runType(parts, run, type, totals);
+        found[type.id] = await runType(parts, run, type, { totals, pivot });
       } catch (error) {
         errors.push(searchError(error, run.query.id, type.id));
       }
@@ -108,11 +122,26 @@ export function searchExecution(parts: ExecutionParts) {
 
 export type SearchExecution = ReturnType<typeof searchExecution>;
 
+type RanPivot = PivotOutcome & { source: MessageSource };
+type PivotType = Extract<StoredSearchType, { type: 'pivot' }>;
+
+/** What the search types of a query have in common. */
+interface OfQuery {
+  readonly totals: SharedTotals;
+  readonly pivot: (type: PivotType) => Promise<RanPivot>;
+}
+
+async function ranPivot(parts: ExecutionParts, run: Run, type: PivotType): Promise<RanPivot> {
+  const source = await sourceOf(parts, run, type);
+  const messages = inLaneOf(run.caller, parts.messages);
+  return { ...(await runPivot(messages, source, type, run.signal)), source };
+}
+
 async function runType(
   parts: ExecutionParts,
   run: Run,
   type: StoredSearchType,
-  totals: SharedTotals,
+  { totals, pivot }: OfQuery,
 ): Promise<SearchTypeResult> {
   const name = type.name === null ? {} : { name: type.name };
   const messages = inLaneOf(run.caller, parts.messages);
@@ -138,10 +167,7 @@ async function runType(
     }
     case 'pivot': {
       const question = questionOf(run, type);
-      const running = sourceOf(parts, run, type).then(async (source) => ({
-        ...(await runPivot(messages, source, type, run.signal)),
-        source,
-      }));
+      const running = pivot(type);
       totals.promise(
         question,
         running.then((outcome) => outcome.totals.documents),
