@@ -1,15 +1,13 @@
 // Searching as people do it: messages arrive, a query finds them, a click narrows it, a name keeps it.
 
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeWithClickHouse } from '../server/test/clickhouse.ts';
-import { callApi } from './support/api.ts';
 import { pageProblems } from './support/axe.ts';
-import { freePort } from './support/free-port.ts';
+import { launchGelfInput } from './support/gelf.ts';
 import { DESKTOP, openSignedIn, PHONE } from './support/page.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 
-const GELF_HTTP = 'org.graylog2.inputs.gelf.http.GELFHttpInput';
 /** An engine may be slow, and its first answers slower. */
 const PATIENCE = { timeout: 120_000 };
 /** What the browser prints where there is no engine. */
@@ -28,53 +26,15 @@ async function ask(page: Page, text: string): Promise<void> {
 
 describeWithClickHouse('the search page', (clickhouse) => {
   let server: RunningServer;
-  let port: number;
   beforeAll(async () => {
     server = await startServer({ flags: await clickhouse.args() });
-    port = await launchInput();
+    const { send, untilStored } = await launchGelfInput(server, PATIENCE);
     for (const [index, host] of ['web-1', 'web-1', 'web-2', 'db-1'].entries()) {
       await send({ host, short_message: `payment gateway timed out ${index}`, _http_status: 500 + index });
     }
     await untilStored(4);
   }, PATIENCE.timeout * 2);
   afterAll(() => server?.close());
-
-  async function launchInput(): Promise<number> {
-    const configuration = { bind_address: '127.0.0.1', port: await freePort() };
-    const body = { title: 'GELF', type: GELF_HTTP, global: true, configuration };
-    await callApi(server, 'POST', 'system/inputs', { body });
-    return configuration.port;
-  }
-
-  async function send(fields: object): Promise<void> {
-    const body = JSON.stringify({ version: '1.1', ...fields });
-    // The input starts a moment after it was created.
-    await vi.waitFor(async () => {
-      const { status } = await fetch(`http://127.0.0.1:${port}/gelf`, { method: 'POST', body });
-      if (status !== 202) throw new Error(`The input answered ${status}`);
-    }, PATIENCE);
-  }
-
-  async function untilStored(count: number): Promise<void> {
-    await vi.waitFor(
-      async () => {
-        const found = await stored();
-        if (found !== count) throw new Error(`${found ?? 'none'} of ${count} messages can be found`);
-      },
-      { ...PATIENCE, interval: 2000 },
-    );
-  }
-
-  async function stored(): Promise<number | undefined> {
-    const range = { type: 'relative', range: 3600 };
-    const list = { id: 'list', type: 'messages', limit: 1 };
-    const body = { queries: [{ id: 'q', timerange: range, search_types: [list] }] };
-    const answer = await callApi(server, 'POST', 'views/search/sync', { body });
-    const job = (await answer.json()) as {
-      results: { q: { search_types: { list?: { total_results: number } } } };
-    };
-    return job.results.q.search_types.list?.total_results;
-  }
 
   it('finds what has arrived, narrows it, keeps it under a name, and a link shows the same', async () => {
     const page = await openSignedIn(server, 'search?rangetype=relative&relative=3600');

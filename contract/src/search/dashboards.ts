@@ -65,4 +65,3 @@ export const WidgetValue = Type.Object({
   computation_time_range: nullable(Type.Object({}, open)),
 });
 export type WidgetValue = Static<typeof WidgetValue>;
-

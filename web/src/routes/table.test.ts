@@ -75,7 +75,12 @@ describe('the route table', () => {
   it('has, beyond the specification, only what lists of inputs need and pages that are new', () => {
     const reached = new Set(specified.map(patternFor));
     const extra = all.filter(({ path }) => !reached.has(path)).map(({ name }) => name);
-    expect(extra).toEqual(['dashboards.edit', 'extractors.listGlobal', 'system.auditLog', 'system.inputs.onNode']);
+    expect(extra).toEqual([
+      'dashboards.edit',
+      'extractors.listGlobal',
+      'system.auditLog',
+      'system.inputs.onNode',
+    ]);
   });
 
   it('builds addresses with several parameters in the order of the pattern', () => {

@@ -79,7 +79,12 @@ export const searchArea: Area = {
     metrics.gauge('org.logboom.searches.statements.run', () => shared.counts.run);
     metrics.gauge('org.logboom.searches.statements.shared', () => shared.counts.shared);
     ingest.onFields((delta) => parts.fields.learn(delta));
-    const searches = searchService({ ...parts, store, execution: searchExecution({ ...parts, shared }), jobs });
+    const searches = searchService({
+      ...parts,
+      store,
+      execution: searchExecution({ ...parts, shared }),
+      jobs,
+    });
     return {
       routes: [
         searchRoutes(searches),

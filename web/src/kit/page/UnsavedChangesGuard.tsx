@@ -24,7 +24,8 @@ export function UnsavedChangesGuard({
   const active = when && !import.meta.env.DEV;
   const confirm = useConfirm();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => active && isLeaving(currentLocation.pathname, nextLocation.pathname),
+    ({ currentLocation, nextLocation }) =>
+      active && isLeaving(currentLocation.pathname, nextLocation.pathname),
   );
 
   useEffect(() => {

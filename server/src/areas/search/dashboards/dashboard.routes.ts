@@ -26,9 +26,7 @@ export function dashboardRoutes(service: DashboardService): (api: ApiServer) => 
 }
 
 function widgetRoutes(api: ApiServer, service: DashboardService): void {
-  route(api, endpoints.widgets, (request) =>
-    service.widgets(callerOf(request), request.params.dashboardId),
-  );
+  route(api, endpoints.widgets, (request) => service.widgets(callerOf(request), request.params.dashboardId));
   route(api, endpoints.widget, (request) => {
     const { dashboardId, widgetId } = request.params;
     return service.widget(callerOf(request), dashboardId, widgetId);

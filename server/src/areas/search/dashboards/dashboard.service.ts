@@ -88,16 +88,12 @@ export function dashboardService({ views, searches }: Parts) {
       await save(caller, view, { state: withoutWidget(pagesOf(view), widgetId) });
     },
 
-    async value(
-      caller: Caller,
-      id: string,
-      widgetId: string,
-      signal: AbortSignal,
-    ): Promise<WidgetValue> {
+    async value(caller: Caller, id: string, widgetId: string, signal: AbortSignal): Promise<WidgetValue> {
       const { view, found } = await readWidget(caller, id, widgetId);
       const { page, widget } = found;
       const types = page.state.widget_mapping[widgetId] ?? [];
-      const about = { id: widgetId, type: String(widget['type'] ?? '') };
+      const { type } = widget;
+      const about = { id: widgetId, type: typeof type === 'string' ? type : '' };
       // Text asks nothing.
       if (types.length === 0) return { ...about, ...NOTHING, calculated_at: new Date().toISOString() };
       const override = { keep_queries: [page.id], keep_search_types: [...types] };
@@ -120,8 +116,7 @@ export function dashboardService({ views, searches }: Parts) {
         ? Object.fromEntries(positions.map(({ id: widgetId, ...place }) => [widgetId, place]))
         : positions;
       const unknown = Object.keys(places).find((one) => findWidget(pages, one) === undefined);
-      if (unknown !== undefined)
-        throw notFound(`Dashboard ${id} has no widget ${unknown}`, 'WIDGET_UNKNOWN');
+      if (unknown !== undefined) throw notFound(`Dashboard ${id} has no widget ${unknown}`, 'WIDGET_UNKNOWN');
       await save(caller, view, { state: withPlaces(pages, places) });
     },
   };

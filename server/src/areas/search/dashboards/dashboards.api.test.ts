@@ -188,11 +188,7 @@ describeWithClickHouse('a dashboard that several people look at', (clickhouse) =
       pivot('by', { row_groups: [{ type: 'values', fields: ['source'], limit: 5 }] }),
     ];
     const all = await ask(types);
-    expect(rowsOf(all, 'by')).toEqual([
-      ['vault-1', 3],
-      ['shop-1', 2],
-      [5],
-    ]);
+    expect(rowsOf(all, 'by')).toEqual([['vault-1', 3], ['shop-1', 2], [5]]);
     const before = await statements();
     expect(rowsOf(await ask(types), 'all')).toEqual([[5]]);
     const second = await createUser(server, { permissions: ['*'] });

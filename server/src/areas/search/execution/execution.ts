@@ -68,9 +68,7 @@ export function searchExecution({ shared, ...own }: SearchExecutionParts) {
     maxAge = 0,
   ): Promise<Outcome> {
     const parts: ExecutionParts =
-      maxAge > 0
-        ? { ...own, messages: shared.within(maxAge), now: () => sharedNow(own.now(), maxAge) }
-        : own;
+      maxAge > 0 ? { ...own, messages: shared.within(maxAge), now: () => sharedNow(own.now(), maxAge) } : own;
     const ended = new AbortController();
     const either = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
     const runs = await prepareRuns(parts, caller, search, state, either);

@@ -80,11 +80,7 @@ export class SharedStatements {
     return run;
   }
 
-  #follow(
-    key: string,
-    run: SharedRun,
-    signal: AbortSignal | undefined,
-  ): Promise<QueryResult<unknown>> {
+  #follow(key: string, run: SharedRun, signal: AbortSignal | undefined): Promise<QueryResult<unknown>> {
     run.waiting += 1;
     return new Promise((resolve, reject) => {
       const leave = () => {
