@@ -18,6 +18,7 @@ const ALL = [
   ['ingest'],
   ['ingest', '--messages', '5000000'],
   ['search', '--messages', '10000000'],
+  ['dashboard'],
   ['collectors'],
 ];
 

@@ -1,0 +1,122 @@
+// A dashboard of twelve widgets, with ClickHouse: its frame and its numbers on screen, against its slowest widget, and 50 viewers against one.
+
+import { parseArgs } from 'node:util';
+import { measureDashboardOnScreen } from '../e2e/support/dashboard-on-screen.ts';
+import { storeBenchDashboard, type BenchDashboard } from './lib/bench-dashboard.ts';
+import { closing } from './lib/closing.ts';
+import { FigureSheet, median } from './lib/figures.ts';
+import { fillHistory } from './lib/history.ts';
+import { startLoadedServer, type LoadedServer } from './lib/loaded-server.ts';
+import { preparedDirectory } from './lib/prepared.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    messages: { type: 'string', default: '10000000' },
+    rounds: { type: 'string', default: '5' },
+    viewers: { type: 'string', default: '50' },
+    /** Another place for the messages, which are kept and not filled in again when there are enough. */
+    'data-dir': { type: 'string' },
+    /** Begins with an empty directory. */
+    fresh: { type: 'boolean', default: false },
+  },
+});
+const COUNT = Number(options.messages);
+const ROUNDS = Number(options.rounds);
+const VIEWERS = Number(options.viewers);
+/** What a dashboard that refreshes by itself is content with. */
+const MAX_AGE_MS = 5000;
+
+type Types = BenchDashboard['types'];
+
+async function ask(server: LoadedServer, types: Types, maxAge = 0): Promise<number> {
+  const search = { queries: [{ id: 'page', query: '', search_types: types }] };
+  const started = performance.now();
+  const { errors } = await server.call<{ errors?: { description: string }[] }>(
+    'POST',
+    `views/search/sync?max_age=${maxAge}`,
+    search,
+  );
+  if (errors?.[0] !== undefined) throw new Error(errors[0].description);
+  return performance.now() - started;
+}
+
+async function repeated(rounds: number, work: () => Promise<number>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) times.push(await work());
+  return times;
+}
+
+async function statements(server: LoadedServer): Promise<number> {
+  const name = 'org.logboom.searches.statements.run';
+  const { value } = await server.call<{ value: number }>('GET', `system/metrics/${name}`);
+  return value;
+}
+
+/** Begins right after answers of a time were given up, so that nothing of the measurement before is left. */
+async function statementsOf(server: LoadedServer, work: () => Promise<unknown>): Promise<[number, number]> {
+  const rest = MAX_AGE_MS - (Date.now() % MAX_AGE_MS);
+  await new Promise((resolve) => setTimeout(resolve, rest + 20));
+  const before = await statements(server);
+  const started = performance.now();
+  await work();
+  const taken = performance.now() - started;
+  return [(await statements(server)) - before, taken];
+}
+
+async function measure(server: LoadedServer): Promise<void> {
+  const sheet = new FigureSheet();
+  const oldest = await fillHistory(server, COUNT);
+  const timerange = { type: 'relative', range: Math.ceil((Date.now() - oldest) / 1000) + 3600 };
+  const dashboard = await storeBenchDashboard(server, timerange);
+  const { types } = dashboard;
+  await ask(server, types);
+  const alone: { id: string; time: number }[] = [];
+  for (const type of types) {
+    const times = await repeated(ROUNDS, () => ask(server, [type]));
+    alone.push({ id: String(type['id']), time: median(times) });
+  }
+  const slowest = alone.toSorted((a, b) => b.time - a.time)[0] ?? { id: '', time: 0 };
+  const together = median(await repeated(ROUNDS, () => ask(server, types)));
+  sheet.add(
+    { what: 'slowest widget alone', value: ms(slowest.time), note: slowest.id },
+    { what: 'all widgets one after the other', value: ms(alone.reduce((sum, { time }) => sum + time, 0)) },
+    {
+      what: `all ${dashboard.widgets} widgets, one request`,
+      value: ms(together),
+      target: `≤ ${ms(slowest.time * 1.2)}`,
+      note: `${Math.round((together / slowest.time) * 100)} % of the slowest`,
+    },
+  );
+  const [once, onceTime] = await statementsOf(server, () => ask(server, types, MAX_AGE_MS));
+  const [again] = await statementsOf(server, async () => {
+    await ask(server, types, MAX_AGE_MS);
+    await ask(server, types, MAX_AGE_MS);
+  });
+  const [many, manyTime] = await statementsOf(server, () =>
+    Promise.all(Array.from({ length: VIEWERS }, () => ask(server, types, MAX_AGE_MS))),
+  );
+  sheet.add(
+    { what: 'statements of the engine for one viewer', value: String(once), note: ms(onceTime) },
+    { what: 'statements when the page is refreshed within 5 s', value: String(again - once), target: '0' },
+    {
+      what: `statements for ${VIEWERS} viewers`,
+      value: String(many),
+      target: `about ${once}`,
+      note: `${ms(manyTime)} until the last of them had all`,
+    },
+  );
+  const { frame, widgets } = await measureDashboardOnScreen(server, dashboard.id, ROUNDS);
+  sheet.add(
+    { what: 'frame with all widgets on screen', value: ms(median(frame)), target: '< 300 ms' },
+    { what: 'all widgets drawn', value: ms(median(widgets)) },
+  );
+  sheet.print(`a dashboard over ${COUNT.toLocaleString('en')} messages, medians of ${ROUNDS}`);
+}
+
+function ms(time: number): string {
+  return `${time.toFixed(0)} ms`;
+}
+
+// The messages of the measurement of searches do here too.
+const directory = options['data-dir'] ?? preparedDirectory('search', options.fresh);
+await closing(await startLoadedServer(directory), measure);
