@@ -2,12 +2,18 @@
 
 import type { LoadedServer } from './loaded-server.ts';
 
+interface Group {
+  readonly type: string;
+  readonly fields: readonly string[];
+  readonly config: object;
+}
+
 interface BenchWidget {
   readonly id: string;
   readonly visualization: string;
   readonly query: string;
-  readonly rows: readonly object[];
-  readonly columns?: readonly object[];
+  readonly rows: readonly Group[];
+  readonly columns?: readonly Group[];
   readonly series: readonly string[];
 }
 
@@ -53,8 +59,6 @@ const WIDGETS: readonly BenchWidget[] = [
   },
 ];
 
-const GROUP_TYPES = { values: 'values', time: 'time' } as const;
-
 /** As the web application makes search types of widgets. */
 function searchTypes(timerange: object): Record<string, unknown>[] {
   const common = { timerange, streams: [], filters: [], filter: null };
@@ -73,13 +77,8 @@ function searchTypes(timerange: object): Record<string, unknown>[] {
   return [...pivots, { ...common, id: 'list:messages', type: 'messages', limit: 150, query: 'level:<=3' }];
 }
 
-function groupOf(group: object): object {
-  const { type, fields, config } = group as {
-    type: keyof typeof GROUP_TYPES;
-    fields: string[];
-    config: object;
-  };
-  return { type: GROUP_TYPES[type], fields, ...config };
+function groupOf({ type, fields, config }: Group): object {
+  return { type, fields, ...config };
 }
 
 function seriesOf(text: string): object {

@@ -226,11 +226,20 @@ export interface PivotResult {
   rows?: PivotRow[];
 }
 
+export interface AnnotatedEvent {
+  id: string;
+  /** The streams that it is about. */
+  streams: string[];
+  timestamp: string;
+  message: string;
+  alert: boolean;
+}
+
 export interface EventListResult {
   id: string;
   type: 'events';
   name: string | null;
-  events: never[];
+  events: AnnotatedEvent[];
 }
 
 export type SearchTypeResult = MessageListResult | PivotResult | EventListResult;

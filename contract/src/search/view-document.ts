@@ -39,6 +39,25 @@ export const VISUALIZATIONS = [
 ] as const;
 export type Visualization = (typeof VISUALIZATIONS)[number];
 
+export const METRIC_UNITS = ['none', 'milliseconds', 'seconds', 'bytes', 'percent'] as const;
+export type MetricUnit = (typeof METRIC_UNITS)[number];
+export const THRESHOLD_LEVELS = ['good', 'warning', 'critical'] as const;
+export type ThresholdLevel = (typeof THRESHOLD_LEVELS)[number];
+
+/** From this value on. */
+export interface MetricThreshold {
+  value: number;
+  level: ThresholdLevel;
+}
+
+/** How numbers are shown. Other clients do not know it, and keep it as it is. */
+export interface MetricDisplay {
+  unit: MetricUnit;
+  thresholds: MetricThreshold[];
+  /** In tables: how each row went over its time. */
+  sparklines: boolean;
+}
+
 export interface AggregationConfig {
   row_pivots: PivotConfig[];
   column_pivots: PivotConfig[];
@@ -49,6 +68,7 @@ export interface AggregationConfig {
   formatting_settings: { chart_colors: { field_name: string; chart_color: string }[] } | null;
   rollup: boolean;
   event_annotation: boolean;
+  display?: MetricDisplay;
 }
 
 export interface MessagesConfig {

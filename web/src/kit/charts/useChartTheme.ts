@@ -9,10 +9,14 @@ export interface ChartTheme {
   readonly surface: string;
   readonly raised: string;
   readonly fontFamily: string;
+  /** Of what is good, and of what is not. */
+  readonly levels: Readonly<Record<(typeof LEVELS)[number], string>>;
 }
 
+const LEVELS = ['success', 'warning', 'danger'] as const;
+
 const SCHEME_ATTRIBUTE = 'data-mantine-color-scheme';
-const VARIABLES: Record<Exclude<keyof ChartTheme, 'fontFamily'>, string> = {
+const VARIABLES: Record<Exclude<keyof ChartTheme, 'fontFamily' | 'levels'>, string> = {
   muted: '--lb-text-muted',
   line: '--lb-border',
   series: '--lb-info-fill',
@@ -41,5 +45,8 @@ function readTheme(): ChartTheme {
   return {
     ...Object.fromEntries(entries),
     fontFamily: getComputedStyle(document.body).fontFamily,
+    levels: Object.fromEntries(
+      LEVELS.map((name) => [name, style.getPropertyValue(`--mantine-color-${name}-text`).trim()]),
+    ),
   } as ChartTheme;
 }

@@ -1,7 +1,7 @@
 // The chart, table or number of a widget.
 import type { AggregationConfig, AggregationWidget } from '@logboom/contract/search/view-document';
 import { useMemo } from 'react';
-import { chartId, trendId } from '../../../shared/widgets/document/searchTypes.ts';
+import { chartId, eventsId, sparklineId, trendId } from '../../../shared/widgets/document/searchTypes.ts';
 import { ResultState } from '../../../shared/widgets/ResultState.tsx';
 import { withColor } from '../../../shared/widgets/visualizations/visualizationOptions.ts';
 import { changePage, changeWidget } from '../document/edit.ts';
@@ -23,6 +23,8 @@ export function AggregationBody({ widget, title, asTable, height }: Props) {
   const { config } = widget;
   const { result, error } = resultOf(run, chartId(widget.id), 'pivot');
   const { result: trend } = resultOf(run, trendId(widget.id), 'pivot');
+  const { result: sparkline } = resultOf(run, sparklineId(widget.id), 'pivot');
+  const { result: events } = resultOf(run, eventsId(widget.id), 'events');
   const shown = useMemo(
     () => (asTable ? { ...config, visualization: 'table' as const } : config),
     [config, asTable],
@@ -38,7 +40,8 @@ export function AggregationBody({ widget, title, asTable, height }: Props) {
   const hasLegend = !['table', 'numeric'].includes(shown.visualization);
   return (
     <ResultState
-      {...{ result, trend }}
+      {...{ result, trend, sparkline }}
+      events={events?.events}
       label={title}
       config={shown}
       height={Math.max(SMALLEST, height - (hasLegend ? LEGEND : 0))}

@@ -9,7 +9,7 @@ import { toast } from '../../../kit/feedback/toast.tsx';
 import { copyAsCurl } from '../curl/copyAsCurl.ts';
 import { searchOf } from '../../../shared/widgets/search.api.ts';
 import { resultOf, useAsking, useFieldTypes, useSearchRun, useWidgetBoard } from '../state/searchPage.ts';
-import { chartId, trendId } from '../../../shared/widgets/document/searchTypes.ts';
+import { chartId, eventsId, sparklineId, trendId } from '../../../shared/widgets/document/searchTypes.ts';
 import { defaultTitle } from '../../../shared/widgets/defaultTitle.ts';
 import { AggregationEditor } from '../../../shared/widgets/editor/AggregationEditor.tsx';
 import { newWidgetId } from '../../../shared/widgets/newWidgets.ts';
@@ -35,6 +35,8 @@ export function AggregationPanel({ widget }: { readonly widget: AggregationWidge
   const { config } = widget;
   const { result, error } = resultOf(run, chartId(widget.id), 'pivot');
   const { result: trend } = resultOf(run, trendId(widget.id), 'pivot');
+  const { result: sparkline } = resultOf(run, sparklineId(widget.id), 'pivot');
+  const { result: events } = resultOf(run, eventsId(widget.id), 'events');
   const title = board.titles[widget.id] || defaultTitle(config);
   const shown = useMemo(
     () => (asTable ? { ...config, visualization: 'table' as const } : config),
@@ -69,7 +71,8 @@ export function AggregationPanel({ widget }: { readonly widget: AggregationWidge
       </div>
       <div className={styles['body']}>
         <ResultState
-          {...{ result, trend, onZoom, onPick }}
+          {...{ result, trend, sparkline, onZoom, onPick }}
+          events={events?.events}
           label={title}
           config={shown}
           height={HEIGHT}

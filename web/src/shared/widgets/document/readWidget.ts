@@ -11,6 +11,7 @@ import type {
   WidgetSort,
 } from '@logboom/contract/search/view-document';
 import { VISUALIZATIONS } from '@logboom/contract/search/view-document';
+import { readDisplay } from '../display/display.ts';
 import { asList, asObject, asText, type Json } from './json.ts';
 
 const TIME_UNITS = ['seconds', 'minutes', 'hours', 'days', 'weeks', 'months', 'years'] as const;
@@ -56,6 +57,7 @@ function aggregationWidget(raw: Json): AggregationWidget | undefined {
   const config = asObject(raw['config']);
   const visualization = visualizationOf(config['visualization']);
   const pivots = (name: string) => asList(config[name]).map(asObject).map(pivotOf);
+  const display = readDisplay(config['display']);
   const rows = pivots('row_pivots');
   const columns = pivots('column_pivots');
   if (visualization === undefined) return undefined;
@@ -77,6 +79,7 @@ function aggregationWidget(raw: Json): AggregationWidget | undefined {
         : null,
       rollup: config['rollup'] !== false,
       event_annotation: config['event_annotation'] === true,
+      ...(display && { display }),
     },
   };
 }

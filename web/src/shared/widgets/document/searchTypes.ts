@@ -21,7 +21,8 @@ export function searchTypesOf(widget: Widget): SearchType[] {
 
 export const chartId = (widgetId: string) => `${widgetId}:chart`;
 export const trendId = (widgetId: string) => `${widgetId}:trend`;
-const eventsId = (widgetId: string) => `${widgetId}:events`;
+export const sparklineId = (widgetId: string) => `${widgetId}:sparkline`;
+export const eventsId = (widgetId: string) => `${widgetId}:events`;
 export const listId = (widgetId: string) => `${widgetId}:messages`;
 
 function base({ timerange, query, streams, filters, filter }: Widget) {
@@ -62,7 +63,7 @@ function aggregationTypes(widget: AggregationWidget): SearchType[] {
     rollup: config.column_pivots.length === 0 || config.rollup,
     sort: config.sort,
   };
-  return [chart, ...trendTypes(widget, chart), ...eventTypes(widget)];
+  return [chart, ...trendTypes(widget, chart), ...sparklineTypes(widget, chart), ...eventTypes(widget)];
 }
 
 function trendTypes({ id, config }: AggregationWidget, chart: SearchType): SearchType[] {
@@ -71,7 +72,25 @@ function trendTypes({ id, config }: AggregationWidget, chart: SearchType): Searc
   return [{ ...chart, id: trendId(id), name: 'trend', timerange }];
 }
 
-/** Asked for where a document wants them, so that it keeps its search type; the server has none to draw yet. */
+/** The first metric of each row, over time. */
+function sparklineTypes({ id, config }: AggregationWidget, chart: SearchType): SearchType[] {
+  const { visualization, row_pivots: rows, column_pivots: columns, series, display } = config;
+  const isWanted = visualization === 'table' && display?.sparklines === true;
+  const isTable = rows.length > 0 && rows.every(({ type }) => type === 'values') && columns.length === 0;
+  if (!isWanted || !isTable) return [];
+  const time = { type: 'time', fields: ['timestamp'], interval: { type: 'auto', scaling: 1 } };
+  return [
+    {
+      ...chart,
+      id: sparklineId(id),
+      name: 'sparkline',
+      column_groups: [time],
+      series: series.slice(0, 1).map(seriesOf),
+      rollup: false,
+    },
+  ];
+}
+
 function eventTypes(widget: AggregationWidget): SearchType[] {
   if (!widget.config.event_annotation) return [];
   return [{ ...base(widget), id: eventsId(widget.id), type: 'events', name: 'events' }];

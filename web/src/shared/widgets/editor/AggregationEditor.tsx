@@ -10,6 +10,7 @@ import type { Question } from '../question.ts';
 import { defaultTitle } from '../defaultTitle.ts';
 import { withColor } from '../visualizations/visualizationOptions.ts';
 import { configOf, draftOf, type Draft } from './draft.ts';
+import { DisplayEditor } from './DisplayEditor.tsx';
 import { GroupingsEditor } from './GroupingsEditor.tsx';
 import { MetricsEditor } from './MetricsEditor.tsx';
 import { Preview } from './Preview.tsx';
@@ -86,6 +87,7 @@ export function AggregationEditor(props: AggregationEditorProps) {
           />
           <SortEditor draft={draft} onChange={(sort) => change({ sort })} />
           <VisualizationEditor draft={draft} onChange={change} />
+          <DisplayEditor draft={draft} onChange={change} />
           <Group className={styles['buttons']} justify="flex-end" gap="xs">
             <Button variant="default" onClick={close}>
               Cancel

@@ -25,9 +25,12 @@ const HEIGHT = 360;
 
 export function Preview({ widget, title, question, problems, onColor }: PreviewProps) {
   const [settled] = useDebouncedValue(widget, SETTLED_MS);
-  const colors = widget.config.formatting_settings;
-  // A colour is seen at once: nothing has to be asked for it.
-  const config = useMemo(() => ({ ...settled.config, formatting_settings: colors }), [settled, colors]);
+  const { formatting_settings: colors, display } = widget.config;
+  // A colour or a unit is seen at once: nothing has to be asked for it.
+  const config = useMemo(
+    () => ({ ...settled.config, formatting_settings: colors, ...(display && { display }) }),
+    [settled, colors, display],
+  );
   const isReady = problems.length === 0;
   const { data, error, isFetching } = useQuery({
     ...aggregationQuery(question, settled, 'preview'),
@@ -46,6 +49,8 @@ export function Preview({ widget, title, question, problems, onColor }: PreviewP
             height={HEIGHT}
             result={data?.result}
             trend={data?.trend}
+            events={data?.events}
+            sparkline={data?.sparkline}
             problem={data?.error?.description ?? (error ? errorMessage(error) : undefined)}
             isRunning={isFetching}
             onColor={onColor}

@@ -1,11 +1,14 @@
 // An aggregation while somebody edits it: the parts have ids, so that they can be moved, and may be unfinished.
 import type {
   AggregationConfig,
+  MetricDisplay,
   PivotConfig,
   Visualization,
   WidgetSeries,
   WidgetSort,
 } from '@logboom/contract/search/view-document';
+import { sameValue } from '../../../kit/forms/sameValue.ts';
+import { PLAIN_DISPLAY } from '../display/display.ts';
 import { parseSeries } from '../document/searchTypes.ts';
 import { metricTarget } from '../visualizations/tableSort.ts';
 import { storedOptions } from './storedOptions.ts';
@@ -36,6 +39,8 @@ export interface Draft {
   readonly options: Readonly<Record<string, unknown>>;
   readonly rollup: boolean;
   readonly formatting: AggregationConfig['formatting_settings'];
+  readonly display: MetricDisplay;
+  readonly showsEvents: boolean;
 }
 
 export const DEFAULT_PERCENTILE = '95';
@@ -75,6 +80,8 @@ export function draftOf(config: AggregationConfig, title: string): Draft {
     options: config.visualization_config ?? {},
     rollup: config.rollup,
     formatting: config.formatting_settings,
+    display: config.display ?? PLAIN_DISPLAY,
+    showsEvents: config.event_annotation,
   };
 }
 
@@ -84,6 +91,8 @@ export function configOf(draft: Draft, before: AggregationConfig): AggregationCo
     draft.groupings.filter((one) => one.direction === direction).map(({ pivot }) => pivot);
   const series = draft.metrics.map(seriesOf);
   const calls = new Set(series.flatMap((one) => [one.function, metricTarget(one).field]));
+  // What nobody has chosen need not stand in the document.
+  const isStored = before.display !== undefined || !sameValue(draft.display, PLAIN_DISPLAY);
   const fields = new Set(draft.groupings.flatMap(({ pivot }) => pivot.fields));
   return {
     ...before,
@@ -96,6 +105,8 @@ export function configOf(draft: Draft, before: AggregationConfig): AggregationCo
     visualization_config: storedOptions(draft.visualization, draft.options),
     rollup: draft.rollup,
     formatting_settings: draft.formatting,
+    event_annotation: draft.showsEvents,
+    ...(isStored && { display: draft.display }),
   };
 }
 

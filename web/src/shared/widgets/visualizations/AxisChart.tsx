@@ -1,4 +1,5 @@
 // Bars, lines, areas and points. Over time, a part of it can be chosen; over groups, one can be clicked.
+import type { MetricUnit } from '@logboom/contract/search/view-document';
 import { useId, useMemo, useState } from 'react';
 import { BrushPlot } from '../../../kit/charts/histogram/BrushPlot.tsx';
 import { rangeOf, type BucketSpan, type HistogramBucket } from '../../../kit/charts/histogram/histogram.ts';
@@ -8,6 +9,7 @@ import { lazyPiece } from '../../../kit/loading/lazyPiece.tsx';
 import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
 import { useTimeZone } from '../../../platform/time/useTimeZone.ts';
+import { unitOf } from '../display/display.ts';
 import { chartData, withoutTotals, type ChartData } from '../pivot/chartData.ts';
 import { groupValues } from '../pivot/groupFields.ts';
 import { timeBuckets } from '../pivot/timeBuckets.ts';
@@ -30,7 +32,10 @@ interface AxisChartProps extends PictureProps {
   readonly kind: AxisPicture['kind'];
 }
 
-export function AxisChart({ kind, label, config, result, height, onZoom, onPick, onColor }: AxisChartProps) {
+const NO_EVENTS: readonly never[] = [];
+
+export function AxisChart(props: AxisChartProps) {
+  const { kind, label, config, result, events = NO_EVENTS, height, onZoom, onPick, onColor } = props;
   const zone = useTimeZone();
   const summaryId = useId();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -46,6 +51,8 @@ export function AxisChart({ kind, label, config, result, height, onZoom, onPick,
     };
   }, [config, result, zone, isWhole]);
   const legend = useSeriesColors(data.series, config);
+  const unit = unitOfAll(config);
+  const thresholds = config.display?.thresholds ?? NO_EVENTS;
   const picture = useMemo<AxisPicture>(
     () => ({
       kind,
@@ -54,13 +61,15 @@ export function AxisChart({ kind, label, config, result, height, onZoom, onPick,
       interpolation,
       logarithmic,
       zone,
+      unit,
+      marks: { thresholds, events },
       places: data.places,
       series: data.series.flatMap(({ points }, index) => {
         const entry = legend[index];
         return entry === undefined || hidden.has(entry.name) ? [] : [{ ...entry, points }];
       }),
     }),
-    [kind, buckets, barMode, interpolation, logarithmic, zone, data, legend, hidden],
+    [kind, buckets, barMode, interpolation, logarithmic, zone, unit, thresholds, events, data, legend, hidden],
   );
   const shown = data.series.filter(({ name }) => !hidden.has(name));
   const pick = ({ seriesIndex, dataIndex }: ChartClick) =>
@@ -68,7 +77,7 @@ export function AxisChart({ kind, label, config, result, height, onZoom, onPick,
       ...groupValues(data.rowFields, data.places[dataIndex]?.keys ?? []),
       ...groupValues(data.columnFields, shown[seriesIndex]?.keys ?? []),
     ]);
-  const summary = describeChart({ ...data, series: shown });
+  const summary = [describeChart({ ...data, series: shown }), eventWords(events.length)].join(' ').trim();
   return (
     <ChartFrame
       {...{ label, note, summaryId, hidden, onColor }}
@@ -86,6 +95,17 @@ export function AxisChart({ kind, label, config, result, height, onZoom, onPick,
       )}
     </ChartFrame>
   );
+}
+
+/** An axis has one unit: where counts are among what is drawn, it has none. */
+function unitOfAll(config: PictureProps['config']): MetricUnit {
+  const units = new Set(config.series.map((series) => unitOf(config, series)));
+  const [only = 'none'] = units;
+  return units.size === 1 ? only : 'none';
+}
+
+function eventWords(count: number): string {
+  return count === 0 ? '' : `${count} ${count === 1 ? 'event is' : 'events are'} marked.`;
 }
 
 interface TimePlotProps extends Pick<PictureProps, 'label' | 'height' | 'onZoom'> {

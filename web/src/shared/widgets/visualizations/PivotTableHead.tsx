@@ -15,9 +15,11 @@ interface HeadProps extends Pick<PictureProps, 'onSort'> {
   readonly table: PivotTable;
   readonly rowFields: readonly GroupField[];
   readonly columns: readonly MetricColumn[];
+  /** A last column that shows how each row went. */
+  readonly hasLines?: boolean;
 }
 
-export function PivotTableHead({ config, table, rowFields, columns, onSort }: HeadProps) {
+export function PivotTableHead({ config, table, rowFields, columns, onSort, hasLines }: HeadProps) {
   const zone = useTimeZone();
   const isGrouped = table.columnFields.length > 0;
   const heading = (target: SortTarget, words: string) => (
@@ -48,6 +50,7 @@ export function PivotTableHead({ config, table, rowFields, columns, onSort }: He
                 {heading(metricTarget(column.series), seriesId(column.series))}
               </MetricHeading>
             ))}
+        {hasLines && <th scope="col">Over time</th>}
       </tr>
       {isGrouped && (
         <tr>

@@ -1,11 +1,13 @@
 // How bars, lines, areas and points are drawn, over time or over groups.
+import type { MetricUnit } from '@logboom/contract/search/view-document';
 import type { EChartsCoreOption } from 'echarts/core';
 import { categoryAxis, numberAxis, timeAxis, zoneShift } from '../../../kit/charts/axes.ts';
 import { extentOf, type HistogramBucket } from '../../../kit/charts/histogram/histogram.ts';
 import { PLOT } from '../../../kit/charts/plot.ts';
 import { tooltipBox, tooltipContent } from '../../../kit/charts/tooltip.ts';
 import type { ChartTheme } from '../../../kit/charts/useChartTheme.ts';
-import { formatNumber } from '../../../kit/values/formatNumber.ts';
+import { withMarks, type ChartMarks } from '../display/chartMarks.ts';
+import { axisText, formatMetric } from '../display/formatMetric.ts';
 import type { ChartPlace } from '../pivot/chartData.ts';
 import type { BarMode, Interpolation } from './visualizationOptions.ts';
 
@@ -25,6 +27,8 @@ export interface AxisPicture {
   readonly interpolation: Interpolation;
   readonly logarithmic: boolean;
   readonly zone: string;
+  readonly unit: MetricUnit;
+  readonly marks: ChartMarks;
 }
 
 /** Lines through more points than this are only lines. */
@@ -53,8 +57,8 @@ export function axisOption(picture: AxisPicture, theme: ChartTheme): EChartsCore
       formatter: (hovered: unknown) => tooltipAt(picture, placeOf(hovered)),
     },
     xAxis,
-    yAxis: numberAxis(theme, { logarithmic }),
-    series: seriesOf(picture),
+    yAxis: numberAxis(theme, { logarithmic, format: axisText(picture.unit) }),
+    series: withMarks(seriesOf(picture), picture, theme),
   };
 }
 
@@ -133,13 +137,13 @@ function placeOf(hovered: unknown): number {
   return first?.dataIndex ?? -1;
 }
 
-function tooltipAt({ series, places }: AxisPicture, place: number): HTMLElement {
+function tooltipAt({ series, places, unit }: AxisPicture, place: number): HTMLElement {
   const lines = series
     .flatMap(({ name, color, points }) => {
       const point = points[place];
       return point === null || point === undefined ? [] : [{ name, color, point }];
     })
     .toSorted((a, b) => b.point - a.point)
-    .map(({ point, ...line }) => ({ ...line, value: formatNumber(point) }));
+    .map(({ point, ...line }) => ({ ...line, value: formatMetric(point, unit) }));
   return tooltipContent(places[place]?.label || 'All messages', lines);
 }

@@ -1,5 +1,5 @@
 // What every picture of an aggregation gets, on the search page and elsewhere.
-import type { PivotResult } from '@logboom/contract/search/schemas';
+import type { AnnotatedEvent, PivotResult } from '@logboom/contract/search/schemas';
 import type { AggregationConfig, WidgetSort } from '@logboom/contract/search/view-document';
 import type { HistogramRange } from '../../../kit/charts/histogram/histogram.ts';
 import type { ChooseColor } from '../../../kit/charts/Legend.tsx';
@@ -12,6 +12,10 @@ export interface PictureProps {
   readonly result: PivotResult;
   /** The same for the time before. */
   readonly trend?: PivotResult | undefined;
+  /** Over time, for each row of a table. */
+  readonly sparkline?: PivotResult | undefined;
+  /** To be marked on a time axis. */
+  readonly events?: readonly AnnotatedEvent[] | undefined;
   /** In pixels. */
   readonly height: number;
   /** A part of the time was chosen. Without it nothing can be chosen. */
