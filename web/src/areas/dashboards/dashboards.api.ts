@@ -4,10 +4,12 @@ import { entities } from '@logboom/contract/entities/endpoints';
 import { searches } from '@logboom/contract/search/endpoints/searches';
 import { views } from '@logboom/contract/search/endpoints/views';
 import type { ViewSummary } from '@logboom/contract/search/views';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { GridPositions } from '../../kit/structure/grid/gridMeasures.ts';
 import { call, keyOf, keyOfName, keyOfTable, queryOf } from '../../platform/call.ts';
 import { useChange } from '../../shared/useChange.ts';
-import type { Dashboard, StoredDashboard } from './document/dashboard.ts';
+import type { BoardWidget, Dashboard, StoredDashboard } from './document/dashboard.ts';
+import { changePage, copyOf, putCopy } from './document/edit.ts';
 import { readDashboard } from './document/readDashboard.ts';
 import { searchOfDashboard, viewOfDashboard } from './document/writeDashboard.ts';
 
@@ -20,11 +22,12 @@ export interface DashboardPageQuestion {
   readonly query: string;
   readonly sort: string;
   readonly order: 'asc' | 'desc';
+  readonly filters?: readonly string[];
 }
 
-export function dashboardPageQuery({ page, size, query, sort, order }: DashboardPageQuestion) {
+export function dashboardPageQuery({ page, size, query, sort, order, filters = [] }: DashboardPageQuestion) {
   return {
-    ...queryOf(views.pageOfDashboards, { query: { page, per_page: size, query, sort, order } }),
+    ...queryOf(views.pageOfDashboards, { query: { page, per_page: size, query, sort, order, filters: [...filters] } }),
     placeholderData: keepPreviousData,
   };
 }
@@ -81,6 +84,36 @@ export function useSaveDashboard() {
     outdates: DASHBOARDS,
     done: (_, { title }) => `Dashboard "${title}" was saved.`,
     failed: 'Could not save the dashboard',
+  });
+}
+
+interface WidgetCopy {
+  readonly dashboardId: string;
+  /** The first page when null. */
+  readonly pageId: string | null;
+  readonly item: BoardWidget;
+  readonly title: string;
+  readonly like: GridPositions[string] | undefined;
+}
+
+/** Puts a copy on another dashboard and saves that one; the open one stays as it is. */
+export function useCopyWidget() {
+  const queryClient = useQueryClient();
+  return useChange({
+    call: async ({ dashboardId, pageId, item, title, like }: WidgetCopy) => {
+      const { view, dashboard } = await readStored(dashboardId);
+      const copy = copyOf(item, title);
+      const page = dashboard.pages.find(({ id }) => id === pageId) ?? dashboard.pages[0];
+      if (copy === undefined || page === undefined) throw new Error('This widget cannot be copied.');
+      const { id, owner, created_at } = view;
+      const changed = changePage(dashboard, page.id, putCopy(copy, like));
+      const body = { ...(await documentOf(changed)), id, owner, created_at };
+      const saved = await call(views.update, { viewId: id, body });
+      queryClient.removeQueries({ queryKey: dashboardQuery(id).queryKey });
+      return saved;
+    },
+    outdates: PAGES,
+    done: ({ title }, view) => `${title} was copied to dashboard "${view.title}".`,
   });
 }
 

@@ -10,6 +10,7 @@ const theme = {
   surface: '#ffffff',
   raised: '#ffffff',
   fontFamily: 'Inter',
+  levels: { success: '#1b8052', warning: '#b26a00', danger: '#c8232e' },
 };
 const labelsOf = (count: number, name: string) =>
   categoryAxis(

@@ -1,4 +1,5 @@
 // The views that a caller may read, page by page.
+import { grnOf } from '@logboom/contract/common/grn';
 import { parseListQuery } from '@logboom/core/list-query';
 import type { ViewListParameters, ViewPage, ViewSummaryPage } from '@logboom/contract/search/views';
 import type { Caller } from '../../../http/authentication.ts';
@@ -18,15 +19,26 @@ export function viewListService(
     const query = readListQuery(parameters.query);
     const all = await store.kinds();
     const ofKind = all.filter(({ type }) => kind === undefined || type === kind);
+    const { wanted, filters } = favoriteFilter(parameters.filters);
     const readable = ofKind.filter((view) => mayReadView(caller, view));
-    const readableIds = readable.length === ofKind.length ? undefined : readable.map(({ id }) => id);
-    const found = await store.page({ parameters, conditions: parseListQuery(query), kind, readableIds });
+    const chosen = wanted === undefined ? readable : await onlyFavorites(caller, readable, wanted);
+    const readableIds = chosen.length === ofKind.length ? undefined : chosen.map(({ id }) => id);
+    const conditions = parseListQuery(query);
+    const narrowed = { ...parameters, filters };
+    const found = await store.page({ parameters: narrowed, conditions, kind, readableIds });
     const favorites = await tracker.favorites(
       caller,
       found.rows.map((view) => trackedView(view).grn),
     );
     const isFavorite = (view: StoredView) => favorites.has(trackedView(view).grn);
     return { query, found, known: all.length, isFavorite };
+  }
+
+  type Known = Awaited<ReturnType<typeof store.kinds>>[number];
+
+  async function onlyFavorites(caller: Caller, some: readonly Known[], wanted: boolean): Promise<Known[]> {
+    const favorites = await tracker.favorites(caller, some.map(grnOfView));
+    return some.filter((view) => favorites.has(grnOfView(view)) === wanted);
   }
 
   return {
@@ -63,5 +75,18 @@ export function viewListService(
     },
   };
 }
+
+/** Views do not know whose favourites they are, so this filter is not for their table. */
+function favoriteFilter(filters: readonly string[]): { wanted: boolean | undefined; filters: string[] } {
+  const own = filters.filter((filter) => /^favorite:(true|false)$/i.test(filter));
+  const wanted = new Set(own.map((filter) => filter.toLowerCase() === 'favorite:true'));
+  const [only] = wanted;
+  return {
+    wanted: wanted.size === 1 ? only : undefined,
+    filters: filters.filter((filter) => !own.includes(filter)),
+  };
+}
+
+const grnOfView = ({ type, id }: { type: string; id: string }) => grnOf(type.toLowerCase(), id);
 
 export type ViewListService = ReturnType<typeof viewListService>;

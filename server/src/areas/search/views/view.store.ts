@@ -32,8 +32,8 @@ export function viewAttributes(kind: ViewKind): EntityAttribute[] {
     { ...PLAIN_ATTRIBUTE, id: 'created_at', title: 'Created', type: 'DATE', filterable: true },
     { ...PLAIN_ATTRIBUTE, id: 'description', title: 'Description', searchable },
     { ...PLAIN_ATTRIBUTE, id: 'summary', title: 'Summary', searchable },
-    { ...PLAIN_ATTRIBUTE, id: 'owner', title: 'Owner' },
-    { ...PLAIN_ATTRIBUTE, id: 'favorite', title: 'Favorite', sortable: false },
+    { ...PLAIN_ATTRIBUTE, id: 'owner', title: 'Owner', filterable: true },
+    { ...PLAIN_ATTRIBUTE, id: 'favorite', title: 'Favorite', sortable: false, filterable: true },
   ];
 }
 
@@ -81,6 +81,7 @@ export function viewStore(database: Database) {
           : ofKind.where(sql<boolean>`id = any(${[...readableIds]}::text[])`);
       const filters = filterConditions(parameters.filters, viewAttributes(kind ?? 'DASHBOARD'), {
         created_at: created,
+        owner: text('owner'),
       });
       const wanted = parameters.sort ?? '';
       const sort = Object.hasOwn(SORTED, wanted) ? wanted : 'title';

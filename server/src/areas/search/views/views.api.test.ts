@@ -216,6 +216,24 @@ describe.each(['embedded', 'postgres'] as const)('views on %s', (engine) => {
     ).toBe(400);
   });
 
+  it('are listed by owner, by favourites and by the time they were made', async () => {
+    const person = await createUser(server, { roles: ['Reader'], permissions: ['dashboards:create'] });
+    const made = [];
+    for (const title of ['One', 'Two']) made.push((await save(person, { title, type: 'DASHBOARD' })).json().id);
+    await server.call(`PUT /favorites/grn::::dashboard:${made[1]}`, { as: person });
+    const listed = async (...filters: string[]) => {
+      const query = filters.map((filter) => `filters=${encodeURIComponent(filter)}`).join('&');
+      const answer = await server.call(`GET /dashboards?${query}`, { as: person });
+      return answer.json().elements.map(({ title }: { title: string }) => title);
+    };
+    expect(await listed('favorite:true')).toEqual(['Two']);
+    expect(await listed('favorite:false')).toEqual(['One']);
+    expect(await listed(`owner:${person[0]}`, 'favorite:true')).toEqual(['Two']);
+    expect(await listed('owner:nobody')).toEqual([]);
+    expect(await listed('created_at:2020-01-01T00:00:00.000Z><')).toEqual(['One', 'Two']);
+    expect(await listed('created_at:><2020-01-01T00:00:00.000Z')).toEqual([]);
+  });
+
   it('remember what dashboards were, for those who may read them, until they are deleted', async () => {
     const maker = await createUser(server, { roles: ['Reader', 'Dashboard Creator'] });
     const made = (await save(maker, { type: 'DASHBOARD', title: 'First' })).json();

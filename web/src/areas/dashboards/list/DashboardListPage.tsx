@@ -21,6 +21,7 @@ import {
   useDeleteDashboard,
   useDeleteDashboards,
 } from '../dashboards.api.ts';
+import { DashboardFilters, useDashboardFilters } from './DashboardFilters.tsx';
 import { ImportButton } from './ImportButton.tsx';
 
 const COLUMNS = viewColumns(Favorite);
@@ -37,7 +38,9 @@ export function DashboardListPage() {
   const list = useListState({ defaultSort: BY_TITLE });
   const { column: sort, order } = list.sort ?? BY_TITLE;
   const { page, size, query } = list;
-  const found = useQuery(dashboardPageQuery({ page, size, query, sort, order }));
+  const narrowed = useDashboardFilters();
+  const { filters, isFiltered } = narrowed;
+  const found = useQuery(dashboardPageQuery({ page, size, query, sort, order, filters }));
   const rows = found.data?.elements;
   const { mayCreate, mayDelete } = useDashboardAccess();
   const { mutate: deleteOne } = useDeleteDashboard();
@@ -67,6 +70,9 @@ export function DashboardListPage() {
         rows={rows}
         total={found.data?.pagination.total}
         list={list}
+        filters={<DashboardFilters {...narrowed} />}
+        filtered={isFiltered}
+        onClearFilters={() => narrowed.change('all', null)}
         refreshing={found.isPlaceholderData}
         error={found.error}
         onRetry={() => void found.refetch()}
@@ -78,7 +84,7 @@ export function DashboardListPage() {
         selected={deletion.selected}
         onSelect={deletion.setSelected}
         empty={
-          query === ''
+          query === '' && !isFiltered
             ? {
                 title: 'There is no dashboard yet',
                 text: mayCreate

@@ -1,7 +1,7 @@
 // Gives all values on a dashboard one menu: narrow the page to a value, search for it, copy it.
 import { formatTerm } from '@logboom/core/query/completion/edit';
 import { Menu } from '@mantine/core';
-import { IconCopy, IconFilter, IconSearch } from '@tabler/icons-react';
+import { IconCopy, IconFilter, IconList, IconSearch } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { toast } from '../../../kit/feedback/toast.tsx';
@@ -10,6 +10,7 @@ import { searchUrl } from '../../../routes.ts';
 import { isScalar, plainText } from '../../../shared/field-values/scalar.ts';
 import { ValueContext, type AskedValue } from '../../../shared/field-values/valueContext.ts';
 import { useBoard } from '../state/boardContext.ts';
+import { replayValueUrl } from './replay.ts';
 import styles from './widgets.module.css';
 
 export function BoardValues({ children }: { readonly children: ReactNode }) {
@@ -32,8 +33,11 @@ export function BoardValues({ children }: { readonly children: ReactNode }) {
 }
 
 function ValueMenu({ asked, onClose }: { readonly asked: AskedValue; readonly onClose: () => void }) {
-  const { narrow, address } = useBoard();
-  const { field, value, x, y } = asked;
+  const board = useBoard();
+  const { narrow, address, page } = board;
+  const { field, value, x, y, element } = asked;
+  const id = element.closest('[data-widget]')?.getAttribute('data-widget');
+  const behind = page.widgets.find((one) => one.id === id)?.widget;
   return (
     <Menu opened onClose={onClose} position="bottom-start" width={260} returnFocus={false}>
       <Menu.Target>
@@ -49,6 +53,15 @@ function ValueMenu({ asked, onClose }: { readonly asked: AskedValue; readonly on
             >
               Filter this page by it
             </Menu.Item>
+            {behind && behind.type !== 'text' && (
+              <Menu.Item
+                component={Link}
+                to={replayValueUrl(behind, board, field, value)}
+                leftSection={<IconList size={16} />}
+              >
+                Show the messages behind it
+              </Menu.Item>
+            )}
             <Menu.Item
               component={Link}
               to={searchUrl({ query: formatTerm(field, value), ...rangeIn(address) })}

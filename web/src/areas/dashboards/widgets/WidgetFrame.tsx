@@ -30,7 +30,7 @@ export function WidgetFrame({ item, handle }: Props) {
   const bodyRef = useMergedRef(measured, body);
   const isFlush = item.widget?.type === 'messages';
   return (
-    <section className={styles['frame']} aria-labelledby={titleId}>
+    <section className={styles['frame']} aria-labelledby={titleId} data-widget={item.id}>
       <div className={styles['header']}>
         {handle}
         <div className={styles['titles']}>

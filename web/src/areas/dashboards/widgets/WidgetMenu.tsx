@@ -5,6 +5,7 @@ import {
   IconArrowsMinimize,
   IconBraces,
   IconClock,
+  IconCopy,
   IconCopyPlus,
   IconDots,
   IconDownload,
@@ -20,6 +21,7 @@ import { useState, type RefObject } from 'react';
 import { Link } from 'react-router';
 import type { BoardWidget } from '../document/dashboard.ts';
 import { useBoard } from '../state/boardContext.ts';
+import { CopyDialog } from './CopyDialog.tsx';
 import { InspectDialog } from './InspectDialog.tsx';
 import { replayUrl } from './replay.ts';
 import { ScopeDialog } from './ScopeDialog.tsx';
@@ -36,7 +38,9 @@ interface Props {
   readonly body: RefObject<HTMLElement | null>;
 }
 
-type Dialog = 'edit' | 'scope' | 'inspect';
+type Dialog = 'edit' | 'scope' | 'inspect' | 'copy';
+/** What has no drawing is taken along as text. */
+const WITHOUT_DRAWING: ReadonlySet<string> = new Set(['table', 'numeric']);
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
 export function WidgetMenu(props: Props) {
@@ -79,6 +83,11 @@ export function WidgetMenu(props: Props) {
               <TakeAlong {...props} onInspect={() => setDialog('inspect')} />
             </>
           )}
+          {widget && change && (
+            <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => setDialog('copy')}>
+              Copy to another dashboard…
+            </Menu.Item>
+          )}
           {change && isEditing && <Changes item={item} title={title} onScope={() => setDialog('scope')} />}
         </Menu.Dropdown>
       </Menu>
@@ -86,6 +95,7 @@ export function WidgetMenu(props: Props) {
       {widget && widget.type !== 'text' && dialog === 'scope' && (
         <ScopeDialog item={item} widget={widget} onClose={close} />
       )}
+      {dialog === 'copy' && <CopyDialog item={item} title={title} onClose={close} />}
       {widget && dialog === 'inspect' && <InspectDialog title={title} widget={widget} onClose={close} />}
     </>
   );
@@ -110,7 +120,7 @@ function TakeAlong({
       <Menu.Item leftSection={<IconDownload {...ICON} />} disabled={!csv} onClick={csv}>
         Download CSV
       </Menu.Item>
-      {item.widget?.type === 'aggregation' && (
+      {item.widget?.type === 'aggregation' && !WITHOUT_DRAWING.has(item.widget.config.visualization) && (
         <Menu.Item leftSection={<IconPhoto {...ICON} />} onClick={png}>
           Download PNG
         </Menu.Item>

@@ -1,4 +1,5 @@
 // The search behind a widget: its query, streams and time, with what the page narrows it to.
+import { addTerm } from '@logboom/core/query/completion/edit';
 import type { KnownWidget } from '../document/dashboard.ts';
 import { bound } from '../document/parameters.ts';
 import { searchUrl, type TimeRange } from '../../../routes.ts';
@@ -25,6 +26,12 @@ export function questionOfWidget(widget: KnownWidget, { address, dashboard }: As
     timeRange: address.timeRange ?? readTimeRange(widget.timerange),
     streams: widget.streams,
   };
+}
+
+/** The messages behind one value of a widget. */
+export function replayValueUrl(widget: KnownWidget, asked: Asked, field: string, value: unknown): string {
+  const question = questionOfWidget(widget, asked);
+  return searchUrl({ ...question, query: addTerm(question.query, field, value) });
 }
 
 export function replayUrl(widget: KnownWidget, asked: Asked): string {

@@ -200,6 +200,8 @@ describe('the axes of a chart', () => {
     interpolation: 'linear',
     logarithmic: false,
     zone: 'UTC',
+    unit: 'none',
+    marks: { thresholds: [], events: [] },
   };
   const theme = {
     muted: '#666666',
@@ -209,6 +211,7 @@ describe('the axes of a chart', () => {
     surface: '#ffffff',
     raised: '#ffffff',
     fontFamily: 'Inter',
+    levels: { success: '#1b8052', warning: '#b26a00', danger: '#c8232e' },
   };
   interface Option {
     yAxis: { type: string };

@@ -42,7 +42,8 @@ it('a histogram is described in words', () => {
   );
 });
 
-const grounds = { text: '#000000', surface: '#ffffff', raised: '#ffffff' };
+const levels = { success: '#000000', warning: '#000000', danger: '#000000' };
+const grounds = { text: '#000000', surface: '#ffffff', raised: '#ffffff', levels };
 
 it('ticks of a histogram are in the zone of the user', () => {
   const theme = { muted: '#000000', line: '#000000', series: '#000000', fontFamily: 'Inter', ...grounds };
