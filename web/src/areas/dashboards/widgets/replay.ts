@@ -1,5 +1,5 @@
 // The search behind a widget: its query, streams and time, with what the page narrows it to.
-import { addTerm } from '@logboom/core/query/completion/edit';
+import { addTerm, type QueryValue } from '@logboom/core/query/completion/edit';
 import type { KnownWidget } from '../document/dashboard.ts';
 import { bound } from '../document/parameters.ts';
 import { searchUrl, type TimeRange } from '../../../routes.ts';
@@ -29,7 +29,7 @@ export function questionOfWidget(widget: KnownWidget, { address, dashboard }: As
 }
 
 /** The messages behind one value of a widget. */
-export function replayValueUrl(widget: KnownWidget, asked: Asked, field: string, value: unknown): string {
+export function replayValueUrl(widget: KnownWidget, asked: Asked, field: string, value: QueryValue): string {
   const question = questionOfWidget(widget, asked);
   return searchUrl({ ...question, query: addTerm(question.query, field, value) });
 }
