@@ -6,6 +6,7 @@ import { views } from '@logboom/contract/search/endpoints/views';
 import type { ViewSummary } from '@logboom/contract/search/views';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { GridPositions } from '../../kit/structure/grid/gridMeasures.ts';
+import type { ListQuestion } from '../../kit/list/listUrl.ts';
 import { call, keyOf, keyOfName, keyOfTable, queryOf } from '../../platform/call.ts';
 import { useChange } from '../../shared/useChange.ts';
 import type { BoardWidget, Dashboard, StoredDashboard } from './document/dashboard.ts';
@@ -16,12 +17,7 @@ import { searchOfDashboard, viewOfDashboard } from './document/writeDashboard.ts
 export const DASHBOARDS = keyOfTable(views.read);
 const PAGES = keyOfName(views.pageOfDashboards);
 
-export interface DashboardPageQuestion {
-  readonly page: number;
-  readonly size: number;
-  readonly query: string;
-  readonly sort: string;
-  readonly order: 'asc' | 'desc';
+interface DashboardPageQuestion extends ListQuestion {
   readonly filters?: readonly string[];
 }
 
