@@ -1,7 +1,9 @@
 // Widgets of the dashboards of the demo, each with what it asks of the server.
 import { randomUUID } from 'node:crypto';
+import type { MetricDisplay } from '@logboom/contract/search/view-document';
 
 const HOUR_S = 3600;
+const PLAIN: MetricDisplay = { unit: 'none', thresholds: [], sparklines: false };
 
 interface Shape {
   readonly title: string;
@@ -19,6 +21,10 @@ interface Chart extends Shape {
   /** Functions such as `avg(took_ms)`; the number of messages unless given. */
   readonly series?: readonly string[];
   readonly limit?: number;
+  /** How far back it looks; as far as the demo has messages unless given. */
+  readonly hours?: number;
+  /** Unit, thresholds and sparklines. */
+  readonly display?: Partial<MetricDisplay>;
 }
 
 export interface MadeWidget {
@@ -30,13 +36,14 @@ export interface MadeWidget {
   readonly types: readonly { readonly id: string }[];
 }
 
-const RANGE = { type: 'relative', range: 4 * HOUR_S };
+const HOURS = 4;
 
 export function chart(described: Chart): MadeWidget {
   const { title, query = '', width, height, visualization, options = null } = described;
   const { rows = [], columns = [], series = ['count()'], limit = 10 } = described;
   const id = randomUUID();
-  const asked = questionOf(query);
+  const asked = questionOf(query, described.hours);
+  const display = described.display && { ...PLAIN, ...described.display };
   const pivot = (field: string) =>
     field === 'timestamp'
       ? { type: 'time', fields: [field], config: { interval: { type: 'auto', scaling: 1 } } }
@@ -69,9 +76,18 @@ export function chart(described: Chart): MadeWidget {
     formatting_settings: null,
     rollup: true,
     event_annotation: false,
+    ...(display && { display }),
   };
   const widget = { ...asked, id, type: 'aggregation', filter: null, config };
-  return { id, title, width, height, widget, types: isTrend ? [type, trend] : [type] };
+  const line = {
+    ...type,
+    id: `${id}:sparkline`,
+    name: 'sparkline',
+    column_groups: [group('timestamp')],
+    rollup: false,
+  };
+  const types = [type, ...(isTrend ? [trend] : []), ...(display?.sparklines ? [line] : [])];
+  return { id, title, width, height, widget, types };
 }
 
 export function messageList({ title, query = '', width, height }: Shape, fields: string[]): MadeWidget {
@@ -94,8 +110,16 @@ export function text(words: string, { title, width, height }: Shape): MadeWidget
   return { id, title, width, height, widget, types: [] };
 }
 
-export const number = (title: string, query: string, better: string, series = 'count()'): MadeWidget =>
+/** Of the last hour, so that there is an hour before it to compare with. */
+export const number = (
+  title: string,
+  query: string,
+  better: string,
+  { series = 'count()', display }: { series?: string; display?: Partial<MetricDisplay> } = {},
+): MadeWidget =>
   chart({
+    ...(display && { display }),
+    hours: 1,
     title,
     query,
     width: 3,
@@ -105,9 +129,9 @@ export const number = (title: string, query: string, better: string, series = 'c
     options: { trend: true, trend_preference: better },
   });
 
-function questionOf(query: string) {
+function questionOf(query: string, hours = HOURS) {
   const asked = query === '' ? null : { type: 'elasticsearch', query_string: query };
-  return { timerange: RANGE, query: asked, streams: [], filters: [] };
+  return { timerange: { type: 'relative', range: hours * HOUR_S }, query: asked, streams: [], filters: [] };
 }
 
 function seriesOf(call: string): object {

@@ -1,4 +1,5 @@
 // The dashboards of the demo: how the shop does, what breaks, who comes in, what is slow, and what runs where.
+import type { MetricDisplay } from '@logboom/contract/search/view-document';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ViewSummaryPage } from '@logboom/contract/search/views';
 import type { Api } from './api.ts';
@@ -15,6 +16,13 @@ const STACK = { barmode: 'stack', axis_type: 'linear' };
 const LINE = { interpolation: 'linear', axis_type: 'linear' };
 const WORLD = { viewport: { center_x: 0, center_y: 0, zoom: 1 } };
 const HOST = { name: 'host', title: 'Host', field: 'source', is_multiple: true, default_values: [] };
+const RESPONSE_TIME: Partial<MetricDisplay> = {
+  unit: 'milliseconds',
+  thresholds: [
+    { value: 800, level: 'warning' },
+    { value: 2000, level: 'critical' },
+  ],
+};
 const half = { width: 6, height: 4 };
 const third = { width: 4, height: 4 };
 const wide = { width: 12, height: 3 };
@@ -30,7 +38,7 @@ const BOARDS: readonly Board[] = [
           number('Requests', 'service:nginx', 'HIGHER'),
           number('Orders', 'service:checkout AND level:6', 'HIGHER'),
           number('Errors', 'level:<=3', 'LOWER'),
-          number('Average response (ms)', 'service:nginx', 'LOWER', 'avg(took_ms)'),
+          number('Average response', 'service:nginx', 'LOWER', { series: 'avg(took_ms)', display: RESPONSE_TIME }),
           chart({
             ...wide,
             title: 'Messages by service',
@@ -176,7 +184,8 @@ const BOARDS: readonly Board[] = [
         widgets: [
           chart({
             ...wide,
-            title: 'Average and slowest 5 % (ms)',
+            title: 'Average and slowest 5 %',
+            display: RESPONSE_TIME,
             query: '_exists_:took_ms',
             visualization: 'line',
             options: LINE,
@@ -185,7 +194,8 @@ const BOARDS: readonly Board[] = [
           }),
           chart({
             ...half,
-            title: 'Slowest pages (ms)',
+            title: 'Slowest pages',
+            display: { unit: 'milliseconds' },
             query: 'service:nginx',
             visualization: 'bar',
             options: STACK,

@@ -1,6 +1,7 @@
 // What is on the wall: the page whose turn it is, its name, the clock, and nothing to click.
 import { parseDuration } from '@logboom/contract/common/duration';
 import { ActionIcon, Menu } from '@mantine/core';
+import { useViewportSize } from '@mantine/hooks';
 import { IconMaximize, IconRefresh, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
@@ -17,6 +18,8 @@ import styles from './tv.module.css';
 const INTERVALS = [10, 30, 60, 300];
 const DEFAULT_SECONDS = 30;
 const REFRESH_MS = 10_000;
+const DESIGNED_WIDTH = 1920;
+const MAX_ZOOM = 4;
 
 export function TvScreen({ stored: { view, dashboard } }: { readonly stored: StoredDashboard }) {
   const [parameters, setParameters] = useSearchParams();
@@ -31,6 +34,9 @@ export function TvScreen({ stored: { view, dashboard } }: { readonly stored: Sto
   const pageId = pages[turn % Math.max(1, pages.length)]?.id;
   const board = useBoardParts({ dashboard, change: undefined, isEditing: false, pageId });
   const { run, address, page } = board;
+  const { width } = useViewportSize();
+  // A wall is looked at from afar: beyond the width that people design for, everything grows.
+  const zoom = Math.min(Math.max(1, width / DESIGNED_WIDTH), MAX_ZOOM);
   const everyMs = (address.refresh === undefined ? undefined : parseDuration(address.refresh)) ?? REFRESH_MS;
   // Somebody put it there on purpose: it keeps its session, and goes on after the server was away.
   useEvery(everyMs, () => {
@@ -46,7 +52,7 @@ export function TvScreen({ stored: { view, dashboard } }: { readonly stored: Sto
   return (
     <BoardContext value={board}>
       <DocumentTitle title={view.title} />
-      <div className={styles['wall']}>
+      <div className={styles['wall']} style={{ zoom }}>
         <header className={styles['head']}>
           <h1 className={styles['title']}>{view.title}</h1>
           {pages.length > 1 && <span className={styles['page']}>{page.title}</span>}
