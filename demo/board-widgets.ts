@@ -84,6 +84,7 @@ export function chart(described: Chart): MadeWidget {
     id: `${id}:sparkline`,
     name: 'sparkline',
     column_groups: [group('timestamp')],
+    series: series.slice(0, 1).map(seriesOf),
     rollup: false,
   };
   const types = [type, ...(isTrend ? [trend] : []), ...(display?.sparklines ? [line] : [])];

@@ -71,6 +71,7 @@ const BOARDS: readonly Board[] = [
           chart({
             ...half,
             title: 'Most visited pages',
+            display: { unit: 'milliseconds', sparklines: true },
             query: 'service:nginx',
             visualization: 'table',
             rows: ['resource'],
@@ -115,6 +116,7 @@ const BOARDS: readonly Board[] = [
           chart({
             ...third,
             title: 'By host',
+            display: { sparklines: true },
             query: 'level:<=3',
             visualization: 'table',
             rows: ['source'],

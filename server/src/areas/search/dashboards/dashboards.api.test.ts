@@ -223,6 +223,35 @@ describeWithClickHouse('a dashboard that several people look at', (clickhouse) =
     expect(longest).toMatchObject({ total: 5, rows: [{ values: [{ key: ['Longest'], value: 70 }, {}] }] });
   });
 
+  it('marks the events about streams that its reader may read', async () => {
+    const messages = await storedMessages(server, await clickhouse.store(server));
+    const event = (id: string, about: string[]) => ({
+      id,
+      timestamp: Date.now() - 120_000,
+      message: `event ${id}`,
+      streams: ['000000000000000000000002'],
+      fields: { source_streams: about, alert: true },
+    });
+    await messages.store([
+      event('e1', [streams.shop]),
+      event('e2', [streams.shop, streams.secret]),
+      event('e3', []),
+    ]);
+    const types = [
+      { id: 'marks', type: 'events', name: 'events', timerange: { type: 'relative', range: 3600 } },
+    ];
+    const eventsOf = (job: SearchJob) => {
+      const found = job.results['page']?.search_types['marks'];
+      return found?.type === 'events' ? found.events.map(({ message }) => message).toSorted() : [];
+    };
+    expect(eventsOf(await ask(types))).toEqual(['event e1', 'event e2', 'event e3']);
+    const job = await ask(types, reader);
+    expect(eventsOf(job)).toEqual(['event e1']);
+    expect(job.results['page']?.search_types['marks']).toMatchObject({
+      events: [{ streams: [streams.shop], alert: true }],
+    });
+  });
+
   it('lets one that cannot be calculated fail alone', async () => {
     const job = await ask([
       pivot('good', { series: [{ id: 'sum', type: 'sum', field: 'took' }] }),

@@ -24,6 +24,7 @@ import {
 } from '../definitions/definition.ts';
 import { momentsFor, prepareRuns, type Run } from './runs.ts';
 import { lookUpWords } from './look-up-words.ts';
+import { runEvents } from './run-events.ts';
 import { countMessages, totalByPage } from './run-messages.ts';
 import { mergedPivots } from './merged-pivots.ts';
 import { PivotProblem, runPivot, type PivotOutcome } from './run-pivot.ts';
@@ -145,7 +146,12 @@ async function runType(
   const messages = inLaneOf(run.caller, parts.messages);
   switch (type.type) {
     case 'events':
-      return { id: type.id, type: 'events', name: type.name, events: [] };
+      return {
+        id: type.id,
+        type: 'events',
+        name: type.name,
+        events: await runEvents(messages, await sourceOf(parts, run, type), run),
+      };
     case 'unknown':
       throw new UnknownSearchType(
         `Unknown search type '${type.sent.type}' for elasticsearch backend, cannot generate query`,
