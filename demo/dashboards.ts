@@ -38,7 +38,10 @@ const BOARDS: readonly Board[] = [
           number('Requests', 'service:nginx', 'HIGHER'),
           number('Orders', 'service:checkout AND level:6', 'HIGHER'),
           number('Errors', 'level:<=3', 'LOWER'),
-          number('Average response', 'service:nginx', 'LOWER', { series: 'avg(took_ms)', display: RESPONSE_TIME }),
+          number('Average response', 'service:nginx', 'LOWER', {
+            series: 'avg(took_ms)',
+            display: RESPONSE_TIME,
+          }),
           chart({
             ...wide,
             title: 'Messages by service',

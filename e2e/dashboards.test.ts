@@ -75,8 +75,18 @@ describeWithClickHouse('dashboards', (clickhouse) => {
     const pivot = { type: 'values', fields: ['source'], config: { limit: 10 } };
     const config = { series: ['count()'], column_pivots: [], sort: [] };
     const widgets = [
-      { ...base, id: 'a', type: 'aggregation', config: { ...config, row_pivots: [pivot], visualization: 'table' } },
-      { ...base, id: 'b', type: 'aggregation', config: { ...config, row_pivots: [], visualization: 'numeric' } },
+      {
+        ...base,
+        id: 'a',
+        type: 'aggregation',
+        config: { ...config, row_pivots: [pivot], visualization: 'table' },
+      },
+      {
+        ...base,
+        id: 'b',
+        type: 'aggregation',
+        config: { ...config, row_pivots: [], visualization: 'numeric' },
+      },
     ];
     const state = {
       page: {
@@ -87,9 +97,7 @@ describeWithClickHouse('dashboards', (clickhouse) => {
           a: { col: 1, row: 1, height: 4, width: 6 },
           b: { col: 7, row: 1, height: 4, width: 6 },
         },
-        parameters: [
-          { name: 'host', title: 'Host', field: 'source', is_multiple: true, default_values: [] },
-        ],
+        parameters: [{ name: 'host', title: 'Host', field: 'source', is_multiple: true, default_values: [] }],
       },
     };
     const body = { type: 'DASHBOARD', title, search_id: search.id, state };
@@ -178,9 +186,7 @@ describeWithClickHouse('dashboards', (clickhouse) => {
       [`dashboards:read:${id}`, `streams:read:${shopStream}`],
     );
     const all = await openSignedIn(server, `dashboards/${id}`);
-    await expect
-      .poll(() => rowsIn(all, 'By source'), PATIENCE)
-      .toEqual(['vault-1 2', 'web-1 2', 'web-2 1']);
+    await expect.poll(() => rowsIn(all, 'By source'), PATIENCE).toEqual(['vault-1 2', 'web-1 2', 'web-2 1']);
     const page = await openSignedIn(server, `dashboards/${id}`, {}, reader);
     await expect.poll(() => rowsIn(page, 'By source'), PATIENCE).toEqual(['web-1 2', 'web-2 1']);
     await widget(page, 'All of them').getByText('3', { exact: true }).waitFor();

@@ -92,10 +92,7 @@ export interface BenchDashboard {
   readonly types: readonly Record<string, unknown>[];
 }
 
-export async function storeBenchDashboard(
-  server: LoadedServer,
-  timerange: object,
-): Promise<BenchDashboard> {
+export async function storeBenchDashboard(server: LoadedServer, timerange: object): Promise<BenchDashboard> {
   const types = searchTypes(timerange);
   const search = await server.call<{ id: string }>('POST', 'views/search', {
     queries: [{ id: 'page', search_types: types }],

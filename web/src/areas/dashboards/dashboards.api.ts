@@ -23,7 +23,9 @@ interface DashboardPageQuestion extends ListQuestion {
 
 export function dashboardPageQuery({ page, size, query, sort, order, filters = [] }: DashboardPageQuestion) {
   return {
-    ...queryOf(views.pageOfDashboards, { query: { page, per_page: size, query, sort, order, filters: [...filters] } }),
+    ...queryOf(views.pageOfDashboards, {
+      query: { page, per_page: size, query, sort, order, filters: [...filters] },
+    }),
     placeholderData: keepPreviousData,
   };
 }

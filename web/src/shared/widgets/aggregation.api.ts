@@ -1,6 +1,11 @@
 // Runs a single aggregation beside the page's own search: previews, and what one looks up about a field.
 import { searches } from '@logboom/contract/search/endpoints/searches';
-import type { AnnotatedEvent, PivotResult, SearchError, SearchTypeResult } from '@logboom/contract/search/schemas';
+import type {
+  AnnotatedEvent,
+  PivotResult,
+  SearchError,
+  SearchTypeResult,
+} from '@logboom/contract/search/schemas';
 import type { AggregationWidget } from '@logboom/contract/search/view-document';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';

@@ -219,7 +219,8 @@ describe.each(['embedded', 'postgres'] as const)('views on %s', (engine) => {
   it('are listed by owner, by favourites and by the time they were made', async () => {
     const person = await createUser(server, { roles: ['Reader'], permissions: ['dashboards:create'] });
     const made = [];
-    for (const title of ['One', 'Two']) made.push((await save(person, { title, type: 'DASHBOARD' })).json().id);
+    for (const title of ['One', 'Two'])
+      made.push((await save(person, { title, type: 'DASHBOARD' })).json().id);
     await server.call(`PUT /favorites/grn::::dashboard:${made[1]}`, { as: person });
     const listed = async (...filters: string[]) => {
       const query = filters.map((filter) => `filters=${encodeURIComponent(filter)}`).join('&');

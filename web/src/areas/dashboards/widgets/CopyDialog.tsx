@@ -42,7 +42,13 @@ export function CopyDialog({ item, title, onClose }: Props) {
       rules={{ dashboard: (chosen) => (chosen === null ? 'Choose a dashboard.' : undefined) }}
       onSave={async ({ dashboard, page }) => {
         if (dashboard !== null)
-          await mutateAsync({ dashboardId: dashboard, pageId: page, item, title, like: from.positions[item.id] });
+          await mutateAsync({
+            dashboardId: dashboard,
+            pageId: page,
+            item,
+            title,
+            like: from.positions[item.id],
+          });
       }}
     >
       {(form) => {
@@ -57,9 +63,7 @@ export function CopyDialog({ item, title, onClose }: Props) {
               options={offered}
               nothingFound="There is no dashboard that you may change."
             />
-            {dashboard.value !== null && (
-              <PageField dashboardId={dashboard.value} {...form.field('page')} />
-            )}
+            {dashboard.value !== null && <PageField dashboardId={dashboard.value} {...form.field('page')} />}
           </>
         );
       }}

@@ -69,7 +69,20 @@ export function AxisChart(props: AxisChartProps) {
         return entry === undefined || hidden.has(entry.name) ? [] : [{ ...entry, points }];
       }),
     }),
-    [kind, buckets, barMode, interpolation, logarithmic, zone, unit, thresholds, events, data, legend, hidden],
+    [
+      kind,
+      buckets,
+      barMode,
+      interpolation,
+      logarithmic,
+      zone,
+      unit,
+      thresholds,
+      events,
+      data,
+      legend,
+      hidden,
+    ],
   );
   const shown = data.series.filter(({ name }) => !hidden.has(name));
   const pick = ({ seriesIndex, dataIndex }: ChartClick) =>

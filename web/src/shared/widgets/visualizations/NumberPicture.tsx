@@ -22,13 +22,14 @@ export function NumberPicture({ label, config, result, trend, height }: PictureP
   const [now, before] = [metricNumber(value), trend ? metricNumber(singleValue(trend)) : null];
   return (
     <figure className={styles['number']} style={{ minHeight: height, margin: 0 }} aria-label={label}>
-      <div className={styles['big']} style={level && { color: `var(--mantine-color-${LEVEL_COLORS[level]}-text)` }}>
+      <div
+        className={styles['big']}
+        style={level && { color: `var(--mantine-color-${LEVEL_COLORS[level]}-text)` }}
+      >
         <Shown value={value} unit={unit} />
       </div>
       {level !== undefined && <LevelMark level={level} />}
-      {isCompared && now !== null && before !== null && (
-        <Change {...{ now, before, preference, unit }} />
-      )}
+      {isCompared && now !== null && before !== null && <Change {...{ now, before, preference, unit }} />}
       {isCompared && trend && (now === null || before === null) && (
         <div className={styles['change']}>Nothing to compare with in the time before.</div>
       )}
