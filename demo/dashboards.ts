@@ -1,9 +1,9 @@
 // The dashboards of the demo: how the shop does, what breaks, who comes in, what is slow, and what runs where.
-import type { MetricDisplay } from '@logboom/contract/search/view-document';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ViewSummaryPage } from '@logboom/contract/search/views';
 import type { Api } from './api.ts';
 import { chart, messageList, number, text, type MadeWidget } from './board-widgets.ts';
+import { half, LINE, RESPONSE_TIME, STACK, third, wide, WORLD } from './board-shapes.ts';
 
 interface Board {
   readonly title: string;
@@ -12,20 +12,7 @@ interface Board {
   readonly pages: readonly { readonly title: string; readonly widgets: readonly MadeWidget[] }[];
 }
 
-const STACK = { barmode: 'stack', axis_type: 'linear' };
-const LINE = { interpolation: 'linear', axis_type: 'linear' };
-const WORLD = { viewport: { center_x: 0, center_y: 0, zoom: 1 } };
 const HOST = { name: 'host', title: 'Host', field: 'source', is_multiple: true, default_values: [] };
-const RESPONSE_TIME: Partial<MetricDisplay> = {
-  unit: 'milliseconds',
-  thresholds: [
-    { value: 800, level: 'warning' },
-    { value: 2000, level: 'critical' },
-  ],
-};
-const half = { width: 6, height: 4 };
-const third = { width: 4, height: 4 };
-const wide = { width: 12, height: 3 };
 
 const BOARDS: readonly Board[] = [
   {

@@ -7,9 +7,9 @@ import type { RunningServer } from './server.ts';
 const GELF_HTTP = 'org.graylog2.inputs.gelf.http.GELFHttpInput';
 
 export interface GelfInput {
-  send(fields: object): Promise<void>;
+  readonly send: (fields: object) => Promise<void>;
   /** Waits until a search finds so many messages of the last hour. */
-  untilStored(count: number): Promise<void>;
+  readonly untilStored: (count: number) => Promise<void>;
 }
 
 /** @param patience an engine may be slow, and its first answers slower */

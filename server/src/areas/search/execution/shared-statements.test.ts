@@ -77,7 +77,7 @@ it('keeps no failure', async () => {
 it('keeps within its share of the memory', async () => {
   let asked = 0;
   const store = {
-    query: async <Row>() => {
+    query: async <Row>(): Promise<QueryResult<Row>> => {
       asked += 1;
       const rows = [{ text: 'x'.repeat(600) } as Row];
       return { rows, columns: [], statistics: { elapsedMs: 1, rowsRead: 1, bytesRead: 1 } };

@@ -12,6 +12,7 @@ import { dashboardsArea } from '../dashboards.area.tsx';
 vi.setConfig({ testTimeout: 60_000 });
 
 const ID = '6af0000000000000000000a1';
+const SYNC = 'POST /views/search/sync?max_age=1000';
 const SEARCH_ID = '6af0000000000000000000b1';
 const RANGE = { type: 'absolute', from: '2026-11-15T10:00:00.000Z', to: '2026-11-15T11:00:00.000Z' };
 const widget = (id: string) => ({
@@ -67,7 +68,7 @@ beforeEach(async () => {
     [`GET /views/search/${SEARCH_ID}`]: { body: { id: SEARCH_ID, queries: [], parameters: [] } },
     'GET /streams': { body: { total: 0, streams: [] } },
     'POST /views/fields': { body: [] },
-    'POST /views/search/sync': ({ body }) => ({ body: answerTo(JSON.parse(body) as Search) }),
+    [SYNC]: ({ body }) => ({ body: answerTo(JSON.parse(body) as Search) }),
     'POST /views/search': ({ body }) => ({ status: 201, body: { ...JSON.parse(body), id: SEARCH_ID } }),
     [`PUT /views/${ID}`]: ({ body }) => ({ body: { ...view, ...JSON.parse(body) } }),
   });
@@ -113,9 +114,7 @@ function answerTo({ queries }: Search) {
 
 const show = (at = `/dashboards/${ID}`) => renderShell({ areas: [dashboardsArea], permissions: ['*'], at });
 const asked = () =>
-  api.seen
-    .filter(({ call }) => call === 'POST /views/search/sync')
-    .map(({ body }) => (JSON.parse(body) as Search).queries![0]!);
+  api.seen.filter(({ call }) => call === SYNC).map(({ body }) => (JSON.parse(body) as Search).queries![0]!);
 
 test('a page asks once for all of its widgets, and a value in one of them narrows the page', async () => {
   show();
@@ -152,4 +151,60 @@ test('what was changed is saved whole, after a warning when somebody else saved 
   expect(body.type).toBe('DASHBOARD');
   expect(Object.keys(body.state)).toEqual(['one', 'two']);
   expect(body.state.one.widgets).toMatchObject([{ id: 'a' }]);
+});
+
+test('a widget is copied to another dashboard, which is saved with it', async () => {
+  const OTHER = '6af0000000000000000000a2';
+  const other = { ...view, id: OTHER, title: 'Other', state: { only: page('Only') } };
+  api.answers['GET /dashboards?page=1&per_page=500&query=&sort=title&order=asc'] = {
+    body: {
+      query: '',
+      sort: 'title',
+      order: 'asc',
+      pagination: { total: 1, count: 1, page: 1, per_page: 500 },
+      total: 1,
+      elements: [other],
+      attributes: [],
+      defaults: { sort: { id: 'title', direction: 'ASC' } },
+    },
+  };
+  api.answers[`GET /views/${OTHER}`] = { body: other };
+  api.answers[`GET /views/${OTHER}/versions`] = { body: { versions: [] } };
+  api.answers[`PUT /views/${OTHER}`] = ({ body }) => ({ body: { ...other, ...JSON.parse(body) } });
+  show();
+  await screen.findByRole('region', { name: 'Widget a' });
+  await userEvent.click(screen.getByRole('button', { name: 'More actions for Widget a' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Copy to another dashboard…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy Widget a' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy widget' }));
+  expect(await dialog.findByText('Choose a dashboard.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('combobox', { name: 'Dashboard' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Other' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Copy widget' }));
+  await waitFor(() => expect(api.calls()).toContain(`PUT /views/${OTHER}`));
+  const body = JSON.parse(api.seen.findLast(({ call }) => call === `PUT /views/${OTHER}`)!.body);
+  expect(body.state.only.widgets).toHaveLength(1);
+  expect(body.state.only.widgets[0].id).not.toBe('a');
+  expect(body.state.only.titles.widget[body.state.only.widgets[0].id]).toBe('Widget a');
+});
+
+test('editing has an address of its own, and going there and back keeps what was changed', async () => {
+  show(`/dashboards/${ID}/edit`);
+  await screen.findByRole('region', { name: 'Widget a' });
+  await userEvent.click(screen.getByRole('button', { name: 'More actions for Widget b' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeTruthy();
+  expect(screen.getByText('Unsaved changes')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Widget b' })).toBeNull();
+});
+
+test('a value leads to the messages behind it, with the query and the time of its widget', async () => {
+  show(`/dashboards/${ID}?q=level%3A3`);
+  const first = within(await screen.findByRole('region', { name: 'Widget a' }));
+  await userEvent.click(await first.findByRole('button', { name: 'web-1' }));
+  const link = await screen.findByRole('menuitem', { name: 'Show the messages behind it' });
+  const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost');
+  expect(searchParams.get('q')).toBe('level:3 AND source:web-1');
+  expect(searchParams.get('relative')).toBe('3600');
 });

@@ -45,7 +45,7 @@ export function PivotTableView({ label, config, result, sparkline, height, onSor
                   Total
                 </th>
                 <Cells row={totals} columns={columns} config={totalsConfig(config)} />
-                {lines && <td />}
+                {lines && <td aria-label="No line" />}
               </tr>
             </tfoot>
           )}
