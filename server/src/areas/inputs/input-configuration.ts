@@ -46,6 +46,32 @@ export async function withSecrets(
   return result;
 }
 
+/**
+ * Whether secrets that nobody entered again would go to another place than they were given for: whoever may change the
+ * address of an input must not thereby learn its secrets.
+ */
+export function sendsSecretsElsewhere(
+  fields: RequestedConfiguration,
+  requested: Configuration,
+  stored: Configuration,
+): boolean {
+  const keepsSecret = secretNames(fields).some(
+    (name) => isEncrypted(stored[name]) && (!(name in requested) || secretChange(requested[name]) === 'keep'),
+  );
+  if (!keepsSecret) return false;
+  return Object.keys(fields).some(
+    (name) =>
+      fields[name]?.attributes.includes('is_url') === true &&
+      name in requested &&
+      originOf(requested[name]) !== originOf(stored[name]),
+  );
+}
+
+function originOf(address: unknown): string {
+  const text = typeof address === 'string' ? address.trim() : '';
+  return URL.canParse(text) ? new URL(text).origin : text;
+}
+
 export function secretNames(fields: RequestedConfiguration): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.is_encrypted === true);
 }

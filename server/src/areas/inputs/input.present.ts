@@ -52,7 +52,7 @@ export function presentInput(
     attributes: Object.fromEntries(
       Object.entries(input.configuration).map(([name, value]) => [
         name,
-        presentValue(value, fields === undefined ? UNKNOWN : fields[name], isMasked),
+        presentValue(value, fields?.[name] ?? UNKNOWN, isMasked),
       ]),
     ),
     static_fields: Object.fromEntries(input.staticFields.map(({ key, value }) => [key, value])),
@@ -60,16 +60,16 @@ export function presentInput(
   };
 }
 
-/** Of a type that is not installed, so that any of its fields may be a secret. */
+/** Of a type that is not installed, or of another type that the input had before: any of its fields may be a secret. */
 const UNKNOWN: Fields = { is_encrypted: false, attributes: ['is_sensitive'] };
 
 type Fields = Pick<ConfigurationField, 'is_encrypted' | 'attributes'>;
 
-function presentValue(value: unknown, field: Fields | undefined, isMasked: boolean): unknown {
-  if (field?.is_encrypted || isEncrypted(value)) return { is_set: isEncrypted(value) };
+function presentValue(value: unknown, field: Fields, isMasked: boolean): unknown {
+  if (field.is_encrypted || isEncrypted(value)) return { is_set: isEncrypted(value) };
   if (!isMasked || typeof value !== 'string' || value === '') return value;
-  if (field?.attributes.includes('is_password')) return PASSWORD_SET;
-  return field?.attributes.includes('is_sensitive') ? VALUE_HIDDEN : value;
+  if (field.attributes.includes('is_password')) return PASSWORD_SET;
+  return field.attributes.includes('is_sensitive') ? VALUE_HIDDEN : value;
 }
 
 export interface StateOfInput {

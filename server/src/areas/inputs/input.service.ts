@@ -7,7 +7,7 @@ import type { Secrets } from '../../cluster/secrets.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { badRequest, notFound, RequestError, validationFailed } from '../../http/errors.ts';
 import { isId, newId } from '../../storage/ids.ts';
-import { missingField, wholeNumbers, withSecrets } from './input-configuration.ts';
+import { missingField, sendsSecretsElsewhere, wholeNumbers, withSecrets } from './input-configuration.ts';
 import { secretPurpose } from './input-start.ts';
 import { presentInput } from './input.present.ts';
 import type { Input } from './input.ts';
@@ -71,9 +71,17 @@ export function inputService({ store, types, secrets, changes }: Parts) {
     async update(caller: Caller, id: string, request: InputCreateRequest): Promise<void> {
       const before = await findOrThrow(id);
       const fields = checkRequest(request, types);
-      const changed = await encrypted(id, fields, request.configuration, before.configuration);
+      // What another type had, secrets above all, means nothing to the new one.
+      const keptOf = ({ type, configuration }: Pick<Input, 'type' | 'configuration'>) =>
+        type === request.type ? configuration : {};
+      if (sendsSecretsElsewhere(fields, request.configuration, keptOf(before)))
+        throw badRequest(
+          'The address names another server. Enter the secrets of this input again, or remove them.',
+          'INPUT_CONFIGURATION_INVALID',
+        );
+      const changed = await encrypted(id, fields, request.configuration, keptOf(before));
       const after = await store.replace(id, (current) => {
-        const configuration = wholeNumbers({ ...current.configuration, ...changed });
+        const configuration = wholeNumbers({ ...keptOf(current), ...changed });
         const missing = missingField(fields, configuration);
         if (missing !== undefined) throw mandatoryFieldMissing(missing);
         return { ...columnsOf(request, caller), id, configuration };
