@@ -14,6 +14,8 @@ import { createDatabase } from './postgres.ts';
 export const ROOT_PASSWORD = 'the root password of tests';
 const ROOT_PASSWORD_SHA2 = createHash('sha256').update(ROOT_PASSWORD).digest('hex');
 
+const ENCRYPTION_KEY = Buffer.alloc(32, 'the key of tests').toString('base64');
+
 const ADMINISTRATOR: [string, string] = ['admin', ROOT_PASSWORD];
 
 export type Engine = 'embedded' | 'postgres';
@@ -49,6 +51,9 @@ export async function startTestApp(args: string[] = [], engine: Engine = 'embedd
       // A busy machine is no dead node.
       '--stale-node-timeout',
       '20000',
+      // The nodes of one installation have the same.
+      '--encryption-key',
+      ENCRYPTION_KEY,
       ...database,
       ...args,
     ],

@@ -3,6 +3,7 @@ import {
   bindAddress,
   byteSize,
   commaList,
+  encryptionKeys,
   existingFile,
   featureFlags,
   networks,
@@ -75,6 +76,20 @@ export const SETTINGS = {
     urlWith('postgres:', 'postgresql:'),
     'PostgreSQL to keep entities in; embedded in the data directory when unset',
     { secret: true },
+  ),
+  encryptionKey: optional(
+    encryptionKeys,
+    'Key for secrets of inputs, 32 bytes in base64 or hexadecimal; older keys behind it, after commas, are only read with; kept in a file when unset',
+    { secret: true },
+  ),
+  encryptionKeyFile: optional(
+    nonEmpty,
+    'File with such keys, one on each line; encryption-key in the data directory, made at the first start, when unset',
+  ),
+  acceptNewEncryptionKey: setting(
+    'false',
+    yesOrNo,
+    'Start although the key of the secrets in the database is lost; they have to be entered again',
   ),
   clickhouseUrl: optional(
     urlWith('http:', 'https:'),

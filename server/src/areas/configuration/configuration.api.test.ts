@@ -101,6 +101,18 @@ describe('the URL allow-list', () => {
   });
 
   it.each([
+    ['org.graylog2.security.headerauth.HTTPHeaderAuthConfig', { enabled: true, username_header: 'X-User' }],
+    ['org.logboom.audit.AuditConfig', { retention: 'P1D' }],
+    ['org.graylog.plugins.views.search.views.ViewClusterConfig', { default_view_id: '' }],
+  ])('is not alone in that: %s has its own permissions, too', async (className, payload) => {
+    const entries = ['read', 'create', 'edit', 'delete'].map((action) => `clusterconfigentry:${action}`);
+    const editor = await createUser(server, { permissions: entries });
+    const path = `/system/cluster_config/${className}`;
+    expect((await server.call(`PUT ${path}`, { as: editor, payload })).statusCode).toBe(403);
+    expect((await server.call(`DELETE ${path}`, { as: editor })).statusCode).toBe(403);
+  });
+
+  it.each([
     ['https://a.example/${key}/x?y=${key}', '${key}', String.raw`^\Qhttps://a.example/\E.*?\Q/x?y=\E.*?$`],
     ['https://a.example/', null, String.raw`^\Qhttps://a.example/\E$`],
     [String.raw`https://a.example/\E`, undefined, String.raw`^\Qhttps://a.example/\E\\E\Q\E$`],

@@ -13,7 +13,7 @@ import {
 } from '@logboom/contract/inputs/schemas';
 import { instant } from '@logboom/contract/common/wire-dates';
 import type { DescribeContext } from '@logboom/core/codecs/codec-fields';
-import { isEncrypted } from './input-configuration.ts';
+import { isEncrypted } from './configuration/input-secrets.ts';
 import { requestedConfiguration, type InputType } from './input-types.ts';
 import type { Input } from './input.ts';
 
@@ -66,10 +66,12 @@ const UNKNOWN: Fields = { is_encrypted: false, attributes: ['is_sensitive'] };
 type Fields = Pick<ConfigurationField, 'is_encrypted' | 'attributes'>;
 
 function presentValue(value: unknown, field: Fields, isMasked: boolean): unknown {
-  if (field.is_encrypted || isEncrypted(value)) return { is_set: isEncrypted(value) };
-  if (!isMasked || typeof value !== 'string' || value === '') return value;
+  const isSet = isEncrypted(value);
+  if (field.is_encrypted || (isSet && field === UNKNOWN)) return { is_set: isSet };
+  if (!isSet && (!isMasked || typeof value !== 'string' || value === '')) return value;
   if (field.attributes.includes('is_password')) return PASSWORD_SET;
-  return field.attributes.includes('is_sensitive') ? VALUE_HIDDEN : value;
+  if (field.attributes.includes('is_sensitive')) return VALUE_HIDDEN;
+  return isSet ? { is_set: true } : value;
 }
 
 export interface StateOfInput {
