@@ -39,6 +39,7 @@ async function run(settings: Settings): Promise<void> {
     throw error;
   });
   console.log(welcome(address, app.root));
+  process.send?.('ready');
 
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
@@ -51,6 +52,8 @@ async function run(settings: Settings): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Whoever started us and would start us again is gone.
+  process.once('disconnect', () => stop('SIGTERM'));
 }
 
 function welcome(address: string, { username, generatedPassword }: App['root']): string {
