@@ -54,6 +54,8 @@ export async function startTestApp(args: string[] = [], engine: Engine = 'embedd
       // The nodes of one installation have the same.
       '--encryption-key',
       ENCRYPTION_KEY,
+      // Tests of messages get an engine that was prepared for all of them.
+      '--no-engine-download',
       ...database,
       ...args,
     ],

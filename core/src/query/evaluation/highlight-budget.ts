@@ -6,7 +6,9 @@ const MAX_STEPS = 3_000_000;
 /** One message must not keep everybody else waiting. */
 const MAX_STEPS_PER_MESSAGE = 100_000;
 /** Looking at a character or a word is so much cheaper than a step. */
-const OPERATIONS_PER_STEP = 20;
+const OPERATIONS_PER_STEP = 10;
+/** Of each word, however short it is. */
+const WORD_COST = 10;
 /** Up to here a pattern passes over a text about once; behind it, its stars may make it start again and again. */
 const SHORT_TEXT = 64;
 
@@ -35,10 +37,10 @@ export class HighlightBudget implements Purse {
 }
 
 export function wildcardCost(length: number, pattern: string): number {
-  return length <= SHORT_TEXT ? length + 4 : length * pattern.length;
+  return length <= SHORT_TEXT ? length + WORD_COST : length * pattern.length;
 }
 
 /** Words of another length are told apart at once. */
 export function fuzzyCost(length: number, wanted: string, edits: number): number {
-  return Math.abs(length - wanted.length) > edits ? 2 : (length + 1) * (wanted.length + 1);
+  return Math.abs(length - wanted.length) > edits ? WORD_COST : (length + 1) * (wanted.length + 1);
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
 async function start(...args: string[]): Promise<App> {
-  const loaded = loadSettings(['--data-dir', directory, '--root-password', 'secret', ...args], {});
+  const loaded = loadSettings(['--data-dir', directory, '--root-password', 'secret', '--no-engine-download', ...args], {});
   if (loaded.help) throw new Error('help was asked for');
   return createApp(loaded.settings, pino({ level: 'silent' }));
 }
