@@ -50,7 +50,7 @@ describe('whatever bytes come in, they become messages or a reason', () => {
 
   it.each(Object.keys(CORPORA))('from the %s codec', (id) => {
     const codec = codecOf(id);
-    withinBounds(mutatedBytes(CORPORA[id] ?? []), { runs: 400 }, (payload) => {
+    withinBounds(mutatedBytes(CORPORA[id] ?? []), { runs: 150 }, (payload) => {
       const result = codec.decode(payload, ENVELOPE);
       if (!result.ok) {
         expect(result.text).not.toBe('');
@@ -70,7 +70,7 @@ describe('whatever bytes come in, they become messages or a reason', () => {
       Buffer.from('{}'),
     ]);
     let now = 0;
-    withinBounds(mutatedBytes([chunk, Buffer.from(chunk).fill(1, 10, 11)]), { runs: 1000 }, (bytes) => {
+    withinBounds(mutatedBytes([chunk, Buffer.from(chunk).fill(1, 10, 11)]), { runs: 400 }, (bytes) => {
       assembler.add(bytes, (now += 7));
       expect(assembler.waitingBytes).toBeLessThanOrEqual(1_000_000);
     });
@@ -113,7 +113,7 @@ describe('whatever bytes a connection brings, they become frames or a problem', 
       Buffer.from('999999999999 x'),
       Buffer.from('\n\n\n'),
     ];
-    withinBounds(fc.tuple(mutatedBytes(corpus), cut), { runs: 400 }, ([bytes, sizes]) => {
+    withinBounds(fc.tuple(mutatedBytes(corpus), cut), { runs: 150 }, ([bytes, sizes]) => {
       let emitted = 0;
       const framer = create((frame) => {
         emitted += frame.length;
@@ -137,7 +137,7 @@ describe('whatever bytes a connection brings, they become frames or a problem', 
     };
     await withinBoundsAsync(
       fc.tuple(mutatedBytes(lumberjackStreams()), cut),
-      { runs: 300 },
+      { runs: 100 },
       async ([bytes, sizes]) => {
         let events = 0;
         const framer = createLumberjackFramer(options, { emit: () => void events++ });

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 
 /** Far above what is normal, on a busy machine too; far below what would hold up a node. */
 const MAX_MILLIS = 2000;
+const AGAIN = 3;
 const MAX_GROWTH_BYTES = 400 * 1024 * 1024;
 /** `npm run test:long` tries more. */
 const SCALE = Number(process.env['FUZZ_SCALE'] ?? 1);
@@ -22,9 +23,11 @@ export function withinBounds<Input>(
   const before = usedBytes();
   fc.assert(
     fc.property(inputs, (input) => {
-      const started = performance.now();
-      use(input);
-      expect(performance.now() - started).toBeLessThan(MAX_MILLIS);
+      let millis = timed(() => use(input));
+      // What took long because the machine was busy with something else does not do so again and again.
+      for (let again = 0; millis > MAX_MILLIS && again < AGAIN; again++)
+        millis = Math.min(millis, timed(() => use(input)));
+      expect(millis).toBeLessThan(MAX_MILLIS);
       expect(usedBytes() - before).toBeLessThan(MAX_GROWTH_BYTES);
     }),
     { numRuns: Math.ceil(runs * SCALE) },
@@ -39,13 +42,23 @@ export async function withinBoundsAsync<Input>(
   const before = usedBytes();
   await fc.assert(
     fc.asyncProperty(inputs, async (input) => {
-      const started = performance.now();
-      await use(input);
-      expect(performance.now() - started).toBeLessThan(MAX_MILLIS);
+      let millis = Number.POSITIVE_INFINITY;
+      for (let again = 0; millis > MAX_MILLIS && again <= AGAIN; again++) {
+        const started = performance.now();
+        await use(input);
+        millis = performance.now() - started;
+      }
+      expect(millis).toBeLessThan(MAX_MILLIS);
       expect(usedBytes() - before).toBeLessThan(MAX_GROWTH_BYTES);
     }),
     { numRuns: Math.ceil(runs * SCALE) },
   );
+}
+
+function timed(work: () => void): number {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
 }
 
 function usedBytes(): number {

@@ -4,198 +4,141 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createApp, type App } from '../../app.ts';
+import { resealInputs } from '../../areas/inputs/configuration/reseal-inputs.ts';
+import { opened, sealed } from '../../areas/inputs/configuration/input-secrets.ts';
+import { createInputTypes } from '../../areas/inputs/input-types.ts';
+import { inputStore, type InputStore } from '../../areas/inputs/input.store.ts';
+import { typeCatalogue } from '../../areas/inputs/type-catalogue.ts';
 import { loadSettings } from '../../config/load-settings.ts';
-import { openMetadataStore, type Database } from '../../storage/metadata/database.ts';
+import { openMetadataStore, type MetadataStore } from '../../storage/metadata/database.ts';
 import { copyMetadata } from '../../../test/copy-metadata.ts';
+import type { Secrets } from '../secrets.ts';
 import { parseKey } from './encryption-key.ts';
+import { openSecrets } from './open-secrets.ts';
 
 const AMQP = 'org.graylog2.inputs.raw.amqp.RawAMQPInput';
-const KAFKA = 'org.graylog2.inputs.raw.kafka.RawKafkaInput';
 const POLL = 'org.graylog2.inputs.misc.jsonpath.JsonPathInput';
-const AMQP_CONFIGURATION = {
-  broker_hostname: '127.0.0.1',
-  broker_port: 1,
-  broker_vhost: '/',
-  broker_username: 'me',
-  broker_password: 'hush hush',
-  prefetch: 1,
-  queue: 'q',
-  exchange: 'e',
-  routing_key: '#',
-  parallel_queues: 1,
-};
 const [OLD, NEW] = [randomBytes(32).toString('base64'), randomBytes(32).toString('hex')];
+const types = typeCatalogue(createInputTypes({ isUrlAllowed: async () => true }));
+const logger = pino({ level: 'silent' });
 
 let directory: string;
+let metadata: MetadataStore;
+let inputs: InputStore;
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'logboom-keys-'));
   copyMetadata(join(directory, 'metadata'));
-});
-afterEach(() => rm(directory, { recursive: true, force: true }));
-
-async function start(...args: string[]): Promise<App> {
-  const loaded = loadSettings(['--data-dir', directory, '--root-password', 'secret', '--no-engine-download', ...args], {});
-  if (loaded.help) throw new Error('help was asked for');
-  return createApp(loaded.settings, pino({ level: 'silent' }));
-}
-
-async function withApp<Result>(args: string[], act: (app: App) => Promise<Result>): Promise<Result> {
-  const app = await start(...args);
-  try {
-    return await act(app);
-  } finally {
-    await app.close();
-  }
-}
-
-async function call(app: App, method: 'GET' | 'POST', path: string, payload?: object) {
-  const authorization = `Basic ${Buffer.from('admin:secret').toString('base64')}`;
-  const headers = { authorization, 'x-requested-by': 'test' };
-  return app.http.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
-}
-
-async function create(app: App, type: string, configuration: object): Promise<string> {
-  const answer = await call(app, 'POST', '/system/inputs', {
-    title: type,
-    type,
-    global: true,
-    configuration,
-  });
-  expect(answer.statusCode).toBe(201);
-  return answer.json<{ id: string }>().id;
-}
-
-async function attributes(app: App, id: string): Promise<Record<string, unknown>> {
-  const answer = await call(app, 'GET', `/system/inputs/${id}`);
-  return answer.json<{ attributes: Record<string, unknown> }>().attributes;
-}
-
-async function inDatabase<Result>(act: (database: Database) => Promise<Result>): Promise<Result> {
-  const store = await openMetadataStore({
+  metadata = await openMetadataStore({
     url: undefined,
     directory: join(directory, 'metadata'),
     onError: () => {},
   });
-  try {
-    return await act(store.database);
-  } finally {
-    await store.close();
-  }
+  inputs = inputStore(metadata.database);
+});
+afterEach(async () => {
+  await metadata.close();
+  await rm(directory, { recursive: true, force: true });
+});
+
+/** As a node does when it starts. */
+async function start(...args: string[]): Promise<Secrets> {
+  const loaded = loadSettings(args, {});
+  if (loaded.help) throw new Error('help was asked for');
+  const { database } = metadata;
+  const { secrets, settle } = await openSecrets({ settings: loaded.settings, directory, database, logger });
+  await resealInputs(inputs, types, secrets);
+  await settle();
+  return secrets;
 }
 
-const configurationOf = (id: string) =>
-  inDatabase(async (database) => {
-    const row = database.selectFrom('inputs').select('configuration').where('id', '=', id);
-    return (await row.executeTakeFirstOrThrow()).configuration;
+async function insert(id: string, type: string, configuration: Record<string, unknown>): Promise<void> {
+  const of = { title: id, isGlobal: true, nodeId: null, createdAt: new Date(), creator: 'x' };
+  await inputs.insert({ ...of, id, type, configuration, desiredState: 'RUNNING' });
+}
+
+const seal = (secrets: Secrets, id: string, type: string, configuration: Record<string, unknown>) =>
+  insert(id, type, {
+    ...sealed(secrets, types.fields(type) ?? {}, configuration, { id, configuration: {} }),
   });
 
+async function stored(id: string): Promise<string> {
+  return JSON.stringify((await inputs.find(id))?.configuration);
+}
+
+async function read(secrets: Secrets, id: string): Promise<Readonly<Record<string, unknown>>> {
+  return opened(secrets, { id, configuration: (await inputs.find(id))?.configuration ?? {} });
+}
+
 const keysInDatabase = () =>
-  inDatabase((database) => database.selectFrom('encryption_keys').selectAll().execute());
+  metadata.database.selectFrom('encryption_keys').select(['name', 'key']).execute();
 
 describe('the key for secrets', () => {
   it('is made at the first start in a file that others cannot read, and is not in the database', async () => {
     const file = join(directory, 'encryption-key');
-    await withApp([], async () => undefined);
+    await start();
     const key = (await readFile(file, 'utf8')).trim();
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(JSON.stringify(await keysInDatabase())).not.toContain(key);
-    expect((await keysInDatabase()).map((row) => [row.name, row.key])).toEqual([
-      ['fingerprint', parseKey(key)?.fingerprint],
-    ]);
+    expect(await keysInDatabase()).toEqual([{ name: 'fingerprint', key: parseKey(key)?.fingerprint }]);
     await chmod(file, 0o644);
-    await withApp([], async () => undefined);
+    await start();
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await readFile(file, 'utf8')).trim()).toBe(key);
   });
 
-  it('keeps every field that is declared as secret out of the database, and editors read passwords back', async () => {
-    const properties = 'security.protocol=SASL_SSL\nsasl.password=very private';
-    const [amqp, kafka] = await withApp([], async (app) => {
-      const ids = [
-        await create(app, AMQP, AMQP_CONFIGURATION),
-        await create(app, KAFKA, {
-          bootstrap_server: '127.0.0.1:1',
-          topic_filter: 'x',
-          fetch_min_bytes: 1,
-          fetch_wait_max: 1,
-          threads: 1,
-          custom_properties: properties,
-        }),
-      ] as const;
-      expect((await attributes(app, ids[0]))['broker_password']).toBe('hush hush');
-      expect((await attributes(app, ids[1]))['custom_properties']).toBe(properties);
-      return ids;
-    });
-    expect(await configurationOf(amqp)).not.toContain('hush');
-    expect(await configurationOf(kafka)).not.toContain('private');
-  });
-
   it('can be changed: what the old one encrypted is read and encrypted with the new one', async () => {
-    const id = await withApp(['--encryption-key', OLD], (app) => create(app, AMQP, AMQP_CONFIGURATION));
-    expect(await configurationOf(id)).toContain(`"${parseKey(OLD)?.id}.`);
-    await withApp(['--encryption-key', `${NEW}, ${OLD}`], async (app) =>
-      expect((await attributes(app, id))['broker_password']).toBe('hush hush'),
-    );
-    expect(await configurationOf(id)).toContain(`"${parseKey(NEW)?.id}.`);
-    await withApp(['--encryption-key', NEW], async (app) =>
-      expect((await attributes(app, id))['broker_password']).toBe('hush hush'),
-    );
+    const old = await start('--encryption-key', OLD);
+    await seal(old, 'a', AMQP, { broker_hostname: 'h', broker_password: 'hush hush' });
+    expect(await stored('a')).toContain(`"${parseKey(OLD)?.id}.`);
+    expect(await stored('a')).not.toContain('hush');
+    await start('--encryption-key', `${NEW}, ${OLD}`);
+    expect(await stored('a')).toContain(`"${parseKey(NEW)?.id}.`);
+    expect(await read(await start('--encryption-key', NEW), 'a')).toEqual({
+      broker_hostname: 'h',
+      broker_password: 'hush hush',
+    });
     await expect(start('--encryption-key', OLD)).rejects.toThrow('a key that this node does not have');
+    expect((await inputs.find('a'))?.revision).toBe(1);
   });
 
   it('is missed when it is another one, until somebody says that it is lost', async () => {
-    const id = await withApp(['--encryption-key', OLD], (app) => create(app, AMQP, AMQP_CONFIGURATION));
+    const secrets = await start('--encryption-key', OLD);
+    await seal(secrets, 'a', AMQP, { broker_password: 'hush' });
     await expect(start()).rejects.toThrow('a key that this node does not have');
     await expect(stat(join(directory, 'encryption-key'))).rejects.toThrow('ENOENT');
-    await withApp(['--accept-new-encryption-key', 'true'], async (app) =>
-      expect((await attributes(app, id))['broker_password']).toBe(''),
-    );
-    await withApp([], async () => undefined);
+    const accepting = await start('--accept-new-encryption-key', 'true');
+    await expect(read(accepting, 'a')).rejects.toThrow('set it again');
+    await start();
   });
 
   it('that earlier versions kept in the database is read with, and goes from there', async () => {
-    const [amqp, poll] = await withApp(['--encryption-key', NEW], async (app) => [
-      await create(app, AMQP, AMQP_CONFIGURATION),
-      await create(app, POLL, {
-        target_url: 'http://127.0.0.1:1/',
-        interval: 1,
-        timeunit: 'HOURS',
-        path: '$.x',
-        source: 'x',
-        encrypted_headers: 'X-Secret: new',
-      }),
-    ]);
     const key = randomBytes(32);
-    await inDatabase(async (database) => {
-      await database.deleteFrom('encryption_keys').execute();
-      await database
-        .insertInto('encryption_keys')
-        .values({ name: 'entities', key: key.toString('base64') })
-        .execute();
-      const set = (id: string, configuration: object) =>
-        database
-          .updateTable('inputs')
-          .set({ configuration: JSON.stringify(configuration) })
-          .where('id', '=', id)
-          .execute();
-      await set(amqp ?? '', AMQP_CONFIGURATION);
-      await set(poll ?? '', {
-        encrypted_headers: { encrypted: asBefore('X-Secret: old', key, `inputs/${poll}/encrypted_headers`) },
-      });
-    });
-    await withApp([], async (app) => {
-      expect((await attributes(app, amqp ?? ''))['broker_password']).toBe('hush hush');
-      expect((await attributes(app, poll ?? ''))['encrypted_headers']).toEqual({ is_set: true });
-    });
-    expect(await configurationOf(amqp ?? '')).not.toContain('hush');
-    const own = parseKey((await readFile(join(directory, 'encryption-key'), 'utf8')).trim());
-    expect(await configurationOf(poll ?? '')).toContain(`"${own?.id}.`);
+    await metadata.database
+      .insertInto('encryption_keys')
+      .values({ name: 'entities', key: key.toString('base64') })
+      .execute();
+    const encrypted = asBefore('X-Secret: old', key, 'inputs/poll/encrypted_headers');
+    await insert('poll', POLL, { encrypted_headers: { encrypted } });
+    await insert('amqp', AMQP, { broker_password: 'hush', broker_hostname: 'h' });
+    const secrets = await start();
+    expect(await read(secrets, 'poll')).toEqual({ encrypted_headers: 'X-Secret: old' });
+    expect(await read(secrets, 'amqp')).toEqual({ broker_password: 'hush', broker_hostname: 'h' });
+    expect(await stored('amqp')).not.toContain('hush');
+    expect(await stored('poll')).not.toContain(encrypted);
     expect((await keysInDatabase()).map(({ name }) => name)).toEqual(['fingerprint']);
   });
 
-  it.each(['short', `${OLD},`, 'x'.repeat(43) + '!'])('is refused when it is %j', (key) => {
+  it('can be in a file elsewhere, which must be there and hold keys', async () => {
+    const missing = join(directory, 'none');
+    await expect(start('--encryption-key-file', missing)).rejects.toThrow('does not exist');
+    await start();
+    await start('--encryption-key-file', join(directory, 'encryption-key'));
+    await expect(start('--encryption-key-file', join(directory, 'metadata', 'PG_VERSION'))).rejects.toThrow(
+      'must hold encryption keys',
+    );
+  });
+
+  it.each(['short', `${OLD},`, `${'x'.repeat(43)}!`])('is refused when it is %j', (key) => {
     expect(() => loadSettings(['--encryption-key', key], {})).toThrow('32 bytes in base64');
   });
 });

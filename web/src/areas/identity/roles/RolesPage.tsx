@@ -5,7 +5,7 @@ import { IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useListState } from '../../../kit/list/useListState.ts';
+import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
@@ -56,8 +56,8 @@ const BY_NAME = { column: 'name', order: 'asc' } as const;
 const READ_ONLY = 'Built-in roles cannot be changed. Clone it to make a role of your own.';
 
 export function RolesPage() {
-  const list = useListState({ defaultSort: BY_NAME });
-  const { column: sort, order } = list.sort ?? BY_NAME;
+  const list = useKeptListState('roles', COLUMNS, { defaultSort: BY_NAME });
+  const { column: sort, order } = list.sort;
   const { page, size, query } = list;
   const found = useQuery(rolePageQuery({ page, size, query, sort, order }));
   const rows = useMemo(

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useListState } from '../../../kit/list/useListState.ts';
+import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
@@ -25,8 +25,8 @@ const NOBODY = {
 };
 
 export function UsersPage() {
-  const list = useListState({ defaultSort: BY_NAME });
-  const { column: sort, order } = list.sort ?? BY_NAME;
+  const list = useKeptListState('users', USER_COLUMNS, { defaultSort: BY_NAME });
+  const { column: sort, order } = list.sort;
   const { page, size, query } = list;
   const found = useQuery(userPageQuery({ page, size, query, sort, order }));
   const rows = useRows(found.data, page === 1 && query === '');
