@@ -3,7 +3,8 @@
 import { fork } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createPerson } from '../e2e/support/api.ts';
+import { createPerson, type Person } from '../e2e/support/api.ts';
+import { ROOT_PASSWORD, ROOT_USERNAME } from '../e2e/support/server.ts';
 import { closing } from './lib/closing.ts';
 import type { Targets } from './lib/hostile/attacker.ts';
 import { honestSenders, honestTail, honestUsers, type Waits } from './lib/hostile/honest.ts';
@@ -57,14 +58,14 @@ async function withHostileClients(server: LoadedServer): Promise<number> {
   for (const [door, type] of Object.entries(INPUTS))
     ports[door] = (await server.createInput(type, CONFIGURATIONS[door] ?? {})).port;
   const reader = await createPerson(server, ['Reader'], ['streams:read']);
-  const authorization = `Basic ${Buffer.from(`${reader.username}:${reader.password}`).toString('base64')}`;
+  const authorization = basic(reader);
   const { pid } = server;
 
   const ending = new AbortController();
   const { signal } = ending;
   const { senders, running: sending } = honestSenders(ports, signal);
   const { waits, running: asking } = honestUsers(server, signal);
-  const tailing = honestTail(server, await administrator(), signal);
+  const tailing = honestTail(server, basic({ username: ROOT_USERNAME, password: ROOT_PASSWORD }), signal);
   const attacker = fork(ATTACKER, { stdio: 'inherit' });
   const targets: Targets = { ports, api: { url: server.url, port: server.port, authorization } };
   attacker.send(targets);
@@ -94,9 +95,8 @@ async function withHostileClients(server: LoadedServer): Promise<number> {
   return report(checks);
 }
 
-async function administrator(): Promise<string> {
-  const { ROOT_PASSWORD, ROOT_USERNAME } = await import('../e2e/support/server.ts');
-  return `Basic ${Buffer.from(`${ROOT_USERNAME}:${ROOT_PASSWORD}`).toString('base64')}`;
+function basic({ username, password }: Person): string {
+  return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 }
 
 /** The largest memory and delay of the time. */

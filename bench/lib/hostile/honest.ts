@@ -8,7 +8,7 @@ import type { LoadedServer } from '../loaded-server.ts';
 const PORTION = 10;
 const PORTION_EVERY_MS = 200;
 
-export interface HonestSender {
+interface HonestSender {
   readonly name: string;
   /** What a search must find in the end. */
   readonly query: string;

@@ -8,7 +8,7 @@ import { createDelimiterFramer } from '../../src/framing/delimiter-framer.ts';
 import { createLumberjackFramer } from '../../src/framing/lumberjack-framer.ts';
 import { createSyslogFramer } from '../../src/framing/syslog-framer.ts';
 import type { EmitFrame, Framer } from '../../src/framing/framer.ts';
-import { samplesOf } from './corpus.ts';
+import { SAMPLES } from './corpus.ts';
 import { mutatedBytes } from './mutations.ts';
 import { withinBounds, withinBoundsAsync } from './within-bounds.ts';
 
@@ -30,15 +30,10 @@ function codecOf(id: string): Codec {
 const deep = Buffer.from(
   `{"version":"1.1","host":"a","short_message":"b","_x":${'['.repeat(5000)}${']'.repeat(5000)}}`,
 );
-const gelf = [...samplesOf('gelf'), deep];
+const gelf = [...SAMPLES.gelf, deep];
 const CORPORA: Readonly<Record<string, readonly Buffer[]>> = {
+  ...SAMPLES,
   gelf: [...gelf, ...gelf.map((sample) => gzipSync(sample)), ...gelf.map((sample) => deflateSync(sample))],
-  syslog: samplesOf('syslog'),
-  raw: samplesOf('raw'),
-  beats: samplesOf('beats'),
-  'beats-deprecated': samplesOf('beats-deprecated'),
-  CEF: samplesOf('CEF'),
-  jsonpath: samplesOf('jsonpath'),
   netflow: netflowPackets(),
 };
 
@@ -108,7 +103,7 @@ describe('whatever bytes a connection brings, they become frames or a problem', 
 
   it.each(framers)('in %s', (_, create) => {
     const corpus = [
-      ...samplesOf('syslog'),
+      ...SAMPLES.syslog,
       Buffer.from('11 <13>1 - - -\n12 x\n'),
       Buffer.from('999999999999 x'),
       Buffer.from('\n\n\n'),

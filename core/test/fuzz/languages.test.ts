@@ -14,7 +14,7 @@ import { createHighlighter } from '../../src/query/evaluation/highlight-matches.
 import { meaningOf } from '../../src/query/meaning/meaning.ts';
 import { validateQuery } from '../../src/query/meaning/validate.ts';
 import { parseQuery } from '../../src/query/syntax/parser.ts';
-import { corpusOf } from './corpus.ts';
+import { CORPUS } from './corpus.ts';
 import { mutatedText } from './mutations.ts';
 import { withinBounds } from './within-bounds.ts';
 
@@ -30,11 +30,11 @@ const TEXTS = [
   '',
 ];
 const text = fc.constantFrom(...TEXTS);
-const withText = (language: string) => fc.tuple(mutatedText(corpusOf(language)), text);
+const withText = (corpus: readonly string[]) => fc.tuple(mutatedText(corpus), text);
 
 describe('whatever somebody writes, it is read or refused in bounded time and memory', () => {
   it('as a query', () => {
-    withinBounds(withText('query'), { runs: 150 }, ([query, message]) => {
+    withinBounds(withText(CORPUS.query), { runs: 150 }, ([query, message]) => {
       const parsed = parseQuery(query);
       validateQuery(parsed, { allowLeadingWildcard: true });
       const test = createMessageTest(query, { now: NOW });
@@ -44,7 +44,7 @@ describe('whatever somebody writes, it is read or refused in bounded time and me
   });
 
   it('as a query of a list', () => {
-    withinBounds(mutatedText(corpusOf('list-query')), { runs: 500 }, (query) => {
+    withinBounds(mutatedText(CORPUS.listQuery), { runs: 500 }, (query) => {
       const decoded = decodeListQuery(query);
       const conditions = parseListQuery(decoded.ok ? decoded.text : query);
       expect(conditions.length).toBeLessThanOrEqual(query.length + 1);
@@ -53,7 +53,7 @@ describe('whatever somebody writes, it is read or refused in bounded time and me
 
   it('as a grok expression', () => {
     const library = grokLibrary(DEFAULT_GROK_PATTERNS);
-    withinBounds(withText('grok'), { runs: 100 }, ([expression, line]) => {
+    withinBounds(withText(CORPUS.grok), { runs: 100 }, ([expression, line]) => {
       const grok = compileGrok(expression, library, { namedCapturesOnly: true });
       if (grok.ok) grok.match(line);
       else expect(grok.problem).not.toBe('');
@@ -61,7 +61,7 @@ describe('whatever somebody writes, it is read or refused in bounded time and me
   });
 
   it('as a regular expression', () => {
-    withinBounds(withText('java-regex'), { runs: 200 }, ([pattern, line]) => {
+    withinBounds(withText(CORPUS.javaRegex), { runs: 200 }, ([pattern, line]) => {
       const regex = compileJavaRegex(pattern);
       if (!regex.ok) {
         expect(regex.position).toBeLessThanOrEqual(pattern.length);
@@ -76,7 +76,7 @@ describe('whatever somebody writes, it is read or refused in bounded time and me
   it('as a date pattern', () => {
     const dialects = fc.constantFrom('joda' as const, 'java' as const);
     withinBounds(
-      fc.tuple(withText('date-pattern'), dialects),
+      fc.tuple(withText(CORPUS.datePattern), dialects),
       { runs: 400 },
       ([[pattern, line], dialect]) => {
         const compiled = compileDatePattern(pattern, dialect);
@@ -87,8 +87,8 @@ describe('whatever somebody writes, it is read or refused in bounded time and me
   });
 
   it('as a JSON path', () => {
-    const documents = fc.constantFrom(...corpusOf('json').map((json) => JSON.parse(json) as object));
-    withinBounds(fc.tuple(mutatedText(corpusOf('json-path')), documents), { runs: 300 }, ([path, json]) => {
+    const documents = fc.constantFrom(...CORPUS.json.map((json) => JSON.parse(json) as object));
+    withinBounds(fc.tuple(mutatedText(CORPUS.jsonPath), documents), { runs: 300 }, ([path, json]) => {
       const compiled = compileJsonPath(path);
       if (typeof compiled === 'string') return;
       try {
@@ -104,7 +104,7 @@ describe('whatever somebody writes, it is read or refused in bounded time and me
 
   it('as a template of a collector', () => {
     const fields = { Version: '0.1.8', Linux: true, Darwin: false, Windows: false, LinuxPlatform: 'debian' };
-    withinBounds(mutatedText(corpusOf('template')), { runs: 500 }, (template) => {
+    withinBounds(mutatedText(CORPUS.template), { runs: 500 }, (template) => {
       const result = evaluateTemplate(template, fields);
       const written = result.ok ? result.text.length : 0;
       expect(written).toBeLessThanOrEqual(10 * template.length + 100);

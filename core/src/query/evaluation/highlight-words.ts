@@ -20,7 +20,7 @@ export interface AnalysedText {
 }
 
 /** The ranges of a text, as far as the budget reaches. */
-export type TextHighlight = (text: AnalysedText, budget: HighlightBudget) => MatchRange[];
+type TextHighlight = (text: AnalysedText, budget: HighlightBudget) => MatchRange[];
 
 export function placesInText(leaf: Exclude<LeafCondition, { kind: 'regex' }>): TextHighlight {
   switch (leaf.kind) {

@@ -9,7 +9,7 @@ import type { EncryptionKey } from './encryption-key.ts';
 import { closeKeyFile, EncryptionKeyError, makeKeyFile, readKeyFile } from './key-file.ts';
 import { keyRegister } from './key-register.store.ts';
 
-export const KEY_FILE = 'encryption-key';
+const KEY_FILE = 'encryption-key';
 
 interface Parts {
   settings: Pick<Settings, 'encryptionKey' | 'encryptionKeyFile' | 'acceptNewEncryptionKey'>;
@@ -19,7 +19,7 @@ interface Parts {
   logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
-export interface OpenedSecrets {
+interface OpenedSecrets {
   readonly secrets: Secrets;
   /** To be called when all secrets are encrypted with the first key: older ones are not needed any more. */
   readonly settle: () => Promise<void>;
