@@ -62,7 +62,7 @@ export function strangers({ url, port }: Api, signal: AbortSignal): Promise<void
     () =>
       post(
         'api/system/sessions',
-        JSON.stringify({ username: 'admin', password: randomBytes(8).toString('hex'), host: '' }),
+        JSON.stringify({ username: 'operator', password: randomBytes(8).toString('hex'), host: '' }),
       ),
     () => post('api/views/search/sync', '['.repeat(1_000_000)),
     () =>
