@@ -53,7 +53,7 @@ export function strangers({ url, port }: Api, signal: AbortSignal): Promise<void
   const acts = [
     () =>
       ask(`${url}api/${randomBytes(20).toString('base64url')}/${'../'.repeat(randomInt(50))}`, {}, signal),
-    () => post('api/system/sessions', `${'{"username":'.repeat(20_000)}`),
+    () => post('api/system/sessions', '{"username":'.repeat(20_000)),
     () =>
       post(
         'api/system/sessions',
@@ -134,7 +134,7 @@ export async function sleepyTails({ url, authorization }: Api, signal: AbortSign
 export function collectors({ url }: Api, signal: AbortSignal): Promise<void> {
   const bodies = [
     () => JSON.stringify({ node_id: 'x'.repeat(100_000), node_details: { operating_system: 'Linux' } }),
-    () => `${'{"node_details":'.repeat(20_000)}`,
+    () => '{"node_details":'.repeat(20_000),
     () =>
       JSON.stringify({
         node_id: 'n',

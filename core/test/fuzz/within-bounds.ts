@@ -26,7 +26,10 @@ export function withinBounds<Input>(
       let millis = timed(() => use(input));
       // What took long because the machine was busy with something else does not do so again and again.
       for (let again = 0; millis > MAX_MILLIS && again < AGAIN; again++)
-        millis = Math.min(millis, timed(() => use(input)));
+        millis = Math.min(
+          millis,
+          timed(() => use(input)),
+        );
       expect(millis).toBeLessThan(MAX_MILLIS);
       expect(usedBytes() - before).toBeLessThan(MAX_GROWTH_BYTES);
     }),
