@@ -1,6 +1,6 @@
 // Users and roles as an administrator manages them, and what a reader and somebody with partial rights see of it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPerson, type Person } from './support/api.ts';
+import { callApi, createPerson, type Person } from './support/api.ts';
 import { pageProblems } from './support/axe.ts';
 import { DESKTOP, openSignedIn, PHONE } from './support/page.ts';
 import { startServer, type RunningServer } from './support/server.ts';
@@ -76,5 +76,48 @@ describe('users and roles', () => {
     await page.getByRole('heading', { name: 'Role Reader' }).waitFor();
     expect(await page.getByRole('button', { name: 'Assign role' }).count()).toBe(0);
     expect(await pageProblems(page)).toEqual([]);
+  });
+
+  it('names with markup are shown as they are written, on every page', async () => {
+    const markup = '<img src=x onerror="document.title=`drawn`"><b>bold</b>';
+    const made = async (path: string, body: object) =>
+      (await (await callApi(server, 'POST', path, { body })).json()) as { id: string };
+    const names = { first_name: markup, last_name: markup, email: markup };
+    await callApi(server, 'POST', 'users', {
+      body: { username: 'marked', password: 'kettle orbit mango', permissions: [], roles: [], ...names },
+    });
+    const { id } = (await (await callApi(server, 'GET', 'users/marked')).json()) as { id: string };
+    await callApi(server, 'POST', `users/${id}/tokens/${encodeURIComponent(markup)}`);
+    await callApi(server, 'POST', 'roles', {
+      body: { name: 'Marked', description: markup, permissions: ['streams:read'] },
+    });
+    const sets = (await (await callApi(server, 'GET', 'system/indices/index_sets')).json()) as {
+      index_sets: { id: string; default: boolean }[];
+    };
+    const index_set_id = sets.index_sets.find((set) => set.default)?.id;
+    await callApi(server, 'POST', 'streams', {
+      body: { title: markup, description: markup, index_set_id },
+    });
+    const { id: search_id } = await made('views/search', { queries: [{ id: 'q', search_types: [] }] });
+    const state = { q: { widgets: [], widget_mapping: {}, positions: {} } };
+    const view = { title: markup, summary: markup, description: markup, search_id, state };
+    for (const type of ['SEARCH', 'DASHBOARD']) await made('views', { ...view, type });
+
+    const page = await openSignedIn(server, 'system/users');
+    for (const [address, shown] of [
+      ['system/users', markup],
+      [`system/users/${id}`, markup],
+      [`system/users/tokens/${id}`, markup],
+      ['system/roles', markup],
+      ['streams', markup],
+      ['views', markup],
+      ['dashboards', markup],
+      ['system/auditlog', 'Create'],
+    ] as const) {
+      await page.goto(new URL(address, server.url).href);
+      await page.getByText(shown).first().waitFor();
+      expect([address, await page.locator('img[src="x"], b:text-is("bold")').count()]).toEqual([address, 0]);
+      expect(await page.title()).not.toBe('drawn');
+    }
   });
 });

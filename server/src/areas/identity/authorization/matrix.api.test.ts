@@ -11,7 +11,7 @@ import { signIn, startTestApp, type TestApp } from '../../../../test/test-app.ts
 const MARK = 'xyzzy-hidden';
 const MESSAGE_ID = '01HIDDEN000000000000000000';
 
-await describeWithClickHouse('somebody who was given nothing of another person', (clickhouse) => {
+describeWithClickHouse('somebody who was given nothing of another person', (clickhouse) => {
   let server: TestApp;
   let stranger: [string, string];
   let owner: [string, string];

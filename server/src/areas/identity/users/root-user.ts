@@ -11,6 +11,8 @@ export interface RootUser {
   readonly timezone: string;
   /** Set when this start made up a password; it can be shown now and never again. */
   readonly generatedPassword: string | undefined;
+  /** A wrong password is told in no time, which would tell the name. */
+  readonly isQuick: boolean;
   verify(password: string): Promise<boolean>;
 }
 
@@ -25,14 +27,18 @@ export async function loadRootUser(settings: Settings, database: Database): Prom
   };
 }
 
-type RootCredentials = Pick<RootUser, 'verify' | 'generatedPassword'>;
+type RootCredentials = Pick<RootUser, 'verify' | 'isQuick' | 'generatedPassword'>;
 
 async function loadCredentials(settings: Settings, database: Database): Promise<RootCredentials> {
   const { rootPassword, rootPasswordSha2 } = settings;
   // A slow hash would protect nothing here: the password or its sum is in the settings, and is not stored.
   const sum = rootPasswordSha2 ?? (rootPassword && fingerprint(rootPassword));
   if (sum !== undefined) {
-    return { generatedPassword: undefined, verify: async (password) => matchesSha256(password, sum) };
+    return {
+      generatedPassword: undefined,
+      isQuick: true,
+      verify: async (password) => matchesSha256(password, sum),
+    };
   }
   return storedCredentials(settings.rootUsername, database);
 }
@@ -45,6 +51,7 @@ async function storedCredentials(username: string, database: Database): Promise<
   if (known) {
     return {
       generatedPassword: undefined,
+      isQuick: false,
       verify: (password) => verifyPassword(password, known.password_hash),
     };
   }
@@ -61,6 +68,7 @@ async function storedCredentials(username: string, database: Database): Promise<
   if (hash === undefined) throw new Error('The password of the administrator could not be stored.');
   return {
     generatedPassword: inserted ? generated : undefined,
+    isQuick: false,
     verify: (password) => verifyPassword(password, hash),
   };
 }

@@ -1,13 +1,15 @@
 // Chooses permissions: grouped by area, searched, each explained, with what it implies.
-import { Badge, Button, Checkbox, Text } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import { SearchBox } from '../../../kit/list/SearchBox.tsx';
 import { ExpandableSection } from '../../../kit/structure/ExpandableSection.tsx';
 import {
   AREAS,
+  explain,
   impliedBy,
   isFound,
+  isListed,
   PERMISSION_LIST,
   worksBestWith,
   type KnownPermission,
@@ -134,31 +136,24 @@ function Choice({ permission: { permission, sentence }, value, onToggle }: Choic
 
 /** Wildcards, and permissions for single entities: chosen, but in no group. */
 function Unlisted({ value, onRemove }: { value: readonly string[]; onRemove: (permission: string) => void }) {
-  const listed = new Set(
-    PERMISSION_LIST.flatMap(({ permissions }) => permissions).map((one) => one.permission),
-  );
-  const others = value.filter((permission) => !listed.has(permission));
+  const others = value.filter((permission) => !isListed(permission));
   if (others.length === 0) return null;
   return (
-    <div className={styles['chosen']}>
+    <ul className={styles['chosen']} aria-label="Other permissions">
       {others.map((permission) => (
-        <Badge
-          key={permission}
-          variant="light"
-          rightSection={
-            <button
-              type="button"
-              className={styles['remove']}
-              aria-label={`Remove ${permission}`}
-              onClick={() => onRemove(permission)}
-            >
-              ×
-            </button>
-          }
-        >
-          {permission}
-        </Badge>
+        <li key={permission}>
+          <code>{permission}</code>
+          <span>{explain(permission).sentence}</span>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`Remove ${permission}`}
+            onClick={() => onRemove(permission)}
+          >
+            Remove
+          </Button>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }

@@ -18,7 +18,7 @@ import { BackLink } from '../BackLink.tsx';
 import { assigneesQuery, useAssign, useUnassign } from '../roles.api.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { everyUserQuery } from '../users.api.ts';
-import { PERMISSION_LIST } from './permissionWords.ts';
+import { explain, type ExplainedPermission } from './permissionWords.ts';
 import { RoleFrame } from './RoleFrame.tsx';
 import styles from '../identity.module.css';
 
@@ -139,19 +139,7 @@ function AddMembers({ role, members }: { readonly role: Role; readonly members: 
   );
 }
 
-interface Explained {
-  readonly permission: string;
-  readonly sentence: string;
-  readonly area: string;
-}
-
-const SENTENCES = new Map(
-  PERMISSION_LIST.flatMap(({ area, permissions }) =>
-    permissions.map((one) => [one.permission, { ...one, area }]),
-  ),
-);
-
-const PERMISSIONS: readonly Column<Explained>[] = [
+const PERMISSIONS: readonly Column<ExplainedPermission>[] = [
   { id: 'permission', title: 'Permission', mono: true, width: 280, sortable: true },
   { id: 'sentence', title: 'Meaning' },
   { id: 'area', title: 'Area', width: 180, sortable: true },
@@ -173,15 +161,4 @@ function Permissions({ role }: { readonly role: Role }) {
       />
     </Section>
   );
-}
-
-function explain(permission: string): Explained {
-  if (permission === '*') return { permission, sentence: 'Everything, on all pages.', area: 'Everything' };
-  const known = SENTENCES.get(permission);
-  if (known) return known;
-  const [group = '', action = '', entity] = permission.split(':');
-  const whole = SENTENCES.get(`${group}:${action}`);
-  if (entity !== undefined && whole)
-    return { ...whole, permission, sentence: `${whole.sentence} Only ${entity}.` };
-  return { permission, sentence: `All that begins with ${group}.`, area: 'Several' };
 }
