@@ -53,6 +53,8 @@ export async function startTestApp(
       // A busy machine is no dead node.
       '--stale-node-timeout',
       '20000',
+      // Tests of messages get an engine that was prepared for all of them.
+      '--no-engine-download',
       ...database,
       ...args,
     ],

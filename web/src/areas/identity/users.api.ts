@@ -7,7 +7,8 @@ import { call, keyOfTable, queryOf } from '../../platform/call.ts';
 import { keptTheme, withTheme } from '../../platform/users/themeChoice.ts';
 import type { ThemeMode } from '../../theme/palette.ts';
 import { useChange } from '../../shared/useChange.ts';
-import { ROLES, type ListQuestion } from './roles.api.ts';
+import type { ListQuestion } from '../../kit/list/listUrl.ts';
+import { ROLES } from './roles.api.ts';
 
 export const USERS = keyOfTable(users.list);
 const TOKENS = keyOfTable(tokens.list);
