@@ -36,7 +36,7 @@ import { identityMigrations } from './migrations/index.ts';
 
 export interface RunningIdentity extends RunningArea {
   authenticator: Authenticator;
-  root: { username: string; generatedPassword: string | undefined };
+  root: { username: string; isEnabled: boolean; generatedPassword: string | undefined };
 }
 
 const CLEAN_UP_EVERY_MS = 10 * 60_000;
@@ -69,7 +69,12 @@ export const identityArea: Area<RunningIdentity> = {
       directory: people,
       rules: settings,
     });
-    const roleCalls = roleService({ roles, users, rootUsername: root.username, rootRoles: [ADMIN_ROLE] });
+    const roleCalls = roleService({
+      roles,
+      users,
+      rootUsername: root.isEnabled ? root.username : undefined,
+      rootRoles: [ADMIN_ROLE],
+    });
 
     const cleanUp = setInterval(() => {
       Promise.all([sessionRows.removeExpired(), devices.removeUnused()]).catch((error: unknown) =>

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUser, signIn, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { createUser, ROOT_PASSWORD, signIn, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let server: TestApp;
 let logged = '';
@@ -225,4 +225,15 @@ describe('an unknown name and a wrong password', () => {
       expect(ratio).toBeLessThan(5);
     }
   });
+});
+
+it('an administrator of the settings who is switched off cannot sign in, nor does anybody learn of it', async () => {
+  const without = await startTestApp(['--root-enabled', 'false']);
+  const attempt = (username: string) =>
+    without.call('POST /system/sessions', { as: null, payload: { username, password: ROOT_PASSWORD } });
+  const [root, nobody] = [await attempt('admin'), await attempt('nobody')];
+  expect([root.statusCode, root.body]).toEqual([401, '']);
+  expect([nobody.statusCode, nobody.body]).toEqual([401, '']);
+  expect((await without.call('GET /users')).statusCode).toBe(401);
+  await without.close();
 });

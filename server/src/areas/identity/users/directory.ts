@@ -36,7 +36,7 @@ export function directory(
   }
 
   async function findEnabled(userId: string): Promise<Principal | undefined> {
-    if (userId === root.id) return rootPrincipal(root);
+    if (userId === root.id) return root.isEnabled ? rootPrincipal(root) : undefined;
     const user = await users.findById(userId);
     return user?.account_status === 'enabled' ? principals.of(user) : undefined;
   }

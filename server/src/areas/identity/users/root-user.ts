@@ -9,6 +9,8 @@ export interface RootUser {
   readonly username: string;
   readonly email: string;
   readonly timezone: string;
+  /** Otherwise it appears nowhere, and only its name stays taken. */
+  readonly isEnabled: boolean;
   /** Set when this start made up a password; it can be shown now and never again. */
   readonly generatedPassword: string | undefined;
   /** A wrong password is told in no time, which would tell the name. */
@@ -23,6 +25,7 @@ export async function loadRootUser(settings: Settings, database: Database): Prom
     username: settings.rootUsername,
     email: settings.rootEmail,
     timezone: settings.rootTimezone,
+    isEnabled: settings.rootEnabled,
     ...credentials,
   };
 }
@@ -30,7 +33,8 @@ export async function loadRootUser(settings: Settings, database: Database): Prom
 type RootCredentials = Pick<RootUser, 'verify' | 'isQuick' | 'generatedPassword'>;
 
 async function loadCredentials(settings: Settings, database: Database): Promise<RootCredentials> {
-  const { rootPassword, rootPasswordSha2 } = settings;
+  const { rootPassword, rootPasswordSha2, rootEnabled } = settings;
+  if (!rootEnabled) return { generatedPassword: undefined, isQuick: true, verify: async () => false };
   // A slow hash would protect nothing here: the password or its sum is in the settings, and is not stored.
   const sum = rootPasswordSha2 ?? (rootPassword && fingerprint(rootPassword));
   if (sum !== undefined) {
