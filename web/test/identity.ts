@@ -98,7 +98,7 @@ export const page = (key: string, elements: readonly unknown[], more: object = {
   total: elements.length,
   count: elements.length,
   page: 1,
-  per_page: 20,
+  per_page: 10,
   query: '',
   [key]: elements,
   ...more,
@@ -115,13 +115,13 @@ export async function identityServer(permissions: readonly string[]): Promise<Ap
     'GET /users/ada': { body: me },
     ...accountAnswers(me),
     ...accountAnswers(maria),
-    'GET /users/paginated?page=1&per_page=20&query=&sort=full_name&order=asc': {
+    'GET /users/paginated?page=1&per_page=10&query=&sort=full_name&order=asc': {
       body: page('users', [overviewOf(me), overviewOf(maria)], { context: { admin_user: root } }),
     },
     'GET /users/paginated?page=1&per_page=0&query=&sort=full_name&order=asc': {
       body: page('users', [overviewOf(me), overviewOf(maria)], { context: { admin_user: root } }),
     },
-    'GET /authz/roles?page=1&per_page=20&query=&sort=name&order=asc': {
+    'GET /authz/roles?page=1&per_page=10&query=&sort=name&order=asc': {
       body: page('roles', [operators, reader], { grand_total: 2, context: { users: members } }),
     },
     'GET /authz/roles?page=1&per_page=0&query=&sort=name&order=asc': {
