@@ -25,7 +25,7 @@ export const maria: User = {
   session_active: false,
 };
 
-export function overviewOf({ external, ...user }: User): UserOverview {
+function overviewOf({ external, ...user }: User): UserOverview {
   const { id, username, email, first_name, last_name, full_name, roles, account_status } = user;
   return {
     id,
@@ -47,7 +47,7 @@ export function overviewOf({ external, ...user }: User): UserOverview {
   };
 }
 
-export const root: UserOverview = {
+const root: UserOverview = {
   ...overviewOf({ ...maria, read_only: true, roles: ['Admin'] }),
   id: 'local:admin',
   username: 'admin',
@@ -78,7 +78,7 @@ export const token: TokenSummary = {
   expires_at: '2026-11-02T10:00:00.000Z',
 };
 
-export const thisSession: ActiveSession = {
+const thisSession: ActiveSession = {
   id: 's1',
   current: true,
   created_at: '2026-11-15T10:00:00.000Z',
