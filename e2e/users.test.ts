@@ -69,7 +69,7 @@ describe('users and roles', () => {
 
   it('somebody who may only look sees users and roles, and is offered nothing else', async () => {
     const page = await openSignedIn(server, 'system/users', {}, helper);
-    await page.getByRole('table', { name: 'Users' }).waitFor();
+    await page.getByRole('grid', { name: 'Users' }).waitFor();
     expect(await page.getByRole('link', { name: 'Create user' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Roles' }).first().click();
     await page.getByRole('link', { name: /^Reader/ }).click();

@@ -133,10 +133,10 @@ describe('somebody else’s account', () => {
       },
     };
     renderApp([identityArea], `/system/users/${maria.id}`);
-    const received = await screen.findByRole('table', { name: 'Shared entities' });
+    const received = await screen.findByRole('grid', { name: 'Shared entities' });
     const stream = (await within(received).findByRole('link', { name: 'Firewall' })).closest('tr');
     expect(stream?.textContent).toContain('Manager');
-    const given = await screen.findByRole('table', { name: 'Shares given' });
+    const given = await screen.findByRole('grid', { name: 'Shares given' });
     const link = await within(given).findByRole('link', { name: 'Sales: north' });
     expect(link.getAttribute('href')).toBe('/dashboards/d1');
     expect(link.closest('tr')?.textContent).toContain('Everyone');

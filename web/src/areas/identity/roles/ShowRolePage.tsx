@@ -85,9 +85,12 @@ const MEMBERS: readonly Column<UserOverview>[] = [
   },
 ];
 
+const memberLink = ({ id }: UserOverview) => routes.system.users.show({ userId: id ?? '' });
+
 function Members({ role, mayChange }: { readonly role: Role; readonly mayChange: boolean }) {
   const { data, error, refetch } = useQuery({ ...assigneesQuery(role.id), throwOnError: false });
   const { mutate: take } = useUnassign(role);
+  const mayOpen = usePermissions().isPermitted('users:edit');
   const rowActions: readonly RowAction<UserOverview>[] = [
     {
       label: 'Take the role',
@@ -108,7 +111,7 @@ function Members({ role, mayChange }: { readonly role: Role; readonly mayChange:
         defaultSort={{ column: 'full_name', order: 'asc' }}
         rowId={({ username }) => username}
         rowName={({ username }) => username}
-        rowLink={({ id }) => routes.system.users.show({ userId: id ?? '' })}
+        {...(mayOpen && { rowLink: memberLink })}
         {...(mayChange && { rowActions })}
         headingOrder={3}
         empty={{ title: 'Nobody has this role', text: 'Give it to users here, or on the page of a user.' }}

@@ -50,7 +50,7 @@ describe('the list of roles', () => {
 describe('a role', () => {
   test('explains its permissions, wildcards and those of one entity too', async () => {
     await openAs(HELPER, `/system/roles/${operators.id}`);
-    const table = await screen.findByRole('table', { name: 'Permissions' });
+    const table = await screen.findByRole('grid', { name: 'Permissions' });
     expect(table.textContent).toContain('Includes streams:create, streams:read,');
     expect(table.textContent).toContain('Only 5f00000000000000000000bb.');
     expect(screen.queryByRole('button', { name: 'Assign role' })).toBeNull();

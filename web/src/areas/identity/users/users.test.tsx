@@ -18,7 +18,7 @@ const rowOf = async (name: string) => (await screen.findByText(name)).closest('t
 
 test('an administrator sees everybody, the administrator of the settings first', async () => {
   await openAs(ADMINISTRATOR);
-  const table = await screen.findByRole('table', { name: 'Users' });
+  const table = await screen.findByRole('grid', { name: 'Users' });
   await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(4));
   expect(within(table).getAllByRole('row')[1]?.textContent).toContain('Administrator');
   expect(screen.getByRole('link', { name: 'Create user' })).toBeTruthy();
@@ -46,12 +46,13 @@ test('somebody who may only look is offered nothing else', async () => {
   expect(screen.queryByRole('link', { name: 'Create user' })).toBeNull();
   expect(screen.queryByRole('button', { name: /maria/ })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Maria Ek' })).toBeNull();
 });
 
 test('a reader sees no list of users', async () => {
   await openAs(READER);
   await screen.findByRole('heading', { name: 'Missing permissions' });
-  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.queryByRole('grid')).toBeNull();
   expect(server.calls().some((call) => call.startsWith('GET /users/paginated'))).toBe(false);
 });
 
