@@ -38,7 +38,7 @@ export function SharedWithUser({ user }: { readonly user: User }) {
   return (
     <Section
       title="Shared with this user"
-      description="Entities that were shared with the user or with everyone."
+      description="What the user owns, and what was shared with them or with everyone."
     >
       <FilterableTable
         label="Shared entities"

@@ -91,7 +91,7 @@ function AreaOfPermissions({ area, groups, value, isSearching, onToggle, onAll }
           <div className={styles['groupHead']}>
             <strong>{group.title}</strong>
             {group.permissions.length > 1 && !value.includes(`${group.group}:*`) && (
-              <Button variant="subtle" size="compact-sm" onClick={() => onAll(group.group)}>
+              <Button variant="default" size="compact-xs" onClick={() => onAll(group.group)}>
                 All of {group.group}
               </Button>
             )}
@@ -142,11 +142,15 @@ function Unlisted({ value, onRemove }: { value: readonly string[]; onRemove: (pe
     <ul className={styles['chosen']} aria-label="Other permissions">
       {others.map((permission) => (
         <li key={permission}>
-          <code>{permission}</code>
-          <span>{explain(permission).sentence}</span>
+          <span>
+            <code>{permission}</code>
+            <Text size="xs" c="dimmed">
+              {explain(permission).sentence}
+            </Text>
+          </span>
           <Button
-            variant="subtle"
-            size="compact-sm"
+            variant="default"
+            size="compact-xs"
             aria-label={`Remove ${permission}`}
             onClick={() => onRemove(permission)}
           >
