@@ -44,7 +44,7 @@ export function PermissionPicker({ value, onChange, error }: Props) {
         debounceMs={0}
       />
       {shown.length === 0 && (
-        <EmptyState title="No permission fits" headingOrder={3}>
+        <EmptyState title="No permission fits" headingOrder={2}>
           Try another word, for example the name of a page.
         </EmptyState>
       )}
@@ -83,7 +83,7 @@ function AreaOfPermissions({ area, groups, value, isSearching, onToggle, onAll }
     <ExpandableSection
       key={String(isSearching)}
       title={title}
-      headingOrder={3}
+      headingOrder={2}
       defaultExpanded={isSearching || held.length > 0}
     >
       {groups.map((group) => (
