@@ -25,7 +25,7 @@ import { migrate } from './storage/metadata/migrate.ts';
 
 export interface App {
   readonly http: FastifyInstance;
-  readonly root: { username: string; generatedPassword: string | undefined };
+  readonly root: { username: string; isEnabled: boolean; generatedPassword: string | undefined };
   /** Opens the port and joins the cluster. Returns the address to open in a browser. */
   listen(): Promise<string>;
   /** Finishes what was begun, then closes everything in the opposite order of its opening. */

@@ -56,8 +56,10 @@ async function run(settings: Settings): Promise<void> {
   process.once('disconnect', () => stop('SIGTERM'));
 }
 
-function welcome(address: string, { username, generatedPassword }: App['root']): string {
-  const lines = [`${PRODUCT_NAME} is ready at ${address}`, `  user:     ${username}`];
+function welcome(address: string, { username, isEnabled, generatedPassword }: App['root']): string {
+  const ready = `${PRODUCT_NAME} is ready at ${address}`;
+  if (!isEnabled) return `\n${ready}\n`;
+  const lines = [ready, `  user:     ${username}`];
   if (generatedPassword === undefined) {
     lines.push('  password: the one you set (LOGBOOM_ROOT_PASSWORD), or the one shown at the first start');
   } else {

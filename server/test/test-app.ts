@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { inject } from 'vitest';
 import { createApp, type App } from '../src/app.ts';
 import { loadSettings } from '../src/config/load-settings.ts';
@@ -35,7 +35,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export async function startTestApp(args: string[] = [], engine: Engine = 'embedded'): Promise<TestApp> {
+export async function startTestApp(
+  args: string[] = [],
+  engine: Engine = 'embedded',
+  logger: Logger = pino({ level: 'silent' }),
+): Promise<TestApp> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'logboom-test-'));
   if (engine === 'embedded') {
     copyMetadata(join(dataDirectory, 'metadata'));
@@ -62,7 +66,7 @@ export async function startTestApp(args: string[] = [], engine: Engine = 'embedd
     {},
   );
   if (loaded.help) throw new Error('help was asked for');
-  const app = await createApp(loaded.settings, pino({ level: 'silent' }), { checkAnswers: true });
+  const app = await createApp(loaded.settings, logger, { checkAnswers: true });
   const { pathPrefix } = loaded.settings;
 
   return {

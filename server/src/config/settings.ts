@@ -60,6 +60,11 @@ export const SETTINGS = {
   pathPrefix: setting('/', pathPrefix, 'Path under which everything is served, for example /logs/'),
   dataDir: setting('./data', nonEmpty, 'Directory of the embedded engines and the journal'),
   rootUsername: setting('admin', nonEmpty, 'Name of the built-in administrator'),
+  rootEnabled: setting(
+    'true',
+    yesOrNo,
+    'Whether there is the built-in administrator; give the role Admin to somebody before it is switched off',
+  ),
   rootPassword: optional(nonEmpty, 'Password of the built-in administrator', { secret: true }),
   rootPasswordSha2: optional(sha256Hex, 'The same as a SHA-256 sum in hexadecimal, instead of the password', {
     secret: true,

@@ -1,6 +1,6 @@
 // All roles, with those who have them.
 import type { Role } from '@logboom/contract/identity/role-schemas';
-import { Badge, Button, Group } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -13,6 +13,7 @@ import type { Column, RowAction } from '../../../shared/table/columns/column.ts'
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { rolePageQuery } from '../roles.api.ts';
 import { useRoleDeletion } from './useRoleDeletion.ts';
+import styles from '../identity.module.css';
 
 interface Row extends Role {
   readonly members: readonly string[];
@@ -25,14 +26,14 @@ const COLUMNS: readonly Column<Row>[] = [
     width: 260,
     sortable: true,
     render: ({ name, read_only }) => (
-      <Group gap="xs" wrap="nowrap" component="span">
-        {name}
+      <span className={styles['name']}>
+        <span>{name}</span>
         {read_only && (
           <Badge size="sm" color="ink">
             Built-in
           </Badge>
         )}
-      </Group>
+      </span>
     ),
   },
   { id: 'description', title: 'Description', sortable: true },

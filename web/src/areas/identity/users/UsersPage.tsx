@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
+import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes } from '../../../routes.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { userPageQuery } from '../users.api.ts';
@@ -31,6 +32,8 @@ export function UsersPage() {
   const found = useQuery(userPageQuery({ page, size, query, sort, order }));
   const rows = useRows(found.data, page === 1 && query === '');
   const bulk = useBulkUserActions();
+  // The list shows more than the account itself does to those who may only list.
+  const mayOpen = usePermissions().isPermitted('users:edit');
   const create = (
     <IfPermitted permissions={['users:create']}>
       <Button component={Link} to={routes.system.users.create()} leftSection={<IconPlus size={16} />}>
@@ -58,7 +61,7 @@ export function UsersPage() {
         onRetry={() => void found.refetch()}
         rowId={rowId}
         rowName={rowName}
-        rowLink={rowLink}
+        {...(mayOpen && { rowLink })}
         rowActions={useUserActions()}
         bulkActions={bulk.bulkActions}
         selected={bulk.selected}
