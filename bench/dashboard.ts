@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { measureDashboardOnScreen } from '../e2e/support/dashboard-on-screen.ts';
-import { storeBenchDashboard, type BenchDashboard } from './lib/bench-dashboard.ts';
+import { storeBenchDashboard, type BenchDashboard } from './lib/dashboard/measured-dashboard.ts';
 import { closing } from './lib/closing.ts';
 import { FigureSheet, median } from './lib/figures.ts';
 import { fillHistory } from './lib/history.ts';

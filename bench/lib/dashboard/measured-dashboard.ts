@@ -1,6 +1,6 @@
 // The dashboard that is measured: twelve widgets of every kind, some of which share what they read, as on a real one.
 
-import type { LoadedServer } from './loaded-server.ts';
+import type { LoadedServer } from '../loaded-server.ts';
 
 interface Group {
   readonly type: string;
