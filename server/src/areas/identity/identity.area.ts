@@ -10,7 +10,7 @@ import { permissionsConfigEntry, userConfigEntry } from './cluster-config.ts';
 import { directory } from './users/directory.ts';
 import { grantStore } from './grants/grant.store.ts';
 import { LoginThrottle, realClock } from './sessions/login-throttle.ts';
-import { authenticationRoutes } from './authentication.routes.ts';
+import { authServices } from './auth-services/auth-services.ts';
 import { permissionRoutes } from './grants/permission.routes.ts';
 import { loadRootUser } from './users/root-user.ts';
 import { sessionRoutes } from './sessions/session.routes.ts';
@@ -55,7 +55,15 @@ export const identityArea: Area<RunningIdentity> = {
     const roles = roleStore(database);
     await roles.repairBuiltIn();
     const held = principals(grants, roles);
-    const people = directory(root, users, tokens, held, new LoginThrottle(realClock));
+    const services = authServices({ database, root, users, roles, sessions: sessionRows, logger });
+    const people = directory({
+      root,
+      users,
+      tokens,
+      principals: held,
+      throttle: new LoginThrottle(realClock),
+      services: services.login,
+    });
     const sessions = sessionService(sessionRows, people, clusterConfig);
     const userCalls = userService({ root, users, sessions: sessionRows, principals: held });
     const access = accountAccess({ root, users, principals: held });
@@ -80,7 +88,7 @@ export const identityArea: Area<RunningIdentity> = {
       authenticator: authenticator(
         people,
         sessions,
-        trustedHeader({ settings, clusterConfig, users, directory: people }),
+        trustedHeader({ settings, clusterConfig, users, directory: people, services: services.login }),
       ),
       root,
       routes: [
@@ -91,7 +99,7 @@ export const identityArea: Area<RunningIdentity> = {
         roleRoutes(roleCalls, memberService({ roles, users, principals: held })),
         permissionRoutes,
         authenticatorRoutes(clusterConfig),
-        authenticationRoutes,
+        services.routes,
       ],
       stop: async () => clearInterval(cleanUp),
     };

@@ -1,0 +1,48 @@
+// Puts the parts of authentication services together.
+import type { FastifyBaseLogger } from 'fastify';
+import { createSecrets } from '../../../cluster/secrets.ts';
+import type { Database } from '../../../storage/metadata/database.ts';
+import type { RoleStore } from '../roles/role.store.ts';
+import type { SessionStore } from '../sessions/session.store.ts';
+import type { RootUser } from '../users/root-user.ts';
+import type { UserStore } from '../users/user.store.ts';
+import { backendSecrets } from './backend-secrets.ts';
+import { backendTestService } from './backend-test.service.ts';
+import { backendControl } from './backend.control.ts';
+import { backendRoutes } from './backend.routes.ts';
+import { backendService } from './backend.service.ts';
+import { backendStore } from './backend.store.ts';
+import { externalLogin } from './external-login.ts';
+import { provisioning } from './provisioning.ts';
+import { synchronizedUserService } from './synchronized-user.service.ts';
+import { synchronizedUserStore } from './synchronized-user.store.ts';
+
+interface Parts {
+  database: Database;
+  root: RootUser;
+  users: UserStore;
+  roles: RoleStore;
+  sessions: SessionStore;
+  logger: FastifyBaseLogger;
+}
+
+export function authServices({ database, root, users, roles, sessions, logger }: Parts) {
+  const rows = backendStore(database);
+  const synchronized = synchronizedUserStore(database);
+  const secrets = backendSecrets(createSecrets(database));
+  const control = backendControl({ roles, synchronized });
+  const backends = backendService({ backends: rows, synchronized, secrets, control });
+  return {
+    login: externalLogin({
+      backends: rows,
+      secrets,
+      provisioning: provisioning({ root, users, synchronized, roles }),
+      logger,
+    }),
+    routes: backendRoutes({
+      backends,
+      users: synchronizedUserService({ backends, synchronized, roles, sessions }),
+      tests: backendTestService({ backends: rows, secrets }),
+    }),
+  };
+}
