@@ -84,12 +84,13 @@ async function writeFiles(
 ): Promise<void> {
   const file = (name: string) => join(folder, name);
   await mkdir(file('db'));
-  const schemas = ['core', 'cosine', 'inetorgperson', 'nis', 'msuser'];
+  const schemas = ['core', 'cosine', 'inetorgperson'];
   const lines = [
     `modulepath ${root}/usr/lib/ldap`,
     'moduleload back_mdb.so',
     'moduleload ppolicy.so',
     ...schemas.map((name) => `include ${root}/etc/ldap/schema/${name}.schema`),
+    ...DOMAIN_SCHEMA,
     `TLSCACertificateFile ${file('authority.pem')}`,
     `TLSCertificateFile ${file('server.pem')}`,
     `TLSCertificateKeyFile ${file('server.key')}`,
@@ -97,6 +98,7 @@ async function writeFiles(
     `suffix "${SUFFIX}"`,
     `directory ${file('db')}`,
     'overlay ppolicy',
+    `ppolicy_default "cn=policy,${SUFFIX}"`,
     'access to attrs=userPassword by anonymous auth by * none',
     `access to * by dn.exact="${READER.dn}" read by * none`,
   ];
@@ -108,6 +110,20 @@ async function writeFiles(
     writeFile(file('server.key'), issued.key),
   ]);
 }
+
+/** What of Active Directory's schema is looked for; the one that comes with OpenLDAP cannot be searched. */
+const DOMAIN_SCHEMA = [
+  ...[
+    ['1.2.840.113556.1.4.656', 'userPrincipalName', 'caseIgnoreMatch', '15'],
+    ['1.2.840.113556.1.4.221', 'sAMAccountName', 'caseIgnoreMatch', '15'],
+    ['1.2.840.113556.1.4.8', 'userAccountControl', 'integerMatch', '27'],
+    ['1.2.840.113556.1.4.2', 'objectGUID', 'octetStringMatch', '40'],
+  ].map(
+    ([oid, name, rule, syntax]) =>
+      `attributetype ( ${oid} NAME '${name}' EQUALITY ${rule} SYNTAX 1.3.6.1.4.1.1466.115.121.1.${syntax} SINGLE-VALUE )`,
+  ),
+  "objectclass ( 1.2.840.113556.1.5.9 NAME 'user' SUP inetOrgPerson STRUCTURAL MAY ( userPrincipalName $ sAMAccountName $ userAccountControl $ objectGUID ) )",
+];
 
 const people = `ou=people,${SUFFIX}`;
 const corp = `ou=corp,${SUFFIX}`;
@@ -126,12 +142,9 @@ function entries(): string {
   });
   const account = (name: string, userAccountControl: string, guid: string) => ({
     dn: `cn=${name},${corp}`,
-    objectClass: ['user', 'extensibleObject'],
+    objectClass: 'user',
     cn: name,
     sn: name,
-    instanceType: '4',
-    nTSecurityDescriptor: 'none',
-    objectCategory: `cn=${name},${corp}`,
     sAMAccountName: name,
     userPrincipalName: `${name}@corp.example.org`,
     displayName: `${name} of the domain`,
@@ -149,6 +162,13 @@ function entries(): string {
   const all: Record<string, string | string[]>[] = [
     { dn: SUFFIX, objectClass: ['dcObject', 'organization'], o: 'Example', dc: 'example' },
     { dn: READER.dn, objectClass: 'person', cn: 'reader', sn: 'reader', userPassword: READER.password },
+    {
+      dn: `cn=policy,${SUFFIX}`,
+      objectClass: ['device', 'pwdPolicy'],
+      cn: 'policy',
+      pwdAttribute: 'userPassword',
+      pwdLockout: 'TRUE',
+    },
     unit(people),
     unit(`ou=groups,${SUFFIX}`),
     unit(corp),

@@ -113,13 +113,15 @@ export const Backend = Type.Object({
 export type Backend = Static<typeof Backend>;
 
 /** Each type has rules of its own, which the service checks; so what is wrong is said in their words. */
-const RequestedConfig = Type.Object(
-  { type: Type.Optional(Type.String({ maxLength: 64 })) },
-  {
-    additionalProperties: true,
-    maxProperties: 50,
-    description: 'As in answers; what it holds depends on the type',
-  },
+const RequestedConfig = Type.Unsafe<{ readonly type?: string } & Readonly<Record<string, unknown>>>(
+  Type.Object(
+    { type: Type.Optional(Type.String({ maxLength: 64 })) },
+    {
+      additionalProperties: true,
+      maxProperties: 50,
+      description: 'As in answers; what it holds depends on the type',
+    },
+  ),
 );
 
 export const BackendRequest = Type.Object(

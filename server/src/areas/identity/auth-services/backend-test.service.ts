@@ -16,7 +16,8 @@ import type { BackendStore } from './backend.store.ts';
 import { problemsOf } from './backend.validation.ts';
 import { needsGroups, rolesOfGroups } from './group-roles.ts';
 import { checkPassword, testServer, type Directory, type PasswordCheck } from './ldap/ldap-directory.ts';
-import { emailsOf, reasonOf, uniqueIdOf, type DirectoryPerson } from './ldap/ldap-search.ts';
+import { reasonOf } from './ldap/ldap-problems.ts';
+import { emailsOf, uniqueIdOf, type DirectoryPerson } from './ldap/ldap-search.ts';
 
 interface Parts {
   backends: Pick<BackendStore, 'findById'>;

@@ -7,7 +7,7 @@ import type { BackendSecrets } from './backend-secrets.ts';
 import type { BackendRow, BackendStore } from './backend.store.ts';
 import { needsGroups } from './group-roles.ts';
 import { checkPassword, lookUp, type Directory } from './ldap/ldap-directory.ts';
-import { reasonOf } from './ldap/ldap-search.ts';
+import { reasonOf } from './ldap/ldap-problems.ts';
 import type { Provisioning } from './provisioning.ts';
 
 /** `unavailable`: nobody could be asked. `refused` also stands for no active service. */

@@ -1,8 +1,15 @@
 // A connection to a directory server: encrypted as configured, and ended when the server takes too long.
 import { connect, isIP, isIPv6, type Socket } from 'node:net';
-import { connect as connectTls, rootCertificates, type ConnectionOptions } from 'node:tls';
+import {
+  connect as connectTls,
+  createSecureContext,
+  rootCertificates,
+  type ConnectionOptions,
+  type SecureContext,
+} from 'node:tls';
 import type { DirectoryServer } from '@logboom/contract/authentication/backend-schemas';
 import { Client } from 'ldapts';
+import { LRUCache } from 'lru-cache';
 import type { StoredDirectoryConfig } from '../backend.config.ts';
 import { isHost } from '../backend.validation.ts';
 
@@ -72,7 +79,18 @@ function tlsOptions({ host }: DirectoryServer, transport: Transport): Connection
     host,
     ...(isIP(host) === 0 && { servername: host }),
     rejectUnauthorized: verify_certificates,
-    // The list replaces the one of the system, so both are in it.
-    ...(trusted_certificates.trim() !== '' && { ca: [...rootCertificates, trusted_certificates] }),
+    ...(trusted_certificates.trim() !== '' && { secureContext: contextWith(trusted_certificates) }),
   };
+}
+
+/** Reading all authorities takes a third of a second, so what came of it is kept. */
+const contexts = new LRUCache<string, SecureContext>({ max: 8 });
+
+function contextWith(trusted: string): SecureContext {
+  const known = contexts.get(trusted);
+  if (known) return known;
+  // The list replaces the usual one, so both are in it.
+  const created = createSecureContext({ ca: [...rootCertificates, trusted] });
+  contexts.set(trusted, created);
+  return created;
 }

@@ -1,5 +1,5 @@
 // Finds a user and their groups in a directory. What people type is escaped, so it can only ever be a value.
-import { Filter, ResultCodeError, type Client, type Entry } from 'ldapts';
+import { Filter, type Client, type Entry } from 'ldapts';
 import type { StoredDirectoryConfig } from '../backend.config.ts';
 import { NO_EMAIL, type ExternalPerson } from '../external-person.ts';
 import { base64Of, textOf } from './ldap-entry.ts';
@@ -96,28 +96,4 @@ function patternWith(pattern: string, values: readonly string[]): string {
     const value = values[Number(index)];
     return value === undefined ? whole : Filter.escape(value);
   });
-}
-
-const REFERRAL = 10;
-const TEXTS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The server closed the connection.',
-  ENOTFOUND: 'The name of the server is not known.',
-  EAI_AGAIN: 'The name of the server is not known.',
-  EHOSTUNREACH: 'The server cannot be reached.',
-  ENETUNREACH: 'The server cannot be reached.',
-  ETIMEDOUT: 'The server did not answer in time.',
-};
-
-/** For an administrator. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof ResultCodeError) {
-    if (error.code === REFERRAL)
-      return 'The server refers to another server. References are not followed; enter that server instead.';
-    return `${error.name.replace(/Error$/, '')}: ${error.message}`;
-  }
-  if (!(error instanceof Error)) return String(error);
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (/timed? ?out/i.test(error.message)) return 'The server did not answer in time.';
-  return TEXTS[code] ?? (error.message.split('\n')[0] || code || 'The connection failed.');
 }
