@@ -37,6 +37,12 @@ const stored: Backend = {
   },
 };
 
+/** Lists are asked for with many parameters, which are all the same here. */
+const whateverIsAsked = (answers: ApiServer['answers']) =>
+  new Proxy(answers, {
+    get: (known, call) => (typeof call === 'string' ? known[call.split('?', 1)[0] ?? ''] : undefined),
+  });
+
 let server: ApiServer;
 let active: string | null;
 let sent: BackendRequest | undefined;
@@ -51,7 +57,7 @@ beforeEach(async () => {
     query: '',
     [key]: items,
   });
-  server = await startApiServer({
+  const answers: ApiServer['answers'] = {
     'GET /': { body: {} },
     'GET /system/sessions': { body: { is_valid: true, username: 'ada' } },
     'GET /users/ada': { body: userWith(['*']) },
@@ -88,7 +94,8 @@ beforeEach(async () => {
       sent = JSON.parse(body) as BackendRequest;
       return { body: { backend: stored } };
     },
-  });
+  };
+  server = await startApiServer(whateverIsAsked(answers));
 });
 afterEach(() => server.stop());
 

@@ -49,7 +49,8 @@ export function directory({
   }
 
   async function checkStored(username: string, password: string): Promise<Principal | undefined> {
-    const user = await users.findByName(username);
+    // PostgreSQL has no NUL characters, so nobody has one in their name.
+    const user = username.includes('\0') ? undefined : await users.findByName(username);
     if (!user || !maySignIn(user)) {
       await verifyNobody(password);
       return undefined;
