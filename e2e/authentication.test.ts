@@ -74,7 +74,11 @@ describe.skipIf(directory === undefined)('authentication services', () => {
 
     await page.reload();
     await page.getByRole('link', { name: 'anna of the directory' }).waitFor();
-    await page.getByText('Dashboard Creator, Reader').or(page.getByText('Reader, Dashboard Creator')).first().waitFor();
+    await page
+      .getByText('Dashboard Creator, Reader')
+      .or(page.getByText('Reader, Dashboard Creator'))
+      .first()
+      .waitFor();
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       expect(await pageProblems(page)).toEqual([]);

@@ -58,7 +58,11 @@ export const authenticationArea: Area = {
     { route: services.overview, page: ServicesPage, ...ofServices },
     { route: services.active, page: ActiveServicePage, permissions: ['authserviceglobalconfig:read'] },
     { route: services.create, page: CreateServicePage, permissions: ['authservicebackend:create'] },
-    { route: services.createOfType, page: CreateServiceWizardPage, permissions: ['authservicebackend:create'] },
+    {
+      route: services.createOfType,
+      page: CreateServiceWizardPage,
+      permissions: ['authservicebackend:create'],
+    },
     { route: services.show, page: ShowServicePage },
     { route: services.edit, page: EditServicePage },
     { route: authenticator.show, page: AuthenticatorPage, ...ofHeader },
@@ -69,10 +73,5 @@ export const authenticationArea: Area = {
     },
   ],
   systemMenu: [servicesEntry, headerEntry],
-  subNavigation: [
-    [
-      { ...servicesEntry, label: 'Authentication services' },
-      headerEntry,
-    ],
-  ],
+  subNavigation: [[{ ...servicesEntry, label: 'Authentication services' }, headerEntry]],
 };

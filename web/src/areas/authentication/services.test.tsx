@@ -173,7 +173,9 @@ test('editing begins at the step of the address, keeps the password, and shows w
     status: 400,
     body: {
       failed: true,
-      errors: { user_search_pattern: ['User search pattern cannot be parsed. It must be a valid LDAP filter.'] },
+      errors: {
+        user_search_pattern: ['User search pattern cannot be parsed. It must be a valid LDAP filter.'],
+      },
       error_context: {},
     },
   };

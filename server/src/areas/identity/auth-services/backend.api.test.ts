@@ -164,7 +164,10 @@ describe('whoever sets up an authentication service', () => {
     for (const roles of [{ default_roles: [admin] }, { group_roles: [{ group: 'x', roles: [admin] }] }]) {
       const payload = { title: 'Mine', config, ...roles };
       const answer = await server.call(`POST ${SERVICES}/backends`, { as: delegate, payload });
-      expect([answer.statusCode, answer.json().message]).toEqual([403, expect.stringContaining('do not hold')]);
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        403,
+        expect.stringContaining('do not hold'),
+      ]);
     }
   });
 

@@ -47,7 +47,10 @@ describe.skipIf(directory === undefined)('the way to a directory', () => {
   it('is found to be open, with the system user and without one', async () => {
     const message = `Successfully connected to 127.0.0.1:${ldap.port}`;
     expect(await test({})).toEqual({ success: true, message, errors: [], result: {} });
-    expect(await test({ system_user_dn: '', user_search_base: '' })).toMatchObject({ success: true, message });
+    expect(await test({ system_user_dn: '', user_search_base: '' })).toMatchObject({
+      success: true,
+      message,
+    });
   });
 
   it('uses TLS and StartTLS with certificates that are trusted', async () => {
@@ -89,7 +92,9 @@ describe.skipIf(directory === undefined)('the way to a directory', () => {
     expect((await test({ system_user_password: 'wrong' })).errors).toEqual([
       'The name or the password of the system user is wrong.',
     ]);
-    expect((await test({ system_user_password: null })).errors).toEqual(['The system user needs a password.']);
+    expect((await test({ system_user_password: null })).errors).toEqual([
+      'The system user needs a password.',
+    ]);
     const port = await freePort();
     expect(await test({ servers: [{ host: '127.0.0.1', port }] })).toEqual({
       success: false,
@@ -118,7 +123,9 @@ describe.skipIf(directory === undefined)('the way to a directory', () => {
   it('uses the stored password of the system user when it is to be kept', async () => {
     const { id } = await createBackend(server, ldapConfig(ldap));
     const kept = ldapConfig(ldap, { system_user_password: { keep_value: true } });
-    expect(await testBackend(server, 'connection', kept, { backend_id: id })).toMatchObject({ success: true });
+    expect(await testBackend(server, 'connection', kept, { backend_id: id })).toMatchObject({
+      success: true,
+    });
   });
 
   it('shows what a login comes to', async () => {
@@ -153,7 +160,9 @@ describe.skipIf(directory === undefined)('the way to a directory', () => {
       errors: ['The account is disabled in the directory.'],
       result: { login_success: false, user_details: { account_enabled: 'false' } },
     });
-    expect((await testBackend(server, 'login', ldapConfig(ldap))).message).toBe('Missing username and password');
+    expect((await testBackend(server, 'login', ldapConfig(ldap))).message).toBe(
+      'Missing username and password',
+    );
     expect(await login('anna', PASSWORD, ldapConfig(ldap, { system_user_password: 'wrong' }))).toMatchObject({
       message: `Couldn't test user login on ${servers}`,
       errors: ['The name or the password of the system user is wrong.'],

@@ -36,7 +36,9 @@ export function ServiceFacts({ service, isActive }: Props) {
         </Fact>
         <Fact label="Transport security">
           {SECURITY[config.transport_security]}
-          {config.transport_security !== 'none' && !config.verify_certificates && ', certificates are not verified'}
+          {config.transport_security !== 'none' &&
+            !config.verify_certificates &&
+            ', certificates are not verified'}
         </Fact>
         <Fact label="System user DN" mono>
           {config.system_user_dn || 'None'}
@@ -73,7 +75,9 @@ export function ServiceFacts({ service, isActive }: Props) {
       <Part service={service} step={STEPS.groups} title="Group synchronization">
         <Fact label="Roles by group">
           <Texts
-            values={group_roles.map(({ group, roles }) => `${group} → ${roles.map(nameOf).join(', ') || 'no role'}`)}
+            values={group_roles.map(
+              ({ group, roles }) => `${group} → ${roles.map(nameOf).join(', ') || 'no role'}`,
+            )}
             none="None"
           />
         </Fact>
@@ -114,7 +118,13 @@ function Part({ service, step, title, children }: PartProps) {
       title={title}
       actions={
         isPermitted(`authservicebackend:edit:${serviceId}`) && (
-          <Button variant="subtle" size="xs" component={Link} to={to} aria-label={`Edit ${title.toLowerCase()}`}>
+          <Button
+            variant="subtle"
+            size="xs"
+            component={Link}
+            to={to}
+            aria-label={`Edit ${title.toLowerCase()}`}
+          >
             Edit
           </Button>
         )

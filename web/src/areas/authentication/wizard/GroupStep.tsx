@@ -19,8 +19,8 @@ export function GroupStep({ form, roles }: Props) {
   return (
     <Stack gap="md">
       <Text c="dimmed">
-        Groups are optional. The roles of groups come and go with them at each login; roles that somebody gave here
-        stay.
+        Groups are optional. The roles of groups come and go with them at each login; roles that somebody gave
+        here stay.
       </Text>
       <Groups {...form.field('group_roles')} roles={roles} />
       <CheckboxField

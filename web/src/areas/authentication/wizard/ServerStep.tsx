@@ -42,7 +42,11 @@ export function ServerStep({ form }: { readonly form: FormHandle<ServiceValues> 
         onChange={changeSecurity}
       />
       {!isEncrypted && (
-        <Alert color="warning" icon={<IconAlertTriangle size={18} aria-hidden />} title="Passwords travel in the clear">
+        <Alert
+          color="warning"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          title="Passwords travel in the clear"
+        >
           Everybody between this server and the directory can read them. Use TLS or StartTLS.
         </Alert>
       )}

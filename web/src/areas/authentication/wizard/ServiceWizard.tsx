@@ -1,5 +1,9 @@
 // The steps to an authentication service, with a way to try each before anything is saved.
-import type { BackendRequest, BackendTestRequest, BackendType } from '@logboom/contract/authentication/backend-schemas';
+import type {
+  BackendRequest,
+  BackendTestRequest,
+  BackendType,
+} from '@logboom/contract/authentication/backend-schemas';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

@@ -38,7 +38,9 @@ export function LoginTrial({ request }: TrialProps) {
   return (
     <div className={styles['trial']}>
       <Title order={3}>Test user login</Title>
-      <Text c="dimmed">Signs somebody in with what is entered above. No account is made, and nothing is saved.</Text>
+      <Text c="dimmed">
+        Signs somebody in with what is entered above. No account is made, and nothing is saved.
+      </Text>
       <div className={styles['login']}>
         <TextField label="Username" value={username} onChange={setUsername} />
         <PasswordField label="Password" value={password} onChange={setPassword} />
@@ -63,7 +65,7 @@ interface OutcomeProps {
 
 function Outcome({ result, error }: OutcomeProps) {
   return (
-    <div role="status" className={styles['outcome']}>
+    <output className={styles['outcome']}>
       {error !== null && (
         <Alert color="danger" icon={<IconAlertCircle size={18} aria-hidden />} title="It could not be tested">
           {problemOf(error)}
@@ -72,7 +74,13 @@ function Outcome({ result, error }: OutcomeProps) {
       {error === null && result && (
         <Alert
           color={result.success ? 'success' : 'danger'}
-          icon={result.success ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertCircle size={18} aria-hidden />}
+          icon={
+            result.success ? (
+              <IconCircleCheck size={18} aria-hidden />
+            ) : (
+              <IconAlertCircle size={18} aria-hidden />
+            )
+          }
           title={result.message}
         >
           {result.errors.map((text) => (
@@ -81,7 +89,7 @@ function Outcome({ result, error }: OutcomeProps) {
           <Details details={result.result.user_details} />
         </Alert>
       )}
-    </div>
+    </output>
   );
 }
 

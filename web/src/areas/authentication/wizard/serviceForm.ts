@@ -111,7 +111,8 @@ function secretOf(value: SecretValue): SecretValue {
 const servers: Rule<ServiceValues['servers']> = (list) => {
   if (list.length === 0) return 'Add a server.';
   if (list.some(({ host }) => host.trim() === '')) return 'Each server needs a name or an address.';
-  const isPort = (port: number | string) => Number.isInteger(port) && Number(port) >= 1 && Number(port) <= 65_535;
+  const isPort = (port: number | string) =>
+    Number.isInteger(port) && Number(port) >= 1 && Number(port) <= 65_535;
   return list.every(({ port }) => isPort(port)) ? undefined : 'Ports are whole numbers from 1 to 65535.';
 };
 const groups: Rule<ServiceValues['group_roles']> = (list) =>
