@@ -15,7 +15,7 @@ export async function shownMessages(
   const isDecorated = type.decorators.length > 0;
   // Decorators may need fields that nobody wants to see.
   const found = await listMessages(messages, source, isDecorated ? { ...type, fields: [] } : type, signal);
-  const shown = highlight(found, source);
+  const shown = await highlight(found, source);
   return isDecorated ? decorate(shown, type.decorators).map((one) => withFields(one, type.fields)) : shown;
 }
 
