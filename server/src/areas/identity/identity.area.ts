@@ -47,7 +47,7 @@ export const identityArea: Area<RunningIdentity> = {
   migrations: identityMigrations,
   clusterConfig: [userConfigEntry, permissionsConfigEntry, headerConfigEntry],
 
-  async start({ settings, metadata: { database }, clusterConfig, logger }) {
+  async start({ settings, metadata: { database }, clusterConfig, secrets, logger }) {
     const root = await loadRootUser(settings, database);
     const users = userStore(database);
     const tokens = tokenStore(database);
@@ -56,7 +56,15 @@ export const identityArea: Area<RunningIdentity> = {
     const roles = roleStore(database);
     await roles.repairBuiltIn();
     const held = principals(grants, roles);
-    const services = authServices({ database, root, users, roles, sessions: sessionRows, logger });
+    const services = await authServices({
+      database,
+      secrets,
+      root,
+      users,
+      roles,
+      sessions: sessionRows,
+      logger,
+    });
     const people = directory({
       root,
       users,

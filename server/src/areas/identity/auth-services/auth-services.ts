@@ -1,12 +1,12 @@
 // Puts the parts of authentication services together.
 import type { FastifyBaseLogger } from 'fastify';
-import { createSecrets } from '../../../cluster/secrets.ts';
+import type { Secrets } from '../../../cluster/secrets.ts';
 import type { Database } from '../../../storage/metadata/database.ts';
 import type { RoleStore } from '../roles/role.store.ts';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { RootUser } from '../users/root-user.ts';
 import type { UserStore } from '../users/user.store.ts';
-import { backendSecrets } from './backend-secrets.ts';
+import { backendSecrets, resealBackends } from './backend-secrets.ts';
 import { backendTestService } from './backend-test.service.ts';
 import { backendControl } from './backend.control.ts';
 import { backendRoutes } from './backend.routes.ts';
@@ -19,6 +19,7 @@ import { synchronizedUserStore } from './synchronized-user.store.ts';
 
 interface Parts {
   database: Database;
+  secrets: Secrets;
   root: RootUser;
   users: UserStore;
   roles: RoleStore;
@@ -26,10 +27,12 @@ interface Parts {
   logger: FastifyBaseLogger;
 }
 
-export function authServices({ database, root, users, roles, sessions, logger }: Parts) {
+export async function authServices(parts: Parts) {
+  const { database, root, users, roles, sessions, logger } = parts;
   const rows = backendStore(database);
   const synchronized = synchronizedUserStore(database);
-  const secrets = backendSecrets(createSecrets(database));
+  await resealBackends(rows, parts.secrets);
+  const secrets = backendSecrets(parts.secrets);
   const control = backendControl({ roles, synchronized });
   const backends = backendService({ backends: rows, synchronized, secrets, control });
   return {

@@ -37,10 +37,11 @@ export function externalLogin({ backends, secrets, provisioning, logger }: Parts
   const gate = createHashGate(MAX_CHECKS, MAX_WAITING_CHECKS);
   const named = new LRUCache<string, { id: string | undefined }>({ max: MAX_NAMED, ttl: NAMED_AGE_MS });
 
-  async function directoryOf(backend: BackendRow): Promise<Directory> {
-    const secret = await secrets.read(backend);
-    return { config: backend.config, secret, needsGroups: needsGroups(backend) };
-  }
+  const directoryOf = (backend: BackendRow): Directory => ({
+    config: backend.config,
+    secret: secrets.read(backend),
+    needsGroups: needsGroups(backend),
+  });
 
   async function admit(
     backend: BackendRow,
@@ -66,7 +67,7 @@ export function externalLogin({ backends, secrets, provisioning, logger }: Parts
     async verify(username, password) {
       const backend = await backends.active();
       if (backend === undefined) return 'refused';
-      const directory = await directoryOf(backend);
+      const directory = directoryOf(backend);
       return gate.run(async () => {
         const outcome = await checkPassword(directory, username, password).catch((error: unknown) => {
           unavailable(backend, error);
@@ -85,7 +86,7 @@ export function externalLogin({ backends, secrets, provisioning, logger }: Parts
       const known = named.get(key);
       if (known) return known.id;
       try {
-        const person = await lookUp(await directoryOf(backend), username);
+        const person = await lookUp(directoryOf(backend), username);
         const user = person && (await admit(backend, person));
         named.set(key, { id: user?.id });
         return user?.id;
