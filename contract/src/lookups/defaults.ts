@@ -72,6 +72,8 @@ export const ADAPTER_DEFAULTS: { readonly [Name in AdapterType]: AdapterConfigs[
     refresh_interval_unit: 'SECONDS',
     blocklist_type: 'DOMAINS',
   },
+  GreyNoise: { type: 'GreyNoise', api_token: null },
+  'GreyNoise Community IP Lookup': { type: 'GreyNoise Community IP Lookup', api_token: null },
 };
 
 export const CACHE_DEFAULTS: { readonly [Name in CacheType]: CacheConfigs[Name] } = {

@@ -1,6 +1,7 @@
 import { numberField, textField } from '@logboom/core/codecs/configuration-fields';
 import { describe, expect, it } from 'vitest';
-import { missingField, withSecrets } from './input-configuration.ts';
+import { withSecrets } from '../../cluster/secret-settings.ts';
+import { missingField, secretNames } from './input-configuration.ts';
 import { presentInput } from './input.present.ts';
 import type { Input } from './input.ts';
 
@@ -12,7 +13,7 @@ const fields = {
 };
 const encrypt = async (text: string, field: string) => `${field}:${text.length}`;
 const stored = { headers: { encrypted: 'old headers' }, token: { encrypted: 'old token' } };
-const change = (requested: object) => withSecrets(fields, { ...requested }, stored, encrypt);
+const change = (requested: object) => withSecrets(secretNames(fields), { ...requested }, stored, encrypt);
 
 describe('secrets of an input', () => {
   it('are replaced by a new text, in both ways to say it', async () => {
@@ -24,7 +25,7 @@ describe('secrets of an input', () => {
 
   it('stay when they are to be kept or not mentioned', async () => {
     expect(await change({ headers: { keep_value: true } })).toEqual({ headers: stored.headers });
-    expect(await withSecrets(fields, { token: { keep_value: true } }, {}, encrypt)).toEqual({ token: null });
+    expect(await withSecrets(secretNames(fields), { token: { keep_value: true } }, {}, encrypt)).toEqual({ token: null });
   });
 
   it.each([null, '', '  ', { delete_value: true }, { set_value: ' ' }, 7, {}])(

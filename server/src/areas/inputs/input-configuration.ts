@@ -1,50 +1,11 @@
-// The configuration of an input: what is missing in it, what is kept when it changes, and where its secrets are.
+// The configuration of an input: what is missing in it, and which of it is secret.
 import type {
   ConfigurationField,
   RequestedConfiguration,
 } from '@logboom/contract/common/configuration-field';
+import { isEncrypted } from '../../cluster/secret-settings.ts';
 
 type Configuration = Readonly<Record<string, unknown>>;
-
-/** How a secret is stored inside a configuration. */
-interface Encrypted {
-  readonly encrypted: string;
-}
-
-export function isEncrypted(value: unknown): value is Encrypted {
-  return (
-    typeof value === 'object' && value !== null && typeof (value as Partial<Encrypted>).encrypted === 'string'
-  );
-}
-
-/** What a request wants for a secret: a new text, the one that is there, or none. */
-export type SecretChange = { readonly set: string } | 'keep' | 'unset';
-
-export function secretChange(requested: unknown): SecretChange {
-  if (typeof requested === 'string') return requested.trim() === '' ? 'unset' : { set: requested };
-  if (typeof requested !== 'object' || requested === null) return 'unset';
-  const { set_value, keep_value } = requested as Record<string, unknown>;
-  if (typeof set_value === 'string') return secretChange(set_value);
-  return keep_value === true ? 'keep' : 'unset';
-}
-
-/** Replaces what requests say about secrets by what is to be stored. Encrypts with `encrypt`. */
-export async function withSecrets(
-  fields: RequestedConfiguration,
-  requested: Configuration,
-  stored: Configuration,
-  encrypt: (text: string, field: string) => Promise<string>,
-): Promise<Configuration> {
-  const result: Record<string, unknown> = { ...requested };
-  for (const name of secretNames(fields)) {
-    if (!(name in requested)) continue;
-    const change = secretChange(requested[name]);
-    const kept = isEncrypted(stored[name]) ? stored[name] : null;
-    if (change === 'keep') result[name] = kept;
-    else result[name] = change === 'unset' ? null : { encrypted: await encrypt(change.set, name) };
-  }
-  return result;
-}
 
 export function secretNames(fields: RequestedConfiguration): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.is_encrypted === true);

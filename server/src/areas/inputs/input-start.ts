@@ -6,7 +6,7 @@ import type { BackgroundParts, IngestParts, ProgramParts } from '../../area.ts';
 import type { Secrets } from '../../cluster/secrets.ts';
 import { createInputIntake, GelfChunks } from '../../ingest/transports/input-intake.ts';
 import type { RunningTransport } from '../../ingest/transports/transport.ts';
-import { isEncrypted } from './input-configuration.ts';
+import { isEncrypted } from '../../cluster/secret-settings.ts';
 import type { StateReporter } from './input-runner.ts';
 import type { InputType, InputTypeTable } from './input-types.ts';
 import type { Input } from './input.ts';

@@ -3,11 +3,12 @@ import type { RequestedConfiguration } from '@logboom/contract/common/configurat
 import type { InputCreateRequest, InputList, InputSummary } from '@logboom/contract/inputs/schemas';
 import { isPermitted } from '@logboom/contract/common/permissions';
 import type { Changes } from '../../cluster/changes.ts';
+import { withSecrets } from '../../cluster/secret-settings.ts';
 import type { Secrets } from '../../cluster/secrets.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { badRequest, notFound, RequestError, validationFailed } from '../../http/errors.ts';
 import { isId, newId } from '../../storage/ids.ts';
-import { missingField, wholeNumbers, withSecrets } from './input-configuration.ts';
+import { missingField, secretNames, wholeNumbers } from './input-configuration.ts';
 import { secretPurpose } from './input-start.ts';
 import { presentInput } from './input.present.ts';
 import type { Input } from './input.ts';
@@ -38,7 +39,7 @@ export function inputService({ store, types, secrets, changes }: Parts) {
 
   function encrypted(id: string, fields: RequestedConfiguration, requested: object, stored: object) {
     return withSecrets(
-      fields,
+      secretNames(fields),
       requested as Input['configuration'],
       stored as Input['configuration'],
       (text, field) => secrets.encrypt(text, secretPurpose(id, field)),

@@ -1,11 +1,14 @@
 // Lookup tables: what keys stand for, from files, from other machines and from entries that people and rules write.
 import type { Area, AreaContext } from '../../area.ts';
 import { followChanges } from '../../cluster/follow-changes.ts';
+import { createSecrets } from '../../cluster/secrets.ts';
 import { urlAllowList } from '../configuration/index.ts';
 import { lookupStores } from './entities/contents.ts';
 import { lookupServices } from './entities/services.ts';
 import { entryService } from './entries/entry.service.ts';
 import { entryStore } from './entries/entry.store.ts';
+import { lookupDecorator } from './lookup-decorator.ts';
+import { lookupDirectory } from './lookup-directory.ts';
 import { lookupQueries } from './lookup-queries.ts';
 import { adapterRoutes, cacheRoutes, entryRoutes, tableRoutes } from './lookup.routes.ts';
 import { geoEntry, threatEntry, threatSourcesOf } from './lookups.config.ts';
@@ -28,12 +31,14 @@ export const lookupsArea: Area = {
     const stores = lookupStores(metadata.database);
     const entryRows = entryStore(metadata.database);
     const allowList = urlAllowList(clusterConfig, logger);
+    const secrets = createSecrets(metadata.database);
     const around = {
+      secrets,
       allowedPaths: context.settings.allowedAuxiliaryPaths,
       isAllowed: (url: string) => allowList.isAllowed(url),
       readEntries: (adapterId: string) => entryRows.all(adapterId),
     };
-    const services = lookupServices({ stores, changes, ...around });
+    const services = lookupServices({ stores, changes, secrets, ...around });
     const entries = entryService({ adapters: services.adapters, store: entryRows, changes, logger });
     const notify = adapterNotifications(context);
     const runtime = new LookupRuntime({
@@ -49,6 +54,8 @@ export const lookupsArea: Area = {
       publish: (plan) => runtime.setGeo(plan),
     });
     ingest.lookups.serve(runtime);
+    const { all: tables } = lookupDirectory(metadata.database);
+    context.decoratorTypes.add(lookupDecorator({ tables, runtime }));
 
     const follower = await followChanges({ changes, logger, topics: ['lookups'] }, async () => {
       const [tables, caches, adapters, threats] = await Promise.all([

@@ -58,7 +58,15 @@ export interface TestsTrial {
   readonly tests: readonly RuleTest[];
 }
 
-export type TrialOrder = PipelinesTrial | RuleTrial | PathTrial | DryRunTrial | TestsTrial;
+export type FoundMessages = readonly Readonly<Record<string, unknown>>[];
+
+/** Messages that were found; the plan that comes with them has the one pipeline that is run on them. */
+export interface DecorateTrial {
+  readonly kind: 'decorate';
+  readonly messages: FoundMessages;
+}
+
+export type TrialOrder = PipelinesTrial | RuleTrial | PathTrial | DryRunTrial | TestsTrial | DecorateTrial;
 
 export interface TrialAnswers {
   readonly pipelines: SimulationResult;
@@ -66,6 +74,11 @@ export interface TrialAnswers {
   readonly path: PathSimulationResult;
   readonly tests: RuleTestOutcome[];
   readonly dryRun: Omit<DryRunResult, 'is_used'>;
+  /** Null for messages that stay as they are. */
+  readonly decorate: {
+    readonly messages: readonly (FoundMessages[number] | null)[];
+    readonly made: FoundMessages;
+  };
 }
 
 /** What rules leave behind, done by the program when the trial is over. */
