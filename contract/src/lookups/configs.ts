@@ -2,7 +2,7 @@
 import { Type, type Static, type TObject } from 'typebox';
 import { nullable } from '../common/nullable.ts';
 import { storedText } from '../common/stored-text.ts';
-import { TimeUnit } from './schemas.ts';
+import { TimeUnit } from '../common/time-units.ts';
 
 const text = (maxLength = 4096) => storedText(maxLength);
 const MAX_SECONDS = 31_557_600;

@@ -1,6 +1,6 @@
 // What new data adapters and caches begin with, what a configuration that leaves something out means, and time units.
 import type { AdapterConfigs, AdapterType, CacheConfigs, CacheType } from './configs.ts';
-import type { TimeUnit } from './schemas.ts';
+import type { TimeUnit } from '../common/time-units.ts';
 
 export const ADAPTER_DEFAULTS: { readonly [Name in AdapterType]: AdapterConfigs[Name] } = {
   csvfile: {

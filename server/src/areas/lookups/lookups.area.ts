@@ -38,7 +38,7 @@ export const lookupsArea: Area = {
       isAllowed: (url: string) => allowList.isAllowed(url),
       readEntries: (adapterId: string) => entryRows.all(adapterId),
     };
-    const services = lookupServices({ stores, changes, secrets, ...around });
+    const services = lookupServices({ stores, changes, ...around });
     const entries = entryService({ adapters: services.adapters, store: entryRows, changes, logger });
     const notify = adapterNotifications(context);
     const runtime = new LookupRuntime({

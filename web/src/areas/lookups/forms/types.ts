@@ -9,7 +9,7 @@ import {
   type CacheType,
 } from '@logboom/contract/lookups/configs';
 import { ADAPTER_DEFAULTS, CACHE_DEFAULTS } from '@logboom/contract/lookups/defaults';
-import { TIME_UNITS } from '@logboom/contract/lookups/schemas';
+import { TIME_UNITS } from '@logboom/contract/common/time-units';
 
 export interface ShownType {
   readonly title: string;
