@@ -49,6 +49,8 @@ export async function startTestApp(args: string[] = [], engine: Engine = 'embedd
       // A busy machine is no dead node.
       '--stale-node-timeout',
       '20000',
+      // Tests of messages get an engine that was prepared for all of them.
+      '--no-engine-download',
       ...database,
       ...args,
     ],

@@ -1,5 +1,5 @@
 // The YAML inside property values, read as agents read it: YAML 1.1, but no times and no numbers to the base of 60.
-import { parseAllDocuments, type Tags } from 'yaml';
+import { parseAllDocuments, type Document, type Tags } from 'yaml';
 import type { YamlKey } from './go-yaml-keys.ts';
 import type { YamlValue } from './go-yaml-write.ts';
 
@@ -15,14 +15,14 @@ const LONE_SURROGATE = /\p{Surrogate}/gu;
 export function readYaml(text: string): YamlValue | undefined {
   if (text.length > LONGEST_NESTED_YAML) return undefined;
   try {
-    const [first] = parseAllDocuments(wellFormed(text), {
+    const [first]: readonly Document[] = parseAllDocuments(wellFormed(text), {
       version: '1.1',
       uniqueKeys: false,
       intAsBigInt: true,
       prettyErrors: false,
       logLevel: 'silent',
       customTags: goTags,
-    }) as ReturnType<typeof parseAllDocuments> & readonly unknown[];
+    });
     if (first === undefined) return null;
     return first.errors.length > 0 ? undefined : yamlValue(first.toJS({ mapAsMap: true }));
   } catch {

@@ -1,6 +1,6 @@
 // An engine on this machine, the first of these that can run: the embedded library, the program `clickhouse`, the engine of
 // Python's package.
-import { openEmbeddedEngine } from './embedded/embedded-engine.ts';
+import { loadLibrary, openEmbeddedEngine, type EmbeddedLibrary } from './embedded/embedded-engine.ts';
 import type { Engine, Logger } from './engine.ts';
 import { MessageStoreUnavailableError } from './errors.ts';
 import { chdbPython, hasPackage, installPackage } from './managed/chdb-python.ts';
@@ -17,12 +17,15 @@ export interface LocalOptions {
 
 export async function openLocalEngine(options: LocalOptions): Promise<Engine> {
   const { directory, readers, logger } = options;
+  let library: EmbeddedLibrary;
   try {
-    return await openEmbeddedEngine(directory, readers, logger);
+    library = await loadLibrary();
   } catch (error) {
     if (!(error instanceof MessageStoreUnavailableError)) throw error;
     return await openProcess(options, error);
   }
+  // A directory that it cannot open is no reason to take another engine, which would not see what is in there.
+  return await openEmbeddedEngine(library, directory, readers, logger);
 }
 
 /** @param embedded why the embedded engine cannot run: what is said when nothing else can either */

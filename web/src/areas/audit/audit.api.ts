@@ -2,20 +2,11 @@
 import { audit } from '@logboom/contract/audit/endpoints';
 import type { AuditConfig } from '@logboom/contract/audit/schemas';
 import { keepPreviousData } from '@tanstack/react-query';
+import type { FilteredListQuestion } from '../../kit/list/listUrl.ts';
 import { call, keyOfTable, queryOf, urlOf } from '../../platform/call.ts';
 import { useChange } from '../../shared/useChange.ts';
 
-export interface AuditQuestion {
-  readonly page: number;
-  readonly size: number;
-  readonly query: string;
-  readonly sort: string;
-  readonly order: 'asc' | 'desc';
-  /** `attribute:value` */
-  readonly filters: readonly string[];
-}
-
-export function auditPageQuery({ page, size, ...question }: AuditQuestion) {
+export function auditPageQuery({ page, size, ...question }: FilteredListQuestion) {
   return {
     ...queryOf(audit.page, { query: { page, per_page: size, ...question } }),
     placeholderData: keepPreviousData,
@@ -27,7 +18,7 @@ export const auditEntryQuery = (entryId: string) => queryOf(audit.read, { entryI
 export const auditConfigQuery = () => queryOf(audit.readConfig);
 
 /** Where a browser downloads what the list shows, all pages of it. */
-export function auditExportUrl({ query, filters }: Pick<AuditQuestion, 'query' | 'filters'>): string {
+export function auditExportUrl({ query, filters }: Pick<FilteredListQuestion, 'query' | 'filters'>): string {
   return urlOf(audit.export, { query: { query, filters } });
 }
 

@@ -5,6 +5,7 @@ import { searches } from '@logboom/contract/search/endpoints/searches';
 import { views } from '@logboom/contract/search/endpoints/views';
 import type { ViewSummary } from '@logboom/contract/search/views';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ListQuestion } from '../../kit/list/listUrl.ts';
 import { call, keyOf, keyOfName, keyOfTable, queryOf } from '../../platform/call.ts';
 import { useChange } from '../../shared/useChange.ts';
 import type { Dashboard, StoredDashboard } from './document/dashboard.ts';
@@ -14,15 +15,7 @@ import { searchOfDashboard, viewOfDashboard } from './document/writeDashboard.ts
 export const DASHBOARDS = keyOfTable(views.read);
 const PAGES = keyOfName(views.pageOfDashboards);
 
-export interface DashboardPageQuestion {
-  readonly page: number;
-  readonly size: number;
-  readonly query: string;
-  readonly sort: string;
-  readonly order: 'asc' | 'desc';
-}
-
-export function dashboardPageQuery({ page, size, query, sort, order }: DashboardPageQuestion) {
+export function dashboardPageQuery({ page, size, query, sort, order }: ListQuestion) {
   return {
     ...queryOf(views.pageOfDashboards, { query: { page, per_page: size, query, sort, order } }),
     placeholderData: keepPreviousData,

@@ -2,6 +2,7 @@
 import { roles, rolesByName } from '@logboom/contract/identity/role-endpoints';
 import type { Role, SaveRole } from '@logboom/contract/identity/role-schemas';
 import { keepPreviousData } from '@tanstack/react-query';
+import type { ListQuestion } from '../../kit/list/listUrl.ts';
 import { call, keyOfTable, queryOf } from '../../platform/call.ts';
 import { CURRENT_USER } from '../../platform/users/currentUser.ts';
 import { useChange } from '../../shared/useChange.ts';
@@ -9,14 +10,6 @@ import { useChange } from '../../shared/useChange.ts';
 export const ROLES = keyOfTable(roles.page);
 /** Whoever has the role may do other things from now on. */
 const changed = { outdates: ROLES, alsoOutdates: [CURRENT_USER] };
-
-export interface ListQuestion {
-  readonly page: number;
-  readonly size: number;
-  readonly query: string;
-  readonly sort: string;
-  readonly order: 'asc' | 'desc';
-}
 
 export function rolePageQuery({ page, size, ...question }: ListQuestion) {
   return {

@@ -5,7 +5,8 @@ import { sharing } from '@logboom/contract/sharing/endpoints';
 import { keepPreviousData } from '@tanstack/react-query';
 import { call, keyOfTable, queryOf } from '../../platform/call.ts';
 import { useChange } from '../../shared/useChange.ts';
-import { ROLES, type ListQuestion } from './roles.api.ts';
+import type { ListQuestion } from '../../kit/list/listUrl.ts';
+import { ROLES } from './roles.api.ts';
 
 export const USERS = keyOfTable(users.list);
 const TOKENS = keyOfTable(tokens.list);

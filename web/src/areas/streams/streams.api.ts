@@ -10,6 +10,7 @@ import type {
 import { streams } from '@logboom/contract/streams/endpoints';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useChange } from '../../shared/useChange.ts';
+import type { FilteredListQuestion } from '../../kit/list/listUrl.ts';
 import { call, keyOfTable, queryOf } from '../../platform/call.ts';
 
 /** Begins the keys of all queries about streams. */
@@ -18,17 +19,7 @@ export const STREAMS = keyOfTable(streams.list);
 /** What rows and pages have in common. */
 export type AnyStream = Stream | StreamListItem;
 
-export interface StreamPageQuestion {
-  readonly page: number;
-  readonly size: number;
-  readonly query: string;
-  readonly sort: string;
-  readonly order: 'asc' | 'desc';
-  /** `attribute:value` */
-  readonly filters: readonly string[];
-}
-
-export function streamPageQuery({ page, size, ...question }: StreamPageQuestion) {
+export function streamPageQuery({ page, size, ...question }: FilteredListQuestion) {
   return {
     ...queryOf(streams.page, { query: { page, per_page: size, ...question } }),
     placeholderData: keepPreviousData,

@@ -13,6 +13,17 @@ export interface ListValues {
   readonly sort: Sort | undefined;
 }
 
+/** What a page of a list is asked with. */
+export interface ListQuestion extends Pick<ListValues, 'page' | 'size' | 'query'> {
+  readonly sort: string;
+  readonly order: Sort['order'];
+}
+
+export interface FilteredListQuestion extends ListQuestion {
+  /** `attribute:value` */
+  readonly filters: readonly string[];
+}
+
 export interface ListDefaults {
   readonly sizes: readonly number[];
   readonly size: number;

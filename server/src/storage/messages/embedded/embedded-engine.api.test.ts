@@ -244,6 +244,19 @@ describe.skipIf(missing !== undefined)(
       expect(said.trim()).toBe('DATA_DIRECTORY_IN_USE');
     });
 
+    it('is not replaced by another engine when it cannot open a directory', async () => {
+      const other = await mkdtemp(join(tmpdir(), 'logboom-messages-'));
+      const second = await openMessageStore({
+        url: undefined,
+        directory: join(other, 'messages'),
+        mayDownload: true,
+        logger,
+      });
+      expect(await second.health()).toMatchObject({ state: 'unavailable' });
+      expect(await readdir(other)).toEqual(['messages']);
+      await rm(other, { recursive: true, force: true });
+    });
+
     it('finds its data again after closing', async () => {
       await store.close();
       await expect(store.query({ sql: 'SELECT 1' })).rejects.toMatchObject({ code: 'MESSAGES_CLOSED' });

@@ -17,18 +17,19 @@ const DEFAULT_THREADS = 4;
 /** The writer and the one that stops statements. */
 const OTHER_SESSIONS = 2;
 
-type Library = Pick<typeof ChdbConnections, 'createChdbConnection'> & Pick<typeof Chdb, 'drainPending'>;
+export type EmbeddedLibrary = Pick<typeof ChdbConnections, 'createChdbConnection'> &
+  Pick<typeof Chdb, 'drainPending'>;
 
 /**
  * A session runs its statements one after the other and sessions run side by side, hence one for each reader, one for
  * the writer, and one that is always free to stop a statement of the others.
  */
 export async function openEmbeddedEngine(
+  library: EmbeddedLibrary,
   directory: string,
   readers: number,
   logger: Logger,
 ): Promise<Engine> {
-  const library = await loadLibrary();
   warnOfFewThreads(readers, logger);
   const first = await openFirstSession(library, directory);
   const incoming = join(directory, INCOMING);
@@ -64,7 +65,7 @@ export async function openEmbeddedEngine(
 }
 
 /** Loaded on demand: the library takes half a gigabyte that an installation with a server need not pay. */
-async function loadLibrary(): Promise<Library> {
+export async function loadLibrary(): Promise<EmbeddedLibrary> {
   try {
     const { createChdbConnection } = await import('chdb/connection');
     const { drainPending } = await import('chdb');
@@ -95,7 +96,7 @@ function warnOfFewThreads(readers: number, logger: Logger): void {
 }
 
 async function openFirstSession(
-  library: Library,
+  library: EmbeddedLibrary,
   directory: string,
 ): Promise<ChdbConnections.ChdbConnection> {
   await mkdir(directory, { recursive: true });

@@ -6,6 +6,7 @@ import { views } from '@logboom/contract/search/endpoints/views';
 import type { View } from '@logboom/contract/search/views';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useChange } from '../../../shared/useChange.ts';
+import type { ListQuestion } from '../../../kit/list/listUrl.ts';
 import { call, keyOf, keyOfName, keyOfTable, queryOf } from '../../../platform/call.ts';
 import { readView, type SavedSearch } from '../view/readView.ts';
 import type { ViewDetails } from '../../../shared/views/ViewDetailsDialog.tsx';
@@ -14,15 +15,7 @@ import { searchToSave, viewToSave, type Shown } from '../view/writeView.ts';
 const SAVED = keyOfTable(views.read);
 const PAGES = keyOfName(views.pageOfSavedSearches);
 
-export interface SavedPageQuestion {
-  readonly page: number;
-  readonly size: number;
-  readonly query: string;
-  readonly sort: string;
-  readonly order: 'asc' | 'desc';
-}
-
-export function savedPageQuery({ page, size, query, sort, order }: SavedPageQuestion) {
+export function savedPageQuery({ page, size, query, sort, order }: ListQuestion) {
   return {
     ...queryOf(views.pageOfSavedSearches, { query: { page, per_page: size, query, sort, order } }),
     placeholderData: keepPreviousData,
