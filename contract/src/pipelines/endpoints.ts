@@ -2,8 +2,31 @@
 import { Type } from 'typebox';
 import { permitted, signedIn } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
-import { FunctionDescriptor, ParseErrors, PipelineConnectionRequest, PipelineConnections, PipelinePage, PipelineSource, RuleMetricsConfig, RuleNames, RulePage, RuleSource, RuleUpdateQuery, SourcePageParameters, SourceRequest, SourceVersion, StreamConnectionRequest } from './schemas.ts';
-import { PathSimulation, PathSimulationResult, RuleSimulation, SimulatedMessage, Simulation, SimulationResult } from './simulation-schemas.ts';
+import {
+  FunctionDescriptor,
+  ParseErrors,
+  PipelineConnectionRequest,
+  PipelineConnections,
+  PipelinePage,
+  PipelineSource,
+  RuleMetricsConfig,
+  RuleNames,
+  RulePage,
+  RuleSource,
+  RuleUpdateQuery,
+  SourcePageParameters,
+  SourceRequest,
+  SourceVersion,
+  StreamConnectionRequest,
+} from './schemas.ts';
+import {
+  PathSimulation,
+  PathSimulationResult,
+  RuleSimulation,
+  SimulatedMessage,
+  Simulation,
+  SimulationResult,
+} from './simulation-schemas.ts';
 import { DryRun, DryRunResult, RuleTestOutcome, RuleTestRun, RuleTests } from './trial-schemas.ts';
 
 export const pipelines = endpoints('pipelines', {

@@ -25,7 +25,9 @@ describe('secrets of an input', () => {
 
   it('stay when they are to be kept or not mentioned', async () => {
     expect(await change({ headers: { keep_value: true } })).toEqual({ headers: stored.headers });
-    expect(await withSecrets(secretNames(fields), { token: { keep_value: true } }, {}, encrypt)).toEqual({ token: null });
+    expect(await withSecrets(secretNames(fields), { token: { keep_value: true } }, {}, encrypt)).toEqual({
+      token: null,
+    });
   });
 
   it.each([null, '', '  ', { delete_value: true }, { set_value: ' ' }, 7, {}])(

@@ -1,6 +1,12 @@
 // Pipelines: read, check, store.
 import { isPermitted } from '@logboom/contract/common/permissions';
-import type { PipelinePage, PipelineSource, SourcePageParameters, SourceRequest, SourceVersion } from '@logboom/contract/pipelines/schemas';
+import type {
+  PipelinePage,
+  PipelineSource,
+  SourcePageParameters,
+  SourceRequest,
+  SourceVersion,
+} from '@logboom/contract/pipelines/schemas';
 import { parseListQuery } from '@logboom/core/list-query';
 import { parsePipeline } from '@logboom/core/rules/syntax/pipeline-parser';
 import type { Changes } from '../../cluster/changes.ts';

@@ -57,6 +57,6 @@ function quickAnswer({ ip = null, noise = null, code = null, riot = null }: Json
   return { ip, noise, code, riot };
 }
 
-function communityAnswer({ message: _, ...rest }: JsonObject): JsonObject {
-  return rest;
+function communityAnswer(answer: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(answer).filter(([name]) => name !== 'message'));
 }

@@ -1,6 +1,12 @@
 // Rules: read, check, store.
 import { isPermitted } from '@logboom/contract/common/permissions';
-import type { RulePage, RuleSource, SourcePageParameters, SourceRequest, SourceVersion } from '@logboom/contract/pipelines/schemas';
+import type {
+  RulePage,
+  RuleSource,
+  SourcePageParameters,
+  SourceRequest,
+  SourceVersion,
+} from '@logboom/contract/pipelines/schemas';
 import { parseListQuery } from '@logboom/core/list-query';
 import { compileRule } from '@logboom/core/rules/compile/compile-rule';
 import { parsePipeline } from '@logboom/core/rules/syntax/pipeline-parser';

@@ -21,7 +21,8 @@ export function planDryRun(wanted: DryRun, live: PipelineSetSource): PlannedDryR
     rules: withChanges(live.rules, wanted.rules, 'rule'),
     pipelines: withChanges(live.pipelines, wanted.pipelines, 'pipeline'),
   };
-  if (isUsed(wanted, live, after)) return { order: { kind: 'dryRun', messages, before: live, after }, isUsed: true };
+  if (isUsed(wanted, live, after))
+    return { order: { kind: 'dryRun', messages, before: live, after }, isUsed: true };
   // What runs nowhere is tried alone, wherever the messages are.
   const order: DryRunTrial = {
     kind: 'dryRun',
@@ -43,7 +44,11 @@ function withChanges(stored: Sources, changed: readonly ChangedSource[], kind: s
 }
 
 /** Whether something that changes runs on one of the messages, as it is or as it would be. */
-function isUsed({ rules, pipelines, messages }: DryRun, live: PipelineSetSource, after: PipelineSetSource): boolean {
+function isUsed(
+  { rules, pipelines, messages }: DryRun,
+  live: PipelineSetSource,
+  after: PipelineSetSource,
+): boolean {
   const streams = new Set(messages.flatMap((message) => message.streams));
   const running = new Set(
     live.connections.flatMap(({ streamId, pipelineIds }) => (streams.has(streamId) ? pipelineIds : [])),

@@ -1,6 +1,13 @@
 // Runs rules, pipelines and whole ways on one message, and tells what happened. Nothing is stored.
 import { isPermitted } from '@logboom/contract/common/permissions';
-import type { PathSimulation, PathSimulationResult, RuleSimulation, SimulatedMessage, Simulation, SimulationResult } from '@logboom/contract/pipelines/simulation-schemas';
+import type {
+  PathSimulation,
+  PathSimulationResult,
+  RuleSimulation,
+  SimulatedMessage,
+  Simulation,
+  SimulationResult,
+} from '@logboom/contract/pipelines/simulation-schemas';
 import type { DryRun, DryRunResult } from '@logboom/contract/pipelines/trial-schemas';
 import { compileRule } from '@logboom/core/rules/compile/compile-rule';
 import { parsePipeline } from '@logboom/core/rules/syntax/pipeline-parser';

@@ -1,6 +1,16 @@
 // What the program and the thread in which rules are tried out say to each other.
-import type { PathSimulation, PathSimulationResult, SimulatedMessage, SimulationResult } from '@logboom/contract/pipelines/simulation-schemas';
-import type { DryRun, DryRunResult, RuleTest, RuleTestOutcome } from '@logboom/contract/pipelines/trial-schemas';
+import type {
+  PathSimulation,
+  PathSimulationResult,
+  SimulatedMessage,
+  SimulationResult,
+} from '@logboom/contract/pipelines/simulation-schemas';
+import type {
+  DryRun,
+  DryRunResult,
+  RuleTest,
+  RuleTestOutcome,
+} from '@logboom/contract/pipelines/trial-schemas';
 import type { PipelineSetSource } from '@logboom/core/rules/engine/pipeline-set';
 import type { LookupCounts } from '../../../ingest/lookups/lookup-traces.ts';
 import type { QuestionEnd } from '../../../ingest/lookups/question-channel.ts';

@@ -16,12 +16,7 @@ import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import { DeadEndPage } from '../../../shared/pages/DeadEndPage.tsx';
 import { ExportPipelineButton } from '../exchange/ExportPipelineButton.tsx';
 import { SourceHistory } from '../history/SourceHistory.tsx';
-import {
-  pipelineHistoryQuery,
-  pipelineQuery,
-  useUpdatePipeline,
-  type Pipeline,
-} from '../pipelines.api.ts';
+import { pipelineHistoryQuery, pipelineQuery, useUpdatePipeline, type Pipeline } from '../pipelines.api.ts';
 import { ConnectionsSection } from './ConnectionsSection.tsx';
 import { DetailsModal } from './DetailsModal.tsx';
 import { SourceSection } from './SourceSection.tsx';
