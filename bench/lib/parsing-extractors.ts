@@ -45,7 +45,10 @@ export function parsingExtractors(compileGrok: CompileGrok): (message: LogMessag
       order,
     }),
   );
-  const { extractors, problems } = compileExtractors(descriptions, { compileGrok, hasLookupTable: () => true });
+  const { extractors, problems } = compileExtractors(descriptions, {
+    compileGrok,
+    hasLookupTable: () => true,
+  });
   if (problems.length > 0) throw new Error(JSON.stringify(problems));
   const counts = extractors.map(createExtractorCounts);
   const tools = {

@@ -4,7 +4,7 @@ import type { Caller } from './http/authentication.ts';
 
 export type MessageFields = Readonly<Record<string, unknown>>;
 
-export interface Decorated {
+interface Decorated {
   /** One for each that was given, in the same order; the same object where nothing changed. */
   readonly messages: readonly MessageFields[];
   /** Messages that are shown besides. */
@@ -14,7 +14,7 @@ export interface Decorated {
 /** Changes the messages of one list. When it fails, the list is shown as it was found. */
 export type Decoration = (messages: readonly MessageFields[]) => Decorated | Promise<Decorated>;
 
-export type DecoratorSettings = Readonly<Record<string, unknown>>;
+type DecoratorSettings = Readonly<Record<string, unknown>>;
 
 export interface DecoratorType {
   /** The class name that clients know. */

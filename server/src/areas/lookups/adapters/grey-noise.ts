@@ -9,12 +9,12 @@ import { httpGet } from './http-get.ts';
 
 type Config = AdapterConfigs['GreyNoise' | 'GreyNoise Community IP Lookup'];
 
-export const GREY_NOISE = 'https://api.greynoise.io';
+const GREY_NOISE = 'https://api.greynoise.io';
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1024 * 1024;
 const NOT_SEEN = 404;
 
-export interface GreyNoiseParts {
+interface GreyNoiseParts {
   /** Undefined when none is set, or when it cannot be read. */
   readonly token: () => Promise<string | undefined>;
   readonly home?: string;

@@ -28,7 +28,7 @@ export interface EntityRequest {
 }
 
 /** What content belongs to, and what it replaces. */
-export interface ContentOwner<Content> {
+interface ContentOwner<Content> {
   readonly id: string;
   readonly stored: Content | undefined;
 }

@@ -63,7 +63,7 @@ export interface TestsTrial {
 export type FoundMessages = readonly Readonly<Record<string, unknown>>[];
 
 /** Messages that were found; the plan that comes with them has the one pipeline that is run on them. */
-export interface DecorateTrial {
+interface DecorateTrial {
   readonly kind: 'decorate';
   readonly messages: FoundMessages;
 }

@@ -44,16 +44,17 @@ export function decorating({ types, stored, logger }: Parts) {
     };
   }
 
-  /** What somebody may not do is done for them when it is set up for everybody, and otherwise left out. */
+  /**
+   * Whoever brings along what they may not use gets what is set up for everybody, and nothing besides: another decorator in
+   * front could choose the key that a lookup table is asked for.
+   */
   async function allowed(caller: Caller, decorators: readonly AskedDecorator[]): Promise<AskedDecorator[]> {
     const isAllowed = ({ type, config }: AskedDecorator) =>
       types.get(String(type))?.isAllowed?.(caller, settingsOf(config)) ?? true;
     if (decorators.every(isAllowed)) return [...decorators];
     const all = await stored();
-    return decorators.filter(
-      (asked) =>
-        isAllowed(asked) ||
-        all.some(({ type, config }) => type === asked.type && isDeepStrictEqual(config, asked.config)),
+    return decorators.filter((asked) =>
+      all.some(({ type, config }) => type === asked.type && isDeepStrictEqual(config, asked.config)),
     );
   }
 

@@ -152,6 +152,10 @@ describe('a lookup table that decorates', () => {
     expect(await first()).toMatchObject({ department: 'Finance' });
     const other = { type: LOOKUP, config: { ...byTable, target_field: 'd' } };
     expect((await listOf([other], reader)).messages[0].message).not.toHaveProperty('d');
+    // Nor can they choose the key, by a decorator in front of it.
+    const key = { format_string: 'joe', target_field: 'user' };
+    const chosen = await listOf([{ type: FORMAT, config: key, order: -1 }, decorator], reader);
+    expect(chosen.messages[0].message).toMatchObject({ user: 'jane', department: 'Finance' });
   });
 });
 

@@ -6,7 +6,7 @@ import type { Highlight } from './highlighting.ts';
 import { listMessages, type MessagePage } from './run-messages.ts';
 import type { MessageSource } from '../sql/source.ts';
 
-export interface ShownMessages {
+interface ShownMessages {
   readonly messages: ResultMessage[];
   /** Without those that decorators made. */
   readonly found: number;
