@@ -335,8 +335,8 @@ describe('the editor of a rule', () => {
     await press(dialog, 'Start dry run');
     expect(await dialog.findByText('3.0 µs (now 1.0 µs)')).toBeDefined();
     expect(sentTo(server, 'POST /system/pipelines/simulate/dry_run')).toMatchObject({
-      rules: [{ id: 'r1', source: changed }],
-      pipelines: [{ id: null, source: made }],
+      rules: [{ id: 'r1', source: `${changed}\n` }],
+      pipelines: [{ id: null, source: `${made}\n` }],
     });
   });
 

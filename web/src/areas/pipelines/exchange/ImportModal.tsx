@@ -87,7 +87,7 @@ function ImportDryRun({ steps }: { readonly steps: readonly ImportStep[] }) {
       <DryRun
         rules={of('rule')}
         pipelines={of('pipeline')}
-        problem={isWrong ? 'Mend what is wrong first.' : undefined}
+        problem={isWrong ? 'There are errors, which come first.' : undefined}
       />
     </section>
   );
