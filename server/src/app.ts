@@ -6,6 +6,7 @@ import { pageCustomization } from './areas/configuration/index.ts';
 import { identityArea } from './areas/identity/index.ts';
 import { areas } from './areas/index.ts';
 import { createClusterConfig } from './cluster/cluster-config.ts';
+import { openSecrets } from './cluster/keys/open-secrets.ts';
 import { createLifecycle } from './cluster/lifecycle.ts';
 import { loadNodeIdentity } from './cluster/node-identity.ts';
 import { openCluster } from './cluster/open-cluster.ts';
@@ -25,7 +26,7 @@ import { migrate } from './storage/metadata/migrate.ts';
 
 export interface App {
   readonly http: FastifyInstance;
-  readonly root: { username: string; generatedPassword: string | undefined };
+  readonly root: { username: string; isEnabled: boolean; generatedPassword: string | undefined };
   /** Opens the port and joins the cluster. Returns the address to open in a browser. */
   listen(): Promise<string>;
   /** Finishes what was begun, then closes everything in the opposite order of its opening. */
@@ -63,12 +64,13 @@ interface Composing {
 }
 
 async function compose({ settings, logger, options, opened, close }: Composing): Promise<App> {
-  const context = await openContext(settings, logger, opened);
+  const { context, settleSecrets } = await openContext(settings, logger, opened);
   const identity = await identityArea.start(context);
   const running = [identity, ...(await Promise.all(areas.map((area) => area.start(context))))];
   opened.push(async () => {
     for (const area of running) await area.stop?.();
   });
+  await settleSecrets();
 
   const http = await buildHttpServer({
     settings,
@@ -110,7 +112,7 @@ async function openContext(
   settings: Settings,
   logger: FastifyBaseLogger,
   opened: (() => Promise<void>)[],
-): Promise<AreaContext> {
+): Promise<{ context: AreaContext; settleSecrets: () => Promise<void> }> {
   const directory = await claimDataDirectory(settings.dataDir);
   opened.push(() => directory.release());
   const node = await loadNodeIdentity(directory.path);
@@ -138,6 +140,12 @@ async function openContext(
 
   const applied = await migrate(metadata.database, migrations);
   if (applied.length > 0) logger.info({ migrations: applied }, 'The database schema was migrated');
+  const { secrets, settle: settleSecrets } = await openSecrets({
+    settings,
+    directory: directory.path,
+    database: metadata.database,
+    logger,
+  });
   const entries = [identityArea, ...areas].flatMap((area) => area.clusterConfig ?? []);
   const metrics = createMetrics();
   opened.push(async () => metrics.close());
@@ -161,7 +169,7 @@ async function openContext(
     throttleFrom: settings.lbThrottlePercentage,
     recognitionMs: settings.lbRecognitionSeconds * 1000,
   });
-  return {
+  const context = {
     lifecycle,
     settings,
     logger,
@@ -169,6 +177,7 @@ async function openContext(
     clusterConfig,
     metadata,
     messages,
+    secrets,
     messageProcessors,
     entityKinds,
     decoratorTypes: new DecoratorTypeRegistry(),
@@ -176,4 +185,5 @@ async function openContext(
     metrics,
     ...cluster,
   };
+  return { context, settleSecrets };
 }

@@ -10,6 +10,7 @@ import type { Lifecycle } from './cluster/lifecycle.ts';
 import type { NodeIdentity } from './cluster/node-identity.ts';
 import type { NodeRegistry } from './cluster/node-registry.ts';
 import type { NotificationBoard } from './cluster/notifications.ts';
+import type { Secrets } from './cluster/secrets.ts';
 import type { SystemJobs } from './cluster/system-jobs.ts';
 import type { Settings } from './config/settings.ts';
 import type { AuditTrail } from './http/audit/audit-trail.ts';
@@ -47,6 +48,8 @@ export interface ProgramParts {
 export interface StorageParts {
   metadata: MetadataStore;
   messages: MessageStore;
+  /** For what entities keep but nobody may read in the database. */
+  secrets: Secrets;
 }
 
 /** This node, the others, and what they share. */
@@ -102,5 +105,6 @@ export interface Area<Running extends RunningArea = RunningArea> {
   migrations?: Readonly<Record<string, Migration>>;
   messageProcessors?: readonly MessageProcessorKind[];
   entityKinds?: readonly EntityKind[];
+  /** What the area keeps encrypted is encrypted with the current key when this is done. */
   start(context: AreaContext): Promise<Running>;
 }

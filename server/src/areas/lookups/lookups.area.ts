@@ -1,7 +1,6 @@
 // Lookup tables: what keys stand for, from files, from other machines and from entries that people and rules write.
 import type { Area, AreaContext } from '../../area.ts';
 import { followChanges } from '../../cluster/follow-changes.ts';
-import { createSecrets } from '../../cluster/secrets.ts';
 import { urlAllowList } from '../configuration/index.ts';
 import { lookupStores } from './entities/contents.ts';
 import { lookupServices } from './entities/services.ts';
@@ -31,9 +30,8 @@ export const lookupsArea: Area = {
     const stores = lookupStores(metadata.database);
     const entryRows = entryStore(metadata.database);
     const allowList = urlAllowList(clusterConfig, logger);
-    const secrets = createSecrets(metadata.database);
     const around = {
-      secrets,
+      secrets: context.secrets,
       allowedPaths: context.settings.allowedAuxiliaryPaths,
       isAllowed: (url: string) => allowList.isAllowed(url),
       readEntries: (adapterId: string) => entryRows.all(adapterId),

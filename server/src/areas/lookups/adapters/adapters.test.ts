@@ -166,7 +166,7 @@ describe('GreyNoise', () => {
   });
   afterAll(() => web.close());
   const ask = (type: 'GreyNoise' | 'GreyNoise Community IP Lookup', key: string, token?: string) =>
-    greyNoise({ ...ADAPTER_DEFAULTS[type], type }, { token: async () => token, home }).ask(key);
+    greyNoise({ ...ADAPTER_DEFAULTS[type], type }, { token: () => token, home }).ask(key);
 
   it('says whether an address is noise', async () => {
     expect(await ask('GreyNoise', '8.8.8.8 ', 'secret')).toMatchObject({

@@ -16,7 +16,7 @@ const NOT_SEEN = 404;
 
 interface GreyNoiseParts {
   /** Undefined when none is set, or when it cannot be read. */
-  readonly token: () => Promise<string | undefined>;
+  readonly token: () => string | undefined;
   readonly home?: string;
 }
 
@@ -26,7 +26,7 @@ export function greyNoise({ type }: Config, { token, home = GREY_NOISE }: GreyNo
   const select = isCommunity ? communityAnswer : quickAnswer;
 
   async function fetchAnswer(address: string): Promise<LookupAnswer> {
-    const key = await token();
+    const key = token();
     if (key === undefined) throw new LoadError('The data adapter has no API token.');
     const { status, text } = await httpGet(`${home}${path}${encodeURIComponent(address)}`, {
       headers: { accept: 'application/json', key },

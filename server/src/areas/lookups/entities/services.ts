@@ -80,9 +80,9 @@ export function lookupServices({ stores, changes, secrets, ...around }: LookupSe
     word: 'adapter',
     store: stores.adapters,
     changes,
-    async contentOf(request, { id, stored }) {
+    contentOf(request, { id, stored }) {
       const { custom_error_ttl_enabled, custom_error_ttl, custom_error_ttl_unit } = request;
-      const config = await storedSecrets(request.config, { id, stored: stored?.config }, secrets);
+      const config = storedSecrets(request.config, { id, stored: stored?.config }, secrets);
       return checked(
         { config, custom_error_ttl_enabled, custom_error_ttl, custom_error_ttl_unit },
         isAdapterType(config.type) ? ADAPTER_CONFIGS[config.type] : undefined,

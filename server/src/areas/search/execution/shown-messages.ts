@@ -21,7 +21,7 @@ export async function shownMessages(
   const { decorate } = page;
   // Decorators may need fields that nobody wants to see.
   const found = await listMessages(messages, source, decorate ? { ...page, fields: [] } : page, signal);
-  const marked = highlight(found, source);
+  const marked = await highlight(found, source);
   const shown = decorate ? (await decorate(marked)).map((one) => withFields(one, page.fields)) : marked;
   return { messages: shown, found: found.length };
 }

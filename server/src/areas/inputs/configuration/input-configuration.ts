@@ -1,15 +1,11 @@
-// The configuration of an input: what is missing in it, and which of it is secret.
+// The configuration of an input: what is missing in it, and what its numbers are.
 import type {
   ConfigurationField,
   RequestedConfiguration,
 } from '@logboom/contract/common/configuration-field';
-import { isEncrypted } from '../../cluster/secret-settings.ts';
+import { isEncrypted } from './input-secrets.ts';
 
 type Configuration = Readonly<Record<string, unknown>>;
-
-export function secretNames(fields: RequestedConfiguration): string[] {
-  return Object.keys(fields).filter((name) => fields[name]?.is_encrypted === true);
-}
 
 /** Numbers of a configuration are whole. */
 export function wholeNumbers(configuration: Configuration): Configuration {
@@ -33,7 +29,8 @@ export function missingField(
 }
 
 function isFilled(field: ConfigurationField, value: unknown): boolean {
-  if (field.is_encrypted) return isEncrypted(value);
+  if (isEncrypted(value)) return true;
+  if (field.is_encrypted) return false;
   switch (field.type) {
     case 'boolean':
       return typeof value === 'boolean';
