@@ -110,7 +110,8 @@ it('a crash ends open requests, loses nothing acknowledged, and the server comes
     );
     sender.close();
     expect(await found()).toBeLessThanOrEqual(5000);
-    expect(output).toContain('The server ended with SIGSEGV and is started again');
+    // The engine has a handler of its own, which may end the process in its way.
+    expect(output).toMatch(/The server ended with SIG(?:SEGV|ABRT) and is started again/);
     expect(backAfter).toBeLessThan(BACK_WITHIN_MS);
   } finally {
     supervisor.kill('SIGTERM');
