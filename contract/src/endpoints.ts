@@ -1,13 +1,13 @@
 // Every endpoint of the API, by area. The server registers exactly these.
 import { audit } from './audit/endpoints.ts';
-import { authenticators } from './authentication/endpoints.ts';
+import { authenticationServices, authenticators } from './authentication/endpoints.ts';
 import { collectorAgents, collectorConfigurations, collectors } from './collectors/endpoints.ts';
 import { collectorInputs, collectorOutputs, collectorSnippets } from './collectors/entry-endpoints.ts';
 import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
 import { entities } from './entities/endpoints.ts';
 import { listPreferences, telemetry } from './entities/personal-settings.ts';
 import { codecs, extractors, grok } from './extractors/endpoints.ts';
-import { authentication, permissions, sessions, tokens, users, userSessions } from './identity/endpoints.ts';
+import { permissions, sessions, tokens, users, userSessions } from './identity/endpoints.ts';
 import { roles, rolesByName } from './identity/role-endpoints.ts';
 import { indexer, indexFailures, indexRanges, indices } from './indices/endpoints.ts';
 import { deflector, indexSets, indexStrategies, indexTemplates } from './indices/set-endpoints.ts';
@@ -34,8 +34,8 @@ import type { Endpoint } from './wire/endpoint.ts';
 
 const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   audit,
+  authenticationServices,
   authenticators,
-  authentication,
   cluster,
   clusterConfig,
   clusterInputStates,

@@ -15,6 +15,7 @@ import type { Settings } from './config/settings.ts';
 import { buildHttpServer } from './http/server.ts';
 import { listen } from './http/listen.ts';
 import { createIngest } from './ingest/create-ingest.ts';
+import { DecoratorTypeRegistry } from './message-decorators.ts';
 import { createMetrics } from './metrics/registry.ts';
 import { migrations } from './migrations.ts';
 import { METADATA_IMAGE, WEB_DIRECTORY } from './paths.ts';
@@ -179,6 +180,7 @@ async function openContext(
     secrets,
     messageProcessors,
     entityKinds,
+    decoratorTypes: new DecoratorTypeRegistry(),
     ingest,
     metrics,
     ...cluster,

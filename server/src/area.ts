@@ -16,6 +16,7 @@ import type { Settings } from './config/settings.ts';
 import type { AuditTrail } from './http/audit/audit-trail.ts';
 import type { ApiServer } from './http/types.ts';
 import type { Ingest } from './ingest/ingest.ts';
+import type { DecoratorTypeRegistry } from './message-decorators.ts';
 import type { Metrics, MetricsReader } from './metrics/metrics.ts';
 import type { MessageStore } from './storage/messages/message-store.ts';
 import type { Database, MetadataStore } from './storage/metadata/database.ts';
@@ -75,6 +76,11 @@ export interface IngestParts {
   messageProcessors: readonly MessageProcessorKind[];
 }
 
+export interface SearchParts {
+  /** Those of all areas. */
+  decoratorTypes: DecoratorTypeRegistry;
+}
+
 export interface EntityParts {
   /** Those of all areas. */
   entityKinds: readonly EntityKind[];
@@ -82,7 +88,7 @@ export interface EntityParts {
 
 /** What the program hands to each area. A function inside an area asks for the parts that it needs, not for this. */
 export interface AreaContext
-  extends ProgramParts, StorageParts, ClusterParts, BackgroundParts, IngestParts, EntityParts {}
+  extends ProgramParts, StorageParts, ClusterParts, BackgroundParts, IngestParts, EntityParts, SearchParts {}
 
 export interface RunningArea {
   routes: readonly ((api: ApiServer) => void)[];

@@ -25,7 +25,7 @@ export async function unpackDebian(...packages: string[]): Promise<UnpackedPacka
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
     process.stderr.write(
-      `\nNOT TESTED: real senders need the Debian packages ${packages.join(', ')}, which cannot be had here (${reason})\n`,
+      `\nNOT TESTED: this needs the Debian packages ${packages.join(', ')}, which cannot be had here (${reason})\n`,
     );
     return undefined;
   }

@@ -25,3 +25,39 @@ export const RESERVED_HEADERS: readonly string[] = [
 export function isReservedHeader(name: string): boolean {
   return RESERVED_HEADERS.includes(name.trim().toLowerCase());
 }
+
+export const TRANSPORT_SECURITIES = ['none', 'tls', 'start_tls'] as const;
+export type TransportSecurity = (typeof TRANSPORT_SECURITIES)[number];
+
+export const BACKEND_LIMITS = {
+  title: 256,
+  description: 4096,
+  host: 253,
+  servers: 16,
+  dn: 2048,
+  pattern: 4096,
+  attribute: 256,
+  emails: 16,
+  roles: 100,
+  groups: 500,
+  /** The whole name of a group can be long. */
+  group: 1024,
+  certificates: 65_536,
+} as const;
+
+/** `{0}` is the login name in searches for users; in searches for groups `{0}` is the DN of the user and `{1}` the name. */
+export const DIRECTORY_DEFAULTS = {
+  groupName: 'cn',
+  ldap: {
+    uniqueId: 'entryUUID',
+    emails: ['mail', 'rfc822Mailbox'],
+    groupSearch: '(|(member={0})(uniqueMember={0})(memberUid={1}))',
+  },
+  ad: {
+    userSearch: '(&(objectClass=user)(|(userPrincipalName={0})(sAMAccountName={0})))',
+    userName: 'userPrincipalName',
+    fullName: 'displayName',
+    /** This rule also finds the groups that the user's groups are in. */
+    groupSearch: '(&(objectClass=group)(member:1.2.840.113556.1.4.1941:={0}))',
+  },
+} as const;

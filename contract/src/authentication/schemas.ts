@@ -1,5 +1,6 @@
 // How people prove who they are, besides a password that is stored here: what travels.
 import { Type, type Static } from 'typebox';
+import { nullableText } from '../common/nullable.ts';
 import { HEADER_NAME_PATTERN } from './rules.ts';
 
 export const HeaderAuthConfig = Type.Object(
@@ -16,3 +17,6 @@ export const HeaderAuthConfig = Type.Object(
   { additionalProperties: false },
 );
 export type HeaderAuthConfig = Static<typeof HeaderAuthConfig>;
+
+/** Null while nobody but this server checks passwords. */
+export const ActiveBackendType = Type.Object({ backend: nullableText });

@@ -26,3 +26,11 @@ export const MissingStreamPermission = Type.Object({
   streams: Type.Array(Type.String()),
 });
 export type MissingStreamPermission = Static<typeof MissingStreamPermission>;
+
+/** Problems of a configuration, by field. */
+export const FieldValidationResult = Type.Object({
+  failed: Type.Boolean(),
+  errors: Type.Record(Type.String(), Type.Array(Type.String())),
+  error_context: Type.Record(Type.String(), Type.Array(Type.String())),
+});
+export type FieldValidationResult = Static<typeof FieldValidationResult>;

@@ -5,7 +5,6 @@ import { ListParameters } from '../common/pagination.ts';
 import { anyone, anyoneIdentified, permitted, permittedOr, signedIn } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
 import {
-  ActiveBackendType,
   ActiveSessions,
   ChangePassword,
   ChangePermissions,
@@ -161,17 +160,6 @@ export const users = endpoints('identity/users', {
     params: Type.Object({ status: Type.Union([Type.Literal('enabled'), Type.Literal('disabled')]) }),
     body: BulkRequest,
     answers: { 200: BulkAnswer },
-  },
-});
-
-export const authentication = endpoints('identity/authentication', {
-  // Login pages ask for it before anybody has signed in.
-  activeBackendType: {
-    method: 'GET',
-    path: '/system/authentication/services/backends/active-backend/type',
-    summary: 'The kind of the active authentication service',
-    access: anyone,
-    answers: { 200: ActiveBackendType },
   },
 });
 

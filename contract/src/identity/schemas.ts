@@ -190,10 +190,6 @@ export type UserListParameters = Static<typeof UserListParameters>;
 export const UserList = Type.Object({ users: Type.Array(User) });
 export type UserList = Static<typeof UserList>;
 
-/** Null while nobody but this server checks passwords. */
-export const ActiveBackendType = Type.Object({ backend: nullableText });
-export type ActiveBackendType = Static<typeof ActiveBackendType>;
-
 export const TokenSummary = Type.Object({
   id: Type.String(),
   name: Type.String(),

@@ -3,6 +3,7 @@ import type { ParseError } from '@logboom/contract/pipelines/schemas';
 import type {
   ApiError,
   ConstraintViolation,
+  FieldValidationResult,
   MissingStreamPermission,
   ValidationApiError,
 } from '@logboom/contract/common/errors';
@@ -11,6 +12,7 @@ import type { ErrorCode } from '../error-catalogue.ts';
 type ErrorBody =
   | ApiError
   | ValidationApiError
+  | FieldValidationResult
   | ConstraintViolation[]
   | ParseError[]
   | MissingStreamPermission
@@ -81,6 +83,12 @@ export function validationFailed(problems: Record<string, string[]>): RequestErr
   const message = 'Validation failed!';
   const body: ValidationApiError = { type: 'ValidationApiError', message, validation_errors };
   return new RequestError({ code: 'VALIDATION_FAILED', status: 400, message, body });
+}
+
+/** Problems of a configuration, by field, in the shape in which its clients look for them. */
+export function configurationInvalid(errors: Record<string, string[]>): RequestError {
+  const body: FieldValidationResult = { failed: true, errors, error_context: {} };
+  return new RequestError({ code: 'VALIDATION_FAILED', status: 400, message: 'Validation failed!', body });
 }
 
 /** What a check of configuration or of an entity came to: one text for the whole, or texts by field. */

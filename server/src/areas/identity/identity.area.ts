@@ -11,7 +11,7 @@ import { directory } from './users/directory.ts';
 import { grantStore } from './grants/grant.store.ts';
 import { knownDevices } from './guessing/devices.ts';
 import { LoginThrottle, realClock } from './sessions/login-throttle.ts';
-import { authenticationRoutes } from './authentication.routes.ts';
+import { authServices } from './auth-services/auth-services.ts';
 import { permissionRoutes } from './grants/permission.routes.ts';
 import { loadRootUser } from './users/root-user.ts';
 import { sessionRoutes } from './sessions/session.routes.ts';
@@ -47,7 +47,7 @@ export const identityArea: Area<RunningIdentity> = {
   migrations: identityMigrations,
   clusterConfig: [userConfigEntry, permissionsConfigEntry, headerConfigEntry],
 
-  async start({ settings, metadata: { database }, clusterConfig, logger }) {
+  async start({ settings, metadata: { database }, clusterConfig, secrets, logger }) {
     const root = await loadRootUser(settings, database);
     const users = userStore(database);
     const tokens = tokenStore(database);
@@ -56,7 +56,23 @@ export const identityArea: Area<RunningIdentity> = {
     const roles = roleStore(database);
     await roles.repairBuiltIn();
     const held = principals(grants, roles);
-    const people = directory(root, users, tokens, held, new LoginThrottle(realClock));
+    const services = await authServices({
+      database,
+      secrets,
+      root,
+      users,
+      roles,
+      sessions: sessionRows,
+      logger,
+    });
+    const people = directory({
+      root,
+      users,
+      tokens,
+      principals: held,
+      throttle: new LoginThrottle(realClock),
+      services: services.login,
+    });
     const devices = knownDevices(database);
     const sessions = sessionService(sessionRows, people, clusterConfig, devices);
     const userCalls = userService({ root, users, sessions: sessionRows, principals: held });
@@ -85,7 +101,7 @@ export const identityArea: Area<RunningIdentity> = {
       authenticator: authenticator(
         people,
         sessions,
-        trustedHeader({ settings, clusterConfig, users, directory: people }),
+        trustedHeader({ settings, clusterConfig, users, directory: people, services: services.login }),
       ),
       root,
       routes: [
@@ -96,7 +112,7 @@ export const identityArea: Area<RunningIdentity> = {
         roleRoutes(roleCalls, memberService({ roles, users, principals: held })),
         permissionRoutes,
         authenticatorRoutes(clusterConfig),
-        authenticationRoutes,
+        services.routes,
       ],
       stop: async () => clearInterval(cleanUp),
     };

@@ -3,6 +3,13 @@ import { errorCatalogue, type CodesOf } from '../../error-catalogue.ts';
 
 export const identityErrors = errorCatalogue('Users', {
   ADMIN_SERVICE_ACCOUNT: 'The administrator of the settings cannot become a service account.',
+  AUTH_SERVICE_IN_USE:
+    'An authentication service that is active, or that users came from, cannot be deleted.',
+  AUTH_SERVICE_TYPE_FIXED: 'The type of an authentication service cannot be changed.',
+  AUTH_SERVICE_TYPE_UNKNOWN: 'There is no such type of authentication services.',
+  AUTH_SERVICE_UNAVAILABLE:
+    'The active authentication service could not be asked, and no account here has this name and password.',
+  AUTH_SERVICE_UNKNOWN: 'There is no such authentication service.',
   LOGIN_INCOMPLETE: 'A log-in needs a user name and a password.',
   NAME_MISSING: 'A user needs a full name, or a first and a last name.',
   NOT_HELD: 'Nobody can give permissions that they do not hold, or get into an account that holds them.',

@@ -1,7 +1,9 @@
 // People: who they are, their sessions and tokens, and what was given to them.
 import type { Capability } from '@logboom/contract/common/capabilities';
+import type { GroupRoles } from '@logboom/contract/authentication/backend-schemas';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BigInteger, JsonList, JsonObject, Timestamp } from '../../storage/metadata/column-types.ts';
+import type { StoredConfig } from './auth-services/backend.config.ts';
 
 declare module '../../storage/metadata/tables.ts' {
   interface Tables {
@@ -22,6 +24,27 @@ declare module '../../storage/metadata/tables.ts' {
       account_status: 'enabled' | 'disabled' | 'deleted';
       service_account: boolean;
       external: Generated<boolean>;
+      /** The authentication service that they came from, and who they are there. */
+      auth_service_id: Generated<string | null>;
+      auth_service_uid: Generated<string | null>;
+    };
+    auth_service_backends: {
+      id: string;
+      title: string;
+      description: string;
+      /** Ids of roles. */
+      default_roles: JsonList;
+      group_roles: JSONColumnType<GroupRoles[]>;
+      group_required: boolean;
+      /** Without its secret. */
+      config: JSONColumnType<StoredConfig>;
+      /** Encrypted. */
+      secret: string | null;
+    };
+    /** One row. */
+    auth_service_state: {
+      name: string;
+      active_backend: string | null;
     };
     sessions: {
       /** SHA-256 of the session id, so that a copy of this table opens no session. */

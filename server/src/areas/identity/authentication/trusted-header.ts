@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
 import type { Settings } from '../../../config/settings.ts';
 import { isWithin } from '../../../http/networks.ts';
+import type { ExternalLogin } from '../auth-services/external-login.ts';
 import type { Directory } from '../users/directory.ts';
 import type { Principal } from '../users/principal.ts';
 import type { UserStore } from '../users/user.store.ts';
@@ -24,6 +25,7 @@ export interface TrustedHeaderParts {
   clusterConfig: ClusterConfig;
   users: Pick<UserStore, 'findByName'>;
   directory: Pick<Directory, 'findEnabled'>;
+  services: Pick<ExternalLogin, 'idOfNamed'>;
 }
 
 export function trustedHeader({
@@ -31,6 +33,7 @@ export function trustedHeader({
   clusterConfig,
   users,
   directory,
+  services,
 }: TrustedHeaderParts): TrustedHeader {
   let known: { header: string | undefined; at: number } | undefined;
 
@@ -56,8 +59,8 @@ export function trustedHeader({
 
     async userNamed(name) {
       if (name === settings.rootUsername) return undefined;
-      const user = await users.findByName(name);
-      return user && directory.findEnabled(user.id);
+      const id = (await services.idOfNamed(name)) ?? (await users.findByName(name))?.id;
+      return id === undefined ? undefined : directory.findEnabled(id);
     },
   };
 }

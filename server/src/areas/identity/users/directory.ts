@@ -1,4 +1,7 @@
-// Finds people by name, id, password or token: the built-in administrator first, then the stored users.
+// Finds people by name, id, password or token: the built-in administrator first, then those of the
+// active authentication service, then the stored users.
+import { RequestError } from '../../../http/errors.ts';
+import type { ExternalLogin } from '../auth-services/external-login.ts';
 import { verifyNobody, fingerprint, verifyPassword } from './password.ts';
 import type { LoginThrottle } from '../sessions/login-throttle.ts';
 import { rootPrincipal, type Principal } from './principal.ts';
@@ -14,20 +17,41 @@ export interface Directory {
   findEnabled(userId: string): Promise<Principal | undefined>;
 }
 
-export function directory(
-  root: RootUser,
-  users: UserStore,
-  tokens: TokenStore,
-  principals: Pick<Principals, 'of'>,
-  throttle: LoginThrottle,
-): Directory {
-  async function checkPassword(username: string, password: string): Promise<Principal | undefined> {
+export interface DirectoryParts {
+  root: RootUser;
+  users: Pick<UserStore, 'findByName' | 'findById'>;
+  tokens: TokenStore;
+  principals: Pick<Principals, 'of'>;
+  throttle: LoginThrottle;
+  services: Pick<ExternalLogin, 'verify'>;
+}
+
+type PasswordOutcome = { principal: Principal | undefined; isUnavailable: boolean };
+
+export function directory({
+  root,
+  users,
+  tokens,
+  principals,
+  throttle,
+  services,
+}: DirectoryParts): Directory {
+  /** The administrator of the settings is nobody else's business; all others may come from elsewhere first. */
+  async function checkPassword(username: string, password: string): Promise<PasswordOutcome> {
     if (username === root.username) {
-      if (await root.verify(password)) return rootPrincipal(root);
-      if (root.isQuick) await verifyNobody(password);
-      return undefined;
+      const isRight = await root.verify(password);
+      if (!isRight && root.isQuick) await verifyNobody(password);
+      return { principal: isRight ? rootPrincipal(root) : undefined, isUnavailable: false };
     }
-    const user = await users.findByName(username);
+    const outcome = await services.verify(username, password);
+    const isUnavailable = outcome === 'unavailable';
+    if (typeof outcome === 'object') return { principal: await principals.of(outcome.user), isUnavailable };
+    return { principal: await checkStored(username, password), isUnavailable };
+  }
+
+  async function checkStored(username: string, password: string): Promise<Principal | undefined> {
+    // PostgreSQL has no NUL characters, so nobody has one in their name.
+    const user = username.includes('\0') ? undefined : await users.findByName(username);
     if (!user || !maySignIn(user)) {
       await verifyNobody(password);
       return undefined;
@@ -42,8 +66,19 @@ export function directory(
   }
 
   return {
-    verifyPassword: (username, password, clientAddress) =>
-      throttle.attempt(username, clientAddress, () => checkPassword(username, password)),
+    async verifyPassword(username, password, clientAddress) {
+      let isUnavailable = false;
+      // Directories take names in any case, and a name in another case is the same one to guess for.
+      const counted = username.trim().toLowerCase();
+      const principal = await throttle.attempt(counted, clientAddress, async () => {
+        const outcome = await checkPassword(username, password);
+        ({ isUnavailable } = outcome);
+        return outcome.principal;
+      });
+      // It counts as a wrong password all the same, or one could guess as often as one likes while a service is down.
+      if (principal === undefined && isUnavailable) throw serviceUnavailable();
+      return principal;
+    },
     async verifyToken(token) {
       const found = await tokens.find(fingerprint(token));
       if (found === undefined) return undefined;
@@ -57,4 +92,9 @@ export function directory(
 
 function maySignIn(user: UserRow): boolean {
   return user.account_status === 'enabled' && !user.external;
+}
+
+function serviceUnavailable(): RequestError {
+  const message = 'Authentication service unavailable';
+  return new RequestError({ code: 'AUTH_SERVICE_UNAVAILABLE', status: 503, message });
 }

@@ -1,0 +1,61 @@
+// Reads the configuration of an authentication service from a request: its shape, its defaults, and its secret.
+import {
+  CONFIG_REQUESTS,
+  type AdConfig,
+  type BackendType,
+  type LdapConfig,
+} from '@logboom/contract/authentication/backend-schemas';
+import { badRequest } from '../../../http/errors.ts';
+import { compileCheck } from '../../../http/schemas/validation.ts';
+import { once } from '../../../once.ts';
+
+/** The field that is stored encrypted and never shown. */
+export const SECRET_FIELDS = {
+  ldap: 'system_user_password',
+  'active-directory': 'system_user_password',
+} as const satisfies Record<BackendType, string>;
+
+type WithoutSecret<Config> = Omit<Config, (typeof SECRET_FIELDS)[BackendType]>;
+export type StoredDirectoryConfig = WithoutSecret<LdapConfig> | WithoutSecret<AdConfig>;
+export type StoredConfig = StoredDirectoryConfig;
+
+/** What a request wants for a secret: a new text, the one that is there, or none. */
+export type SecretChange = { readonly set: string } | 'keep' | 'unset';
+
+export interface RequestedConfig {
+  readonly config: StoredConfig;
+  readonly secret: SecretChange;
+}
+
+const checks = {
+  ldap: once(() => compileCheck(CONFIG_REQUESTS.ldap)),
+  'active-directory': once(() => compileCheck(CONFIG_REQUESTS['active-directory'])),
+} as const satisfies Record<BackendType, unknown>;
+
+export function isKnownType(type: string | undefined): type is BackendType {
+  return type !== undefined && Object.hasOwn(checks, type);
+}
+
+export function unknownType(type: string | undefined): string {
+  return `Unknown authentication service type: ${type ?? ''}`;
+}
+
+export function readConfig(requested: { readonly type?: string }): RequestedConfig {
+  const { type } = requested;
+  if (!isKnownType(type)) throw badRequest(unknownType(type), 'AUTH_SERVICE_TYPE_UNKNOWN');
+  const filled = structuredClone(requested) as Record<string, unknown>;
+  const problem = checks[type]()(filled);
+  if (problem !== undefined) throw badRequest(problem, 'INVALID_BODY');
+  const { [SECRET_FIELDS[type]]: secret, ...config } = filled;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of its type has just been checked
+  return { config: config as StoredConfig, secret: secretChange(secret) };
+}
+
+export function secretChange(requested: unknown): SecretChange {
+  if (typeof requested === 'string') return requested.trim() === '' ? 'unset' : { set: requested };
+  if (typeof requested !== 'object' || requested === null) return 'unset';
+  const keys = Object.keys(requested);
+  if (keys.length !== 1) throw badRequest('Say one thing about a secret, not several.', 'INVALID_BODY');
+  if ('keep_value' in requested) return 'keep';
+  return 'set_value' in requested ? secretChange(requested.set_value) : 'unset';
+}

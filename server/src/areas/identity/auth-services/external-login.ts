@@ -1,0 +1,99 @@
+// Signs people in through the active authentication service.
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { createHashGate } from '../guessing/hash-gate.ts';
+import type { UserRow } from '../users/user.store.ts';
+import type { BackendSecrets } from './backend-secrets.ts';
+import type { BackendRow, BackendStore } from './backend.store.ts';
+import { needsGroups } from './group-roles.ts';
+import { checkPassword, lookUp, type Directory } from './ldap/ldap-directory.ts';
+import { reasonOf } from './ldap/ldap-problems.ts';
+import type { Provisioning } from './provisioning.ts';
+
+/** `unavailable`: nobody could be asked. `refused` also stands for no active service. */
+export type ExternalOutcome = { readonly user: UserRow } | 'refused' | 'unavailable';
+
+export interface ExternalLogin {
+  verify(username: string, password: string): Promise<ExternalOutcome>;
+  /** Somebody whom a trusted proxy has identified. Undefined when the service does not know them, or not now. */
+  idOfNamed(username: string): Promise<string | undefined>;
+}
+
+interface Parts {
+  backends: Pick<BackendStore, 'active'>;
+  secrets: BackendSecrets;
+  provisioning: Provisioning;
+  logger: Pick<FastifyBaseLogger, 'warn' | 'info'>;
+}
+
+/** Each check holds two connections; people who guess must not use up those of the directory. */
+const MAX_CHECKS = 16;
+const MAX_WAITING_CHECKS = 64;
+/** A proxy names somebody with every request. */
+const NAMED_AGE_MS = 60_000;
+const MAX_NAMED = 10_000;
+
+export function externalLogin({ backends, secrets, provisioning, logger }: Parts): ExternalLogin {
+  const gate = createHashGate(MAX_CHECKS, MAX_WAITING_CHECKS);
+  const named = new LRUCache<string, { id: string | undefined }>({ max: MAX_NAMED, ttl: NAMED_AGE_MS });
+
+  const directoryOf = (backend: BackendRow): Directory => ({
+    config: backend.config,
+    secret: secrets.read(backend),
+    needsGroups: needsGroups(backend),
+  });
+
+  async function admit(
+    backend: BackendRow,
+    person: Parameters<Provisioning['provision']>[1],
+  ): Promise<UserRow | undefined> {
+    const provisioned = await provisioning.provision(backend, person);
+    if ('user' in provisioned) return provisioned.user;
+    logger.warn(
+      { username: person.username, service: backend.title, reason: provisioned.refusal },
+      'Somebody whom the authentication service knows was not let in',
+    );
+    return undefined;
+  }
+
+  function unavailable(backend: BackendRow, error: unknown): void {
+    logger.warn(
+      { service: backend.title, reason: reasonOf(error) },
+      'The authentication service could not be asked; check its servers and its system user',
+    );
+  }
+
+  return {
+    async verify(username, password) {
+      const backend = await backends.active();
+      if (backend === undefined) return 'refused';
+      const directory = directoryOf(backend);
+      return gate.run(async () => {
+        const outcome = await checkPassword(directory, username, password).catch((error: unknown) => {
+          unavailable(backend, error);
+        });
+        if (outcome === undefined) return 'unavailable';
+        if (outcome.kind !== 'accepted') return 'refused';
+        const user = await admit(backend, outcome.person);
+        return user === undefined ? 'refused' : { user };
+      });
+    },
+
+    async idOfNamed(username) {
+      const backend = await backends.active();
+      if (backend === undefined) return undefined;
+      const key = JSON.stringify([backend.id, username]);
+      const known = named.get(key);
+      if (known) return known.id;
+      try {
+        const person = await lookUp(directoryOf(backend), username);
+        const user = person && (await admit(backend, person));
+        named.set(key, { id: user?.id });
+        return user?.id;
+      } catch (error) {
+        unavailable(backend, error);
+        return undefined;
+      }
+    },
+  };
+}

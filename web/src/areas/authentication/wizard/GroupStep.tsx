@@ -1,0 +1,106 @@
+// Which roles the members of groups get, and whether one must be in a group to sign in.
+import { ActionIcon, Button, Stack, Text } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { MultiSelectField } from '../../../kit/forms/choices/MultiSelectField.tsx';
+import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
+import { TextField } from '../../../kit/forms/fields/TextField.tsx';
+import type { BoundField, FormHandle } from '../../../kit/forms/useForm.ts';
+import styles from '../authentication.module.css';
+import type { ServiceValues } from './serviceForm.ts';
+import type { RoleOption } from './useRoleOptions.ts';
+
+interface Props {
+  readonly form: FormHandle<ServiceValues>;
+  readonly roles: readonly RoleOption[];
+}
+
+export function GroupStep({ form, roles }: Props) {
+  const isUsed = form.values.group_roles.length > 0;
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">
+        Groups are optional. The roles of groups come and go with them at each login; roles that somebody gave
+        here stay.
+      </Text>
+      <Groups {...form.field('group_roles')} roles={roles} />
+      <CheckboxField
+        label="No matching group, no login"
+        help="Whoever is in none of these groups cannot sign in."
+        {...form.field('group_required')}
+      />
+      {isUsed && (
+        <>
+          <TextField
+            label="Group search base DN"
+            help="Leave it empty to look where the users are."
+            placeholder="ou=groups,dc=example,dc=org"
+            optional
+            mono
+            {...form.field('group_search_base')}
+          />
+          <TextField
+            label="Group search pattern"
+            help="{0} stands for the DN of the user, {1} for the name of the account."
+            mono
+            {...form.field('group_search_pattern')}
+          />
+          <TextField label="Group name attribute" mono {...form.field('group_name_attribute')} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface GroupsProps extends BoundField<ServiceValues['group_roles']> {
+  readonly roles: readonly RoleOption[];
+}
+
+function Groups({ value, onChange, error, readOnly, roles }: GroupsProps) {
+  const change = (at: number, entry: ServiceValues['group_roles'][number]) =>
+    onChange(value.map((one, index) => (index === at ? entry : one)));
+  return (
+    <fieldset className={styles['list']}>
+      <legend>Roles by group</legend>
+      {value.map((entry, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a group is known by its place in the list alone
+        <div key={index} className={styles['row']} data-even>
+          <TextField
+            label={index === 0 ? 'Group' : `Group ${index + 1}`}
+            placeholder="analysts, or the whole DN"
+            value={entry.group}
+            onChange={(group) => change(index, { ...entry, group })}
+            readOnly={readOnly}
+            {...(error !== undefined && entry.group.trim() === '' && { error })}
+          />
+          <MultiSelectField
+            label={index === 0 ? 'Roles' : `Roles ${index + 1}`}
+            options={roles}
+            value={entry.roles}
+            onChange={(chosen) => change(index, { ...entry, roles: [...chosen] })}
+            readOnly={readOnly}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="danger"
+            size="lg"
+            mt={26}
+            aria-label={`Remove group ${entry.group || index + 1}`}
+            disabled={readOnly}
+            onClick={() => onChange(value.filter((_, at) => at !== index))}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        disabled={readOnly}
+        onClick={() => onChange([...value, { group: '', roles: [] }])}
+      >
+        Add group
+      </Button>
+    </fieldset>
+  );
+}
