@@ -48,6 +48,8 @@ describe('limits of searches', () => {
     rollup: true,
     series: [{ type: 'count' }],
     row_groups: [],
+    // Charts of the same messages would be one statement.
+    query: `chart:${id}`,
     ...more,
   });
   const search = (text: string, types: object[], more: object = {}) => ({
