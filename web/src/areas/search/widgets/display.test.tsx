@@ -81,7 +81,7 @@ it('a chart has lines for thresholds, and for events of its time', () => {
     {
       marks: {
         thresholds: display.thresholds,
-        events: [event('inside', minute(1)), event('outside', minute(-60))],
+        events: [event('inside', minute(1)), event('outside', '2026-07-01T09:00:00.000Z')],
       },
       buckets: [0, 1, 2].map((at) => ({
         from: start + at * 60_000,
