@@ -21,6 +21,21 @@ async function fromMenu(page: Page, menu: string, entry: string): Promise<void> 
   await item(page, entry).click();
 }
 
+/** Nothing is on its way any more, and nothing that opened is still fading in. */
+async function untilDrawn(page: Page): Promise<void> {
+  const loading = page.getByText(/^(Loading|Counting|Searching)/);
+  await expect.poll(() => loading.count(), PATIENCE).toBe(0);
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+        ),
+      PATIENCE,
+    )
+    .toBe(0);
+}
+
 /** The numbers of a data table, row by row. */
 async function rowsIn(page: Page, title: string): Promise<string[]> {
   const rows = await widget(page, title).locator('tbody tr').allInnerTexts();
@@ -115,6 +130,7 @@ describeWithClickHouse('dashboards', (clickhouse) => {
     const editor = page.getByRole('dialog', { name: 'Add aggregation' });
     await editor.getByLabel('Title').fill('Requests');
     await editor.getByText('Visualization').first().waitFor();
+    await untilDrawn(page);
     expect(await pageProblems(page, { isDialogOpen: true })).toEqual([]);
     await editor.getByRole('button', { name: 'Save aggregation' }).click();
     await widget(page, 'Requests').waitFor();
@@ -152,6 +168,7 @@ describeWithClickHouse('dashboards', (clickhouse) => {
     await page.reload();
     await widget(page, 'Messages').getByText('request 4').waitFor();
     await expect.poll(async () => (await widget(page, 'Requests').boundingBox())?.width).toBe(width);
+    await untilDrawn(page);
     expect(await pageProblems(page)).toEqual([]);
   });
 
