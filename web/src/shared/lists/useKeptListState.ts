@@ -31,12 +31,12 @@ export function useKeptListState(
       ...state,
       sort: state.sort ?? usual,
       setSize: (size) => {
-        keep({ per_page: size });
+        void keep({ per_page: size });
         state.setSize(size);
       },
       toggleSort: (column) => {
         const { column: field, order } = toggledSort(state.sort, column);
-        keep({ sort: { field, order } });
+        void keep({ sort: { field, order } });
         state.toggleSort(column);
       },
     }),

@@ -2,7 +2,7 @@
 import { listPreferences, type ListPreferences } from '@logboom/contract/entities/personal-settings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call, keyOf, queryOf } from '../../platform/call.ts';
+import { call, queryOf } from '../../platform/call.ts';
 
 /** A choice that cannot be kept lasts as long as the page. */
 export function useListPreferences(list: string) {
@@ -14,11 +14,13 @@ export function useListPreferences(list: string) {
     throwOnError: false,
   });
   const keep = useCallback(
-    (changed: ListPreferences) => {
-      const key = keyOf(listPreferences.read, { list });
-      const preferences = { ...queryClient.getQueryData<ListPreferences>(key), ...changed };
-      queryClient.setQueryData(key, preferences);
-      call(listPreferences.save, { list, body: preferences }).catch(() => undefined);
+    async (changed: ListPreferences) => {
+      const stored = queryOf(listPreferences.read, { list });
+      // Whoever chooses before the answer came must not undo the rest of it, nor be undone by it.
+      await queryClient.ensureQueryData(stored).catch(() => undefined);
+      const preferences = { ...queryClient.getQueryData<ListPreferences>(stored.queryKey), ...changed };
+      queryClient.setQueryData(stored.queryKey, preferences);
+      await call(listPreferences.save, { list, body: preferences }).catch(() => undefined);
     },
     [queryClient, list],
   );

@@ -6,5 +6,5 @@ export function useListSize(list: string, sizes: readonly [number, ...number[]])
   const [preferences, keep] = useListPreferences(list);
   const kept = preferences?.per_page;
   const size = typeof kept === 'number' && sizes.includes(kept) ? kept : sizes[0];
-  return [size, (per_page: number) => keep({ per_page })] as const;
+  return [size, (per_page: number) => void keep({ per_page })] as const;
 }
