@@ -25,11 +25,11 @@ describe.skipIf(directory === undefined)('authentication services', () => {
     await page.getByRole('link', { name: 'Create service' }).first().click();
     await page.getByRole('link', { name: /^LDAP/ }).click();
 
-    await page.getByLabel('Host').fill('127.0.0.1');
+    await page.getByLabel('Host', { exact: true }).fill('127.0.0.1');
     await page.getByRole('combobox', { name: 'Transport security' }).click();
     await page.getByRole('option', { name: 'None' }).click();
     await page.getByText('Passwords travel in the clear').waitFor();
-    await page.getByLabel('Port').fill(String(directory?.port));
+    await page.getByLabel('Port', { exact: true }).fill(String(directory?.port));
     await page.getByLabel('System user DN').fill(READER.dn);
     await page.getByLabel('System password').fill('wrong');
     await page.getByRole('button', { name: 'Test server connection' }).click();
@@ -44,7 +44,7 @@ describe.skipIf(directory === undefined)('authentication services', () => {
 
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByLabel('Search base DN').fill(`ou=people,${SUFFIX}`);
-    await page.getByLabel('Username').fill('anna');
+    await page.getByLabel('Username', { exact: true }).fill('anna');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Test login' }).click();
     await page.getByText(`uid=anna,ou=people,${SUFFIX}`).waitFor();

@@ -87,7 +87,7 @@ describe('the list of nodes', () => {
     const page = await openAt('system/nodes');
     const rows = page.getByRole('grid', { name: 'Nodes' }).getByRole('row');
     await expect.poll(() => rows.getByText('Running', { exact: true }).count()).toBe(2);
-    expect(await rows.getByText('Leader').count()).toBe(1);
+    await expect.poll(() => rows.getByText('Leader').count()).toBe(1);
     // The second to have started is served by the other process.
     const follower = rows.filter({ hasNotText: 'Leader' }).filter({ hasText: 'Running' });
     await follower.getByRole('button', { name: /^More actions/ }).click();

@@ -24,6 +24,7 @@ const EXPLAINED = [
   MigrationError,
 ];
 const SHUTDOWN_LIMIT_MS = 30_000;
+const SIGN_OF_LIFE_MS = 2000;
 
 async function main(): Promise<void> {
   const loaded: LoadResult = loadSettings(process.argv.slice(2), process.env);
@@ -40,6 +41,10 @@ async function run(settings: Settings): Promise<void> {
   });
   console.log(welcome(address, app.root));
   process.send?.('ready');
+  // Whoever started us ends us when we hang, as a crashed engine can make us.
+  setInterval(() => {
+    if (process.connected) process.send?.('alive');
+  }, SIGN_OF_LIFE_MS).unref();
 
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {

@@ -22,7 +22,13 @@ async function supervised(body: string, expected: number) {
      ${body}`,
   );
   const printed: string[] = [];
-  const code = await supervise({ script, args: [], print: (line) => printed.push(line), firstBackoffMs: 10 });
+  const code = await supervise({
+    script,
+    args: [],
+    print: (line) => printed.push(line),
+    firstBackoffMs: 10,
+    maxSilenceMs: 500,
+  });
   expect((await readFile(counter, 'utf8')).length).toBe(expected);
   return { code, printed };
 }
@@ -41,6 +47,20 @@ describe('the supervisor of npm start', () => {
       'The server ended with SIGSEGV and is started again in 0.01 s.',
       'The server ended with SIGABRT and is started again in 0.02 s.',
       'The server ended with code 1 and is started again in 0.04 s.',
+    ]);
+  });
+
+  it('ends a server that hangs, and starts it again', async () => {
+    const { code, printed } = await supervised(
+      `await ready();
+       await new Promise((resolve) => process.send('alive', resolve));
+       if (starts === 1) for (;;);`,
+      2,
+    );
+    expect(code).toBe(0);
+    expect(printed).toEqual([
+      'The server has given no sign of life for 0.5 s and is ended.',
+      'The server ended with SIGKILL and is started again in 0.01 s.',
     ]);
   });
 
