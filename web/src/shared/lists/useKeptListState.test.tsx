@@ -1,9 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
+import { session } from '../../platform/client.ts';
+import { createQueryClient } from '../../platform/queryClient.ts';
 import { useKeptListState } from './useKeptListState.ts';
 
 const KEPT = '/entitylists/preferences/streams';
@@ -13,11 +15,15 @@ const BY_TITLE = { column: 'title', order: 'asc' } as const;
 let server: ApiServer;
 beforeEach(async () => {
   server = await startApiServer({ [`POST ${KEPT}`]: { status: 200 } });
+  session.store.set({ username: 'ada', validating: false });
 });
-afterEach(() => server.stop());
+afterEach(async () => {
+  session.store.set({ username: undefined, validating: false });
+  await server.stop();
+});
 
 function show(address = '/streams') {
-  const client = new QueryClient();
+  const client = createQueryClient();
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <MemoryRouter initialEntries={[address]}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
