@@ -39,6 +39,8 @@ describe.skipIf(directory === undefined)('authentication services', () => {
     await page.getByText(`Successfully connected to 127.0.0.1:${directory?.port}`).waitFor();
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
+      // What is under the header of a scrolled page looks as if it could not be touched.
+      await page.evaluate(() => window.scrollTo(0, 0));
       expect(await pageProblems(page)).toEqual([]);
     }
 
@@ -48,6 +50,7 @@ describe.skipIf(directory === undefined)('authentication services', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Test login' }).click();
     await page.getByText(`uid=anna,ou=people,${SUFFIX}`).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 0));
     expect(await pageProblems(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Next' }).click();
@@ -58,6 +61,7 @@ describe.skipIf(directory === undefined)('authentication services', () => {
     await page.keyboard.press('Escape');
     await page.getByLabel('Group search base DN').fill(`ou=groups,${SUFFIX}`);
     await page.getByLabel('No matching group, no login').check();
+    await page.evaluate(() => window.scrollTo(0, 0));
     expect(await pageProblems(page)).toEqual([]);
     await page.getByRole('button', { name: 'Create service' }).click();
 
@@ -81,6 +85,8 @@ describe.skipIf(directory === undefined)('authentication services', () => {
       .waitFor();
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
+      // What is under the header of a scrolled page looks as if it could not be touched.
+      await page.evaluate(() => window.scrollTo(0, 0));
       expect(await pageProblems(page)).toEqual([]);
     }
   });
