@@ -42,9 +42,9 @@ async function run(settings: Settings): Promise<void> {
   console.log(welcome(address, app.root));
   process.send?.('ready');
   // Whoever started us ends us when we hang, as a crashed engine can make us.
-  setInterval(() => {
-    if (process.connected) process.send?.('alive');
-  }, SIGN_OF_LIFE_MS).unref();
+  const giveSignOfLife = () => void (process.connected && process.send?.('alive'));
+  giveSignOfLife();
+  setInterval(giveSignOfLife, SIGN_OF_LIFE_MS).unref();
 
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
