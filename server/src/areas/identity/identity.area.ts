@@ -11,6 +11,7 @@ import { directory } from './users/directory.ts';
 import { grantStore } from './grants/grant.store.ts';
 import { LoginThrottle, realClock } from './sessions/login-throttle.ts';
 import { authServices } from './auth-services/auth-services.ts';
+import { oidcRoutes } from './auth-services/oidc/oidc.routes.ts';
 import { permissionRoutes } from './grants/permission.routes.ts';
 import { loadRootUser } from './users/root-user.ts';
 import { sessionRoutes } from './sessions/session.routes.ts';
@@ -100,6 +101,7 @@ export const identityArea: Area<RunningIdentity> = {
         permissionRoutes,
         authenticatorRoutes(clusterConfig),
         services.routes,
+        oidcRoutes(services.oidc, sessions),
       ],
       stop: async () => clearInterval(cleanUp),
     };

@@ -25,6 +25,8 @@ export interface SessionService {
   resume(sessionId: string, extend: boolean): Promise<OpenSession | undefined>;
   /** A session for somebody whom a trusted proxy named. */
   openByHeader(userId: string, clientAddress: string): Promise<OpenSession | undefined>;
+  /** A session for somebody who has signed in elsewhere. */
+  openFor(userId: string, clientAddress: string, userAgent: string | undefined): Promise<OpenSession | undefined>;
   end(sessionId: string): Promise<void>;
 }
 
@@ -105,6 +107,10 @@ export function sessionService(
         : open(principal, clientAddress, userAgent);
     },
     resume,
+    async openFor(userId, clientAddress, userAgent) {
+      const principal = await directory.findEnabled(userId);
+      return principal && !principal.isServiceAccount ? open(principal, clientAddress, userAgent) : undefined;
+    },
     async openByHeader(userId, clientAddress) {
       const principal = await directory.findEnabled(userId);
       return principal && !principal.isServiceAccount
