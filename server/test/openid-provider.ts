@@ -29,7 +29,10 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
   let person: ProviderPerson = { sub: 'nobody', preferred_username: 'nobody' };
-  let server = await listen(port, createProvider(issuer, redirectUri, () => person));
+  let server = await listen(
+    port,
+    createProvider(issuer, redirectUri, () => person),
+  );
   const close = async () => {
     server.closeAllConnections();
     server.close();
@@ -42,7 +45,10 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
     },
     async rotateKeys() {
       await close();
-      server = await listen(port, createProvider(issuer, redirectUri, () => person));
+      server = await listen(
+        port,
+        createProvider(issuer, redirectUri, () => person),
+      );
     },
     stop: close,
   };

@@ -5,7 +5,12 @@ import { nullable, nullableText } from '../common/nullable.ts';
 import { flatPage } from '../common/pagination.ts';
 import { storedText } from '../common/stored-text.ts';
 import { UserOverview } from '../identity/schemas.ts';
-import { BACKEND_LIMITS as LIMITS, DIRECTORY_DEFAULTS as DEFAULTS, OIDC_DEFAULTS as OIDC, TRANSPORT_SECURITIES } from './rules.ts';
+import {
+  BACKEND_LIMITS as LIMITS,
+  DIRECTORY_DEFAULTS as DEFAULTS,
+  OIDC_DEFAULTS as OIDC,
+  TRANSPORT_SECURITIES,
+} from './rules.ts';
 
 const exact = { additionalProperties: false };
 const shortText = storedText(LIMITS.attribute);

@@ -22,7 +22,10 @@ beforeEach(async () => {
     'GET /authz/roles?page=1&per_page=0&query=&sort=name&order=asc': { body: roles },
     [`POST ${SERVICES}/backends`]: ({ body }) => {
       sent = JSON.parse(body) as BackendRequest;
-      return { status: 400, body: { failed: true, errors: { issuer: ['Not this one.'] }, error_context: {} } };
+      return {
+        status: 400,
+        body: { failed: true, errors: { issuer: ['Not this one.'] }, error_context: {} },
+      };
     },
   });
 });

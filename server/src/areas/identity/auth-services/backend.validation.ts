@@ -118,9 +118,6 @@ function groupSourceProblems(config: StoredConfig): Finding[] {
     return [['groups_claim', isBlank(config.groups_claim) && 'Groups claim cannot be empty.']];
   return [
     ['group_search_pattern', filterProblem(config.group_search_pattern, 'Group search pattern')],
-    [
-      'group_name_attribute',
-      isBlank(config.group_name_attribute) && 'Group name attribute cannot be empty.',
-    ],
+    ['group_name_attribute', isBlank(config.group_name_attribute) && 'Group name attribute cannot be empty.'],
   ];
 }

@@ -26,7 +26,11 @@ export interface SessionService {
   /** A session for somebody whom a trusted proxy named. */
   openByHeader(userId: string, clientAddress: string): Promise<OpenSession | undefined>;
   /** A session for somebody who has signed in elsewhere. */
-  openFor(userId: string, clientAddress: string, userAgent: string | undefined): Promise<OpenSession | undefined>;
+  openFor(
+    userId: string,
+    clientAddress: string,
+    userAgent: string | undefined,
+  ): Promise<OpenSession | undefined>;
   end(sessionId: string): Promise<void>;
 }
 

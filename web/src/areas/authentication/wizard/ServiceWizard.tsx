@@ -1,8 +1,5 @@
 // The steps to an authentication service, with a way to try each before anything is saved.
-import type {
-  BackendRequest,
-  BackendTestRequest,
-} from '@logboom/contract/authentication/backend-schemas';
+import type { BackendRequest, BackendTestRequest } from '@logboom/contract/authentication/backend-schemas';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

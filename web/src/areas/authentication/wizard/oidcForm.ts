@@ -1,5 +1,10 @@
 // An OpenID Connect service as its form holds it, and as requests carry it.
-import type { Backend, BackendRequest, GroupRoles, OidcConfig } from '@logboom/contract/authentication/backend-schemas';
+import type {
+  Backend,
+  BackendRequest,
+  GroupRoles,
+  OidcConfig,
+} from '@logboom/contract/authentication/backend-schemas';
 import { OIDC_DEFAULTS } from '@logboom/contract/authentication/rules';
 import { required, type Rule } from '@logboom/contract/common/form-rules';
 import type { FormRules } from '../../../kit/forms/useForm.ts';
@@ -41,7 +46,10 @@ export function newOidcService(readerRole: string | undefined): OidcValues {
   };
 }
 
-export function storedOidcService({ config: { type: _type, ...config }, ...service }: OidcService): OidcValues {
+export function storedOidcService({
+  config: { type: _type, ...config },
+  ...service
+}: OidcService): OidcValues {
   const { title, description, default_roles, group_roles, group_required } = service;
   return { ...config, title, description, default_roles, group_roles, group_required };
 }

@@ -148,7 +148,10 @@ describe('signing in through OpenID Connect', () => {
     });
     const wrong = await testBackend(server, 'connection', config({ issuer: 'http://127.0.0.1:1' }));
     expect(wrong.success).toBe(false);
-    const payload = { title: 'x', config: config({ issuer: 'http://example.org', client_id: '', scopes: 'profile' }) };
+    const payload = {
+      title: 'x',
+      config: config({ issuer: 'http://example.org', client_id: '', scopes: 'profile' }),
+    };
     const refused = await server.call(`POST ${SERVICES}/backends`, { payload });
     expect(refused.json().errors).toEqual({
       issuer: ['Issuer must be an address that begins with https://.'],

@@ -27,7 +27,9 @@ interface Remembered extends LoginAttempt {
 export const ATTEMPT_MS = 10 * 60_000;
 const PURPOSE = 'oidc-login';
 
-export type Started = { readonly address: string; readonly sealed: string } | { readonly problem: SignInProblem };
+export type Started =
+  | { readonly address: string; readonly sealed: string }
+  | { readonly problem: SignInProblem };
 export type Returned =
   | { readonly user: UserRow; readonly returnTo: string }
   | { readonly problem: SignInProblem };
@@ -77,7 +79,8 @@ export function oidcLogin({ backends, secrets, seals, admission, logger }: Parts
     async finish(sealed: string | undefined, answer: URLSearchParams): Promise<Returned> {
       const remembered = await opened(sealed);
       const found = await provider();
-      if (remembered === undefined || found?.backend.id !== remembered.backendId) return { problem: 'failed' };
+      if (remembered === undefined || found?.backend.id !== remembered.backendId)
+        return { problem: 'failed' };
       try {
         const person = await personFrom(found.config, found.secret, remembered, answer);
         const user = await admission.admit(found.backend, person);
