@@ -7,11 +7,15 @@ import { ensureInstalled } from './lib/install/install.mjs';
 import { fuzz, measurement, program } from './lib/test/long-runs.mjs';
 import { conclude, runStep } from './lib/test/steps.mjs';
 
+/** @param {string} name of a variable @param {string} usual */
+const minutes = (name, usual) => process.env[name] ?? usual;
+
 /** @type {Record<string, () => import('./lib/test/steps.mjs').Step>} */
 const RUNS = {
-  fuzz: () => fuzz('fuzz', 15),
+  fuzz: () => fuzz('fuzz', Number(minutes('FUZZ_MINUTES', '15'))),
   chaos: () => program('chaos', 'e2e/chaos/main.ts', ['--rounds', '100', '--rate', '10000']),
   intake: () => program('intake', 'e2e/chaos/main.ts', ['--rounds', '100', '--victim', 'intake']),
+  hostile: () => measurement('hostile', 'hostile', ['--minutes', minutes('HOSTILE_MINUTES', '60')]),
   soak: () => measurement('soak', 'overload', ['--minutes', '30']),
   search: () => measurement('search', 'search', ['--messages', '10000000']),
 };

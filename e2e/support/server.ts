@@ -8,6 +8,8 @@ import { launch } from './server-process.ts';
 export const ROOT_USERNAME = 'admin';
 export const ROOT_PASSWORD = 'a password for tests';
 
+const ENCRYPTION_KEY = Buffer.alloc(32, 'the key of tests').toString('base64');
+
 export interface ServerOptions {
   /** Where the application lives below the host, such as `/logs/`. */
   pathPrefix?: string;
@@ -88,6 +90,8 @@ function flagsFor({ pathPrefix, port = 0, dataDir = '', flags = [] }: ServerOpti
     '--log-level': 'warn',
     // A busy machine is no dead node.
     '--stale-node-timeout': '20000',
+    // The nodes of one installation have the same.
+    '--encryption-key': ENCRYPTION_KEY,
     ...(pathPrefix && { '--path-prefix': pathPrefix }),
   };
   return [...Object.entries(settings).flat(), ...flags];

@@ -6,6 +6,7 @@ import { pageCustomization } from './areas/configuration/index.ts';
 import { identityArea } from './areas/identity/index.ts';
 import { areas } from './areas/index.ts';
 import { createClusterConfig } from './cluster/cluster-config.ts';
+import { openSecrets } from './cluster/keys/open-secrets.ts';
 import { createLifecycle } from './cluster/lifecycle.ts';
 import { loadNodeIdentity } from './cluster/node-identity.ts';
 import { openCluster } from './cluster/open-cluster.ts';
@@ -14,6 +15,7 @@ import type { Settings } from './config/settings.ts';
 import { buildHttpServer } from './http/server.ts';
 import { listen } from './http/listen.ts';
 import { createIngest } from './ingest/create-ingest.ts';
+import { DecoratorTypeRegistry } from './message-decorators.ts';
 import { createMetrics } from './metrics/registry.ts';
 import { migrations } from './migrations.ts';
 import { METADATA_IMAGE, WEB_DIRECTORY } from './paths.ts';
@@ -24,7 +26,7 @@ import { migrate } from './storage/metadata/migrate.ts';
 
 export interface App {
   readonly http: FastifyInstance;
-  readonly root: { username: string; generatedPassword: string | undefined };
+  readonly root: { username: string; isEnabled: boolean; generatedPassword: string | undefined };
   /** Opens the port and joins the cluster. Returns the address to open in a browser. */
   listen(): Promise<string>;
   /** Finishes what was begun, then closes everything in the opposite order of its opening. */
@@ -62,12 +64,13 @@ interface Composing {
 }
 
 async function compose({ settings, logger, options, opened, close }: Composing): Promise<App> {
-  const context = await openContext(settings, logger, opened);
+  const { context, settleSecrets } = await openContext(settings, logger, opened);
   const identity = await identityArea.start(context);
   const running = [identity, ...(await Promise.all(areas.map((area) => area.start(context))))];
   opened.push(async () => {
     for (const area of running) await area.stop?.();
   });
+  await settleSecrets();
 
   const http = await buildHttpServer({
     settings,
@@ -109,7 +112,7 @@ async function openContext(
   settings: Settings,
   logger: FastifyBaseLogger,
   opened: (() => Promise<void>)[],
-): Promise<AreaContext> {
+): Promise<{ context: AreaContext; settleSecrets: () => Promise<void> }> {
   const directory = await claimDataDirectory(settings.dataDir);
   opened.push(() => directory.release());
   const node = await loadNodeIdentity(directory.path);
@@ -137,6 +140,12 @@ async function openContext(
 
   const applied = await migrate(metadata.database, migrations);
   if (applied.length > 0) logger.info({ migrations: applied }, 'The database schema was migrated');
+  const { secrets, settle: settleSecrets } = await openSecrets({
+    settings,
+    directory: directory.path,
+    database: metadata.database,
+    logger,
+  });
   const entries = [identityArea, ...areas].flatMap((area) => area.clusterConfig ?? []);
   const metrics = createMetrics();
   opened.push(async () => metrics.close());
@@ -160,7 +169,7 @@ async function openContext(
     throttleFrom: settings.lbThrottlePercentage,
     recognitionMs: settings.lbRecognitionSeconds * 1000,
   });
-  return {
+  const context = {
     lifecycle,
     settings,
     logger,
@@ -168,10 +177,13 @@ async function openContext(
     clusterConfig,
     metadata,
     messages,
+    secrets,
     messageProcessors,
     entityKinds,
+    decoratorTypes: new DecoratorTypeRegistry(),
     ingest,
     metrics,
     ...cluster,
   };
+  return { context, settleSecrets };
 }

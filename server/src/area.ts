@@ -10,11 +10,13 @@ import type { Lifecycle } from './cluster/lifecycle.ts';
 import type { NodeIdentity } from './cluster/node-identity.ts';
 import type { NodeRegistry } from './cluster/node-registry.ts';
 import type { NotificationBoard } from './cluster/notifications.ts';
+import type { Secrets } from './cluster/secrets.ts';
 import type { SystemJobs } from './cluster/system-jobs.ts';
 import type { Settings } from './config/settings.ts';
 import type { AuditTrail } from './http/audit/audit-trail.ts';
 import type { ApiServer } from './http/types.ts';
 import type { Ingest } from './ingest/ingest.ts';
+import type { DecoratorTypeRegistry } from './message-decorators.ts';
 import type { Metrics, MetricsReader } from './metrics/metrics.ts';
 import type { MessageStore } from './storage/messages/message-store.ts';
 import type { Database, MetadataStore } from './storage/metadata/database.ts';
@@ -46,6 +48,8 @@ export interface ProgramParts {
 export interface StorageParts {
   metadata: MetadataStore;
   messages: MessageStore;
+  /** For what entities keep but nobody may read in the database. */
+  secrets: Secrets;
 }
 
 /** This node, the others, and what they share. */
@@ -72,6 +76,11 @@ export interface IngestParts {
   messageProcessors: readonly MessageProcessorKind[];
 }
 
+export interface SearchParts {
+  /** Those of all areas. */
+  decoratorTypes: DecoratorTypeRegistry;
+}
+
 export interface EntityParts {
   /** Those of all areas. */
   entityKinds: readonly EntityKind[];
@@ -79,7 +88,7 @@ export interface EntityParts {
 
 /** What the program hands to each area. A function inside an area asks for the parts that it needs, not for this. */
 export interface AreaContext
-  extends ProgramParts, StorageParts, ClusterParts, BackgroundParts, IngestParts, EntityParts {}
+  extends ProgramParts, StorageParts, ClusterParts, BackgroundParts, IngestParts, EntityParts, SearchParts {}
 
 export interface RunningArea {
   routes: readonly ((api: ApiServer) => void)[];
@@ -96,5 +105,6 @@ export interface Area<Running extends RunningArea = RunningArea> {
   migrations?: Readonly<Record<string, Migration>>;
   messageProcessors?: readonly MessageProcessorKind[];
   entityKinds?: readonly EntityKind[];
+  /** What the area keeps encrypted is encrypted with the current key when this is done. */
   start(context: AreaContext): Promise<Running>;
 }

@@ -1,6 +1,7 @@
 // The program: reads its settings, starts, says where it is, and stops when told to.
 import { PRODUCT_NAME } from '@logboom/contract/common/product';
 import { createApp, type App } from './app.ts';
+import { EncryptionKeyError } from './cluster/keys/key-file.ts';
 import { helpText } from './config/help.ts';
 import { loadSettings, SettingsError, type LoadResult } from './config/load-settings.ts';
 import type { Settings } from './config/settings.ts';
@@ -17,6 +18,7 @@ const EXPLAINED = [
   PortError,
   DataDirectoryError,
   DataDirectoryInUseError,
+  EncryptionKeyError,
   ClickHouseUrlError,
   MetadataUnavailableError,
   MigrationError,
@@ -37,6 +39,7 @@ async function run(settings: Settings): Promise<void> {
     throw error;
   });
   console.log(welcome(address, app.root));
+  process.send?.('ready');
 
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
@@ -49,10 +52,14 @@ async function run(settings: Settings): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Whoever started us and would start us again is gone.
+  process.once('disconnect', () => stop('SIGTERM'));
 }
 
-function welcome(address: string, { username, generatedPassword }: App['root']): string {
-  const lines = [`${PRODUCT_NAME} is ready at ${address}`, `  user:     ${username}`];
+function welcome(address: string, { username, isEnabled, generatedPassword }: App['root']): string {
+  const ready = `${PRODUCT_NAME} is ready at ${address}`;
+  if (!isEnabled) return `\n${ready}\n`;
+  const lines = [ready, `  user:     ${username}`];
   if (generatedPassword === undefined) {
     lines.push('  password: the one you set (LOGBOOM_ROOT_PASSWORD), or the one shown at the first start');
   } else {

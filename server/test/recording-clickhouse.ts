@@ -83,6 +83,8 @@ export class RecordingClickHouse {
   /** On the same port as before. */
   async listen(): Promise<void> {
     const server = createServer((request, response) => void this.#answer(request, response));
+    // On a busy machine a connection would be closed in the moment in which it is used again.
+    server.keepAliveTimeout = 0;
     server.listen(this.#port, '127.0.0.1');
     await once(server, 'listening');
     this.#port = (server.address() as AddressInfo).port;

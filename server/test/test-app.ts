@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { inject } from 'vitest';
 import { createApp, type App } from '../src/app.ts';
 import { loadSettings } from '../src/config/load-settings.ts';
@@ -13,6 +13,8 @@ import { createDatabase } from './postgres.ts';
 
 export const ROOT_PASSWORD = 'the root password of tests';
 const ROOT_PASSWORD_SHA2 = createHash('sha256').update(ROOT_PASSWORD).digest('hex');
+
+const ENCRYPTION_KEY = Buffer.alloc(32, 'the key of tests').toString('base64');
 
 const ADMINISTRATOR: [string, string] = ['admin', ROOT_PASSWORD];
 
@@ -33,7 +35,11 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-export async function startTestApp(args: string[] = [], engine: Engine = 'embedded'): Promise<TestApp> {
+export async function startTestApp(
+  args: string[] = [],
+  engine: Engine = 'embedded',
+  logger: Logger = pino({ level: 'silent' }),
+): Promise<TestApp> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'logboom-test-'));
   if (engine === 'embedded') {
     copyMetadata(join(dataDirectory, 'metadata'));
@@ -49,6 +55,9 @@ export async function startTestApp(args: string[] = [], engine: Engine = 'embedd
       // A busy machine is no dead node.
       '--stale-node-timeout',
       '20000',
+      // The nodes of one installation have the same.
+      '--encryption-key',
+      ENCRYPTION_KEY,
       // Tests of messages get an engine that was prepared for all of them.
       '--no-engine-download',
       ...database,
@@ -57,7 +66,7 @@ export async function startTestApp(args: string[] = [], engine: Engine = 'embedd
     {},
   );
   if (loaded.help) throw new Error('help was asked for');
-  const app = await createApp(loaded.settings, pino({ level: 'silent' }), { checkAnswers: true });
+  const app = await createApp(loaded.settings, logger, { checkAnswers: true });
   const { pathPrefix } = loaded.settings;
 
   return {

@@ -65,6 +65,8 @@ export const collectors = endpoints('collectors', {
 });
 
 const MAX_AGENT_BODY_BYTES = 1_048_576;
+/** Agents list whole directory trees; only the newest files of them are kept. */
+const MAX_REPORT_BYTES = 10 * 1_048_576;
 const agent = Type.Object({ collectorId: Type.String({ minLength: 1, maxLength: 256 }) });
 
 export const collectorAgents = endpoints('collectors/agents', {
@@ -76,7 +78,7 @@ export const collectorAgents = endpoints('collectors/agents', {
     access: anyone,
     params: agent,
     body: RegistrationRequest,
-    maxBodyBytes: MAX_AGENT_BODY_BYTES,
+    maxBodyBytes: MAX_REPORT_BYTES,
     answers: { 202: RegistrationAnswer },
   },
   upload: {

@@ -66,7 +66,7 @@ export const RegistrationRequest = Type.Object(
         log_file_list: optional(
           Type.Array(
             Type.Object({ ...CollectorLogFile.properties, path: text(4096), mod_time: text(64) }, exact),
-            { maxItems: 20_000 },
+            { maxItems: 100_000 },
           ),
         ),
         status: optional(

@@ -88,7 +88,9 @@ const CHECKS: Record<PropertyType, (value: unknown, kind: PropertyKind) => strin
   list: (value) => matches(value, /^\[[^"]*\]$/, INVALID_LIST),
   // A bare 0 is no duration, but the default of one property.
   period: (value, { initial }) =>
-    value === '0' && initial === '0' ? undefined : matches(value, /^\d+(?:\.\d+)?[smh]$/, INVALID_PERIOD),
+    value === '0' && initial === '0'
+      ? undefined
+      : matches(value, /^(?:\d+(?:\.\d+)?(?:ms|[smh]))+$/, INVALID_PERIOD),
   pattern: (value) => matches(value, /^\/.*\/$/s, INVALID_PATTERN),
   xml: (value) => (typeof value === 'string' && isWellFormed(value) ? undefined : INVALID_XML),
   fields: fieldsProblem,

@@ -12,6 +12,8 @@ export const NEVER_EXPIRES = -1;
 
 export const ROOT_USER_ID = 'local:admin';
 export const SESSION_COOKIE = 'authentication';
+/** By which a browser is known when somebody signs in with it again. */
+export const DEVICE_COOKIE = 'known_device';
 export const NO_SESSION_EXTENSION_HEADER = 'x-graylog-no-session-extension';
 
 /** Username and password may be missing: the answer then names what is missing. Unknown keys are ignored. */

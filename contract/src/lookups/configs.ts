@@ -2,7 +2,7 @@
 import { Type, type Static, type TObject } from 'typebox';
 import { nullable } from '../common/nullable.ts';
 import { storedText } from '../common/stored-text.ts';
-import { TimeUnit } from './schemas.ts';
+import { TimeUnit } from '../common/time-units.ts';
 
 const text = (maxLength = 4096) => storedText(maxLength);
 const MAX_SECONDS = 31_557_600;
@@ -125,6 +125,14 @@ const AbuseChConfig = Type.Object({
   blocklist_type: Type.Enum(['DOMAINS', 'URLS', 'IPS']),
 });
 
+/** As it is stored. Answers say `is_set`; requests say `set_value`, `keep_value` or `delete_value`. */
+const secret = nullable(Type.Object({ encrypted: Type.String({ maxLength: 10_000 }) }));
+const GreyNoiseConfig = Type.Object({ type: Type.Literal('GreyNoise'), api_token: secret });
+const GreyNoiseCommunityConfig = Type.Object({
+  type: Type.Literal('GreyNoise Community IP Lookup'),
+  api_token: secret,
+});
+
 export const ADAPTER_CONFIGS = {
   csvfile: CsvFileConfig,
   httpjsonpath: HttpJsonPathConfig,
@@ -137,7 +145,14 @@ export const ADAPTER_CONFIGS = {
   torexitnode: TorExitNodeConfig,
   whois: WhoisConfig,
   'abuse-ch-ransom': AbuseChConfig,
+  GreyNoise: GreyNoiseConfig,
+  'GreyNoise Community IP Lookup': GreyNoiseCommunityConfig,
 } as const satisfies Readonly<Record<string, TObject>>;
+/** The settings that nobody may read back, by type. */
+export const ADAPTER_SECRETS: Readonly<Record<string, readonly string[]>> = {
+  GreyNoise: ['api_token'],
+  'GreyNoise Community IP Lookup': ['api_token'],
+};
 export type AdapterType = keyof typeof ADAPTER_CONFIGS;
 export type AdapterConfigs = { [Name in AdapterType]: Static<(typeof ADAPTER_CONFIGS)[Name]> };
 export type AdapterConfig = AdapterConfigs[AdapterType];

@@ -1,6 +1,6 @@
 // What new data adapters and caches begin with, what a configuration that leaves something out means, and time units.
 import type { AdapterConfigs, AdapterType, CacheConfigs, CacheType } from './configs.ts';
-import type { TimeUnit } from './schemas.ts';
+import type { TimeUnit } from '../common/time-units.ts';
 
 export const ADAPTER_DEFAULTS: { readonly [Name in AdapterType]: AdapterConfigs[Name] } = {
   csvfile: {
@@ -72,6 +72,8 @@ export const ADAPTER_DEFAULTS: { readonly [Name in AdapterType]: AdapterConfigs[
     refresh_interval_unit: 'SECONDS',
     blocklist_type: 'DOMAINS',
   },
+  GreyNoise: { type: 'GreyNoise', api_token: null },
+  'GreyNoise Community IP Lookup': { type: 'GreyNoise Community IP Lookup', api_token: null },
 };
 
 export const CACHE_DEFAULTS: { readonly [Name in CacheType]: CacheConfigs[Name] } = {

@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox';
 import { nullable, nullableText } from '../common/nullable.ts';
 import { flatPage, ListParameters } from '../common/pagination.ts';
 import { storedText } from '../common/stored-text.ts';
+import { TimeUnit } from '../common/time-units.ts';
 
 const exact = { additionalProperties: false };
 
@@ -17,18 +18,6 @@ export const LOOKUP_LIMITS = {
   /** Entries of one key-value store. */
   entries: 100_000,
 } as const;
-
-export const TIME_UNITS = [
-  'NANOSECONDS',
-  'MICROSECONDS',
-  'MILLISECONDS',
-  'SECONDS',
-  'MINUTES',
-  'HOURS',
-  'DAYS',
-] as const;
-export const TimeUnit = Type.Enum(TIME_UNITS);
-export type TimeUnit = (typeof TIME_UNITS)[number];
 
 export const DEFAULT_VALUE_TYPES = ['STRING', 'NUMBER', 'OBJECT', 'BOOLEAN', 'NULL'] as const;
 export const DefaultValueType = Type.Enum(DEFAULT_VALUE_TYPES);

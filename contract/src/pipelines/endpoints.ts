@@ -3,12 +3,8 @@ import { Type } from 'typebox';
 import { permitted, signedIn } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
 import {
-  DryRun,
-  DryRunResult,
   FunctionDescriptor,
   ParseErrors,
-  PathSimulation,
-  PathSimulationResult,
   PipelineConnectionRequest,
   PipelineConnections,
   PipelinePage,
@@ -16,20 +12,22 @@ import {
   RuleMetricsConfig,
   RuleNames,
   RulePage,
-  RuleSimulation,
   RuleSource,
-  RuleTestOutcome,
-  RuleTestRun,
-  RuleTests,
   RuleUpdateQuery,
-  SimulatedMessage,
-  Simulation,
-  SimulationResult,
   SourcePageParameters,
   SourceRequest,
   SourceVersion,
   StreamConnectionRequest,
 } from './schemas.ts';
+import {
+  PathSimulation,
+  PathSimulationResult,
+  RuleSimulation,
+  SimulatedMessage,
+  Simulation,
+  SimulationResult,
+} from './simulation-schemas.ts';
+import { DryRun, DryRunResult, RuleTestOutcome, RuleTestRun, RuleTests } from './trial-schemas.ts';
 
 export const pipelines = endpoints('pipelines', {
   list: {
@@ -282,7 +280,7 @@ export const pipelineSimulator = endpoints('pipelines/simulator', {
   dryRun: {
     method: 'POST',
     path: '/system/pipelines/simulate/dry_run',
-    summary: 'What a changed rule would make different in messages, without storing anything',
+    summary: 'What changed rules and pipelines would make different in messages, without storing anything',
     access: permitted('pipeline_rule:read'),
     audited: false,
     body: DryRun,

@@ -48,6 +48,9 @@ export type DecoratorTypeInfo = Static<typeof DecoratorTypeInfo>;
 export const DecoratorTypes = Type.Record(Type.String(), DecoratorTypeInfo);
 export type DecoratorTypes = Static<typeof DecoratorTypes>;
 
+/** The index of messages that decorators made, which are stored nowhere. */
+export const CREATED_BY_DECORATOR = '[created from decorator]';
+
 /** What decorators did to one message. */
 export interface DecorationStats {
   added_fields: Record<string, unknown>;

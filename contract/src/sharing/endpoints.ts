@@ -43,6 +43,14 @@ export const sharing = endpoints('sharing', {
     query: UserSharesParameters,
     answers: { 200: UserSharesPage },
   },
+  givenBy: {
+    method: 'GET',
+    path: '/authz/shares/user/:userId/given',
+    summary: 'What a user shared with others',
+    access: signedIn,
+    params: Type.Object({ userId: Type.String({ maxLength: 64 }) }),
+    answers: { 200: GrantsOverview },
+  },
   grants: {
     method: 'GET',
     path: '/authz/grants-overview',

@@ -169,6 +169,14 @@ describe('the list of codecs', () => {
     expect(problem('jsonpath', { path: '$.a[' })).toMatchObject({ ok: false, field: 'path' });
   });
 
+  it('finds the collector of a Beats event, also among its additional fields', () => {
+    const event = { message: 'm', '@timestamp': '2023-09-01T12:00:00.000Z' };
+    for (const sent of [{ gl2_source_collector: 'c-1' }, { fields: { gl2_source_collector: 'c-1' } }]) {
+      const result = create('beats').decode(Buffer.from(JSON.stringify({ ...event, ...sent })), envelope);
+      expect(result).toMatchObject({ ok: true, messages: [{ fields: { gl2_source_collector: 'c-1' } }] });
+    }
+  });
+
   it('knows the character sets that senders use', () => {
     const names = [
       'UTF-8',

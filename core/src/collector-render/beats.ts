@@ -68,8 +68,14 @@ function outputSection(job: RenderJob): YamlMap | undefined {
   return byType;
 }
 
+/** Where the text of an output is no YAML, agents write it as it is. */
 function outputValue(output: CollectorOutput, given: unknown, warnings: Warning[]): YamlValue | undefined {
-  if (typeof given === 'string') return nestedYaml(output, given, warnings);
+  if (typeof given === 'string') {
+    if (given.length > LONGEST_NESTED_YAML) return nestedYaml(output, given, warnings);
+    const value = given === '' ? '' : readYaml(given);
+    if (value === undefined) warnings.push(warnAbout(output, `has a value that is no YAML: ${given}`));
+    return value === undefined ? given : value;
+  }
   const value = yamlValue(given);
   if (value === undefined) warnings.push(warnAbout(output, 'has a value that is too deep for this preview.'));
   return value;

@@ -64,9 +64,9 @@ function prospectorFields(
     ['gl2_source_collector', job.context.collectorId],
     ['collector_node_id', job.context.nodeId],
   ]);
-  if (!Object.hasOwn(properties, 'fields')) return fields;
   const given = properties['fields'];
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+  if (given === undefined || given === null) return fields;
+  if (typeof given !== 'object' || Array.isArray(given)) {
     const text = 'has additional fields that are not names with values: agents stop working on it.';
     job.warnings.push(warnAbout(input, text));
     return undefined;

@@ -1,5 +1,5 @@
 // The YAML inside property values, read as agents read it: YAML 1.1, but no times and no numbers to the base of 60.
-import { parseAllDocuments, type Document, type Tags } from 'yaml';
+import { isCollection, parseAllDocuments, visit, type Document, type Tags } from 'yaml';
 import type { YamlKey } from './go-yaml-keys.ts';
 import type { YamlValue } from './go-yaml-write.ts';
 
@@ -24,11 +24,27 @@ export function readYaml(text: string): YamlValue | undefined {
       customTags: goTags,
     });
     if (first === undefined) return null;
-    return first.errors.length > 0 ? undefined : yamlValue(first.toJS({ mapAsMap: true }));
+    return first.errors.length > 0 || hasColonInFlow(first)
+      ? undefined
+      : yamlValue(first.toJS({ mapAsMap: true }));
   } catch {
     // The parser throws on too many aliases, and on nesting that its stack cannot hold.
     return undefined;
   }
+}
+
+/** Agents read no bare text with a colon inside of brackets, such as `[a:5044]`. */
+function hasColonInFlow(document: Document): boolean {
+  let isFound = false;
+  visit(document, {
+    Scalar(_, { type, source = '' }, path) {
+      if (type !== 'PLAIN' || !/:\S/.test(source)) return undefined;
+      if (!path.some((node) => isCollection(node) && node.flow === true)) return undefined;
+      isFound = true;
+      return visit.BREAK;
+    },
+  });
+  return isFound;
 }
 
 /** A JSON value, or what the parser gave, as a value to write; undefined when it cannot be written. */

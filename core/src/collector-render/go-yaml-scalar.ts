@@ -5,12 +5,12 @@ type ScalarStyle = 'plain' | 'single' | 'double' | 'literal';
 /** The library breaks texts at a space behind this column. */
 const BEST_WIDTH = 80;
 const NULLS_AND_SWITCHES =
-  /^(?:|~|null|Null|NULL|y|Y|yes|Yes|YES|on|On|ON|n|N|no|No|NO|off|Off|OFF|true|True|TRUE|false|False|FALSE|<<)$/;
+  /^(?:|~|null|Null|NULL|y|Y|yes|Yes|YES|on|On|ON|n|N|no|No|NO|off|Off|OFF|true|True|TRUE|false|False|FALSE)$/;
 const NUMBERS =
   /^[-+]?(?:0[bB][01_]+|0[oO]?[0-7_]+|0[xX][\da-fA-F_]+|\d[\d_]*(?:\.[\d_]*)?(?:[eE][-+]?\d+)?|\.[\d_]+(?:[eE][-+]?\d+)?|\.(?:inf|Inf|INF)|[iI]nf(?:inity)?)$|^\.(?:nan|NaN|NAN)$/;
+/** As a key it would take in another map; as a value it is a text. */
+const MERGE_KEY = '<<';
 const BASE_60 = /^[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.[\d_]*)?$/;
-const TIMES =
-  /^\d{4}-\d\d?-\d\d?(?:(?:[Tt]|[ \t]+)\d\d?:\d\d?:\d\d?(?:\.\d*)?[ \t]*(?:Z|[-+]\d\d?(?::?\d\d)?)?)?$/;
 
 /**
  * What the library writes as an escape. Line and paragraph separators are escaped here too, where the library breaks
@@ -65,13 +65,19 @@ function styleOf(text: string, isKey: boolean): ScalarStyle {
   const hasSpaceBeforeBreak = text.includes(' \n');
   if (text.includes('\n'))
     return isKey || isUnprintable || hasSpaceBeforeBreak || text.endsWith(' ') ? 'double' : 'literal';
-  if (isUnprintable || readsAsOther(text)) return 'double';
+  if (isUnprintable || readsAsOther(text) || (isKey && text === MERGE_KEY)) return 'double';
   const isPlain = !/^ | $/.test(text) && !FIRST_INDICATOR.test(text) && !INNER_INDICATOR.test(text);
   return isPlain ? 'plain' : 'single';
 }
 
+/** Dates are plain texts to the release of the library that agents have. */
 function readsAsOther(text: string): boolean {
-  return [NULLS_AND_SWITCHES, NUMBERS, BASE_60, TIMES].some((shape) => shape.test(text));
+  return NULLS_AND_SWITCHES.test(text) || BASE_60.test(text) || (NUMBERS.test(text) && !overflows(text));
+}
+
+/** A number that is too large for a float stays a text. */
+function overflows(text: string): boolean {
+  return /^[-+]?[\d.]/.test(text) && /e/i.test(text) && !Number.isFinite(Number(text.replaceAll('_', '')));
 }
 
 function literal(text: string, indent: number): string {

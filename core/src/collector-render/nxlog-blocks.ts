@@ -27,7 +27,7 @@ export function outputBlock(output: CollectorOutput, { context, warnings }: Job)
   if (output.type === 'gelf-tcp-tls') tlsLines(block);
   else block.line(`OutputType  ${output.type === 'gelf-udp' ? 'GELF' : 'GELF_TCP'}`);
   block
-    .line('Exec $short_message = $raw_event; # Keeps the short message from being cut off')
+    .line('Exec $short_message = $raw_event; # Avoids truncation of the short_message field.')
     .line(`Exec $gl2_source_collector = '${context.collectorId}';`)
     .line(`Exec $collector_node_id = '${context.nodeId}';`);
   if (!isNxlogOn(block.properties['override_hostname'])) block.line('Exec $Hostname = hostname_fqdn();');
@@ -53,7 +53,7 @@ function tlsLines(block: NxlogBlock): void {
 function fileInput(block: NxlogBlock, id: string): void {
   block.line('Module im_file').quoted('File', 'path');
   reading(block).value('Recursive', 'recursive').value('RenameCheck', 'rename_check');
-  block.line('Exec $FileName = file_name(); # Sends the name of the file with each message').fields();
+  block.line('Exec $FileName = file_name(); # Send file name with each message').fields();
   if (isNxlogOn(block.properties['multiline'])) block.line(`InputType ${id}-multiline`);
   block.verbatim();
 }

@@ -31,12 +31,12 @@ export function renderNxlog(job: RenderJob): string | null {
       .filter(({ isBuffered }) => isBuffered)
       .map(bufferBlock)
       .join(''),
-    `${renderSnippets(job)}\n\n`,
+    `${renderSnippets(job)}\n`,
     ...INPUT_TYPES.map((type) => blocks(ofType(inputs, type), (input) => inputBlock(input, job))),
     ...OUTPUT_TYPES.map((type) => blocks(ofType(outputs, type), (output) => outputBlock(output, job))),
     routes.map(routeBlock).join(''),
   ];
-  return groups.map((group) => `${group}\n`).join('');
+  return `${groups.map((group) => `${group}\n`).join('')}\n`;
 }
 
 interface Route {

@@ -170,6 +170,25 @@ shipper:
     expect(render('filebeat', { outputs: [beatsOutput()] }).content).not.toContain('filebeat:');
   });
 
+  it('reads lists as agents do: a bare text with a colon is none of theirs', () => {
+    const hosts = "[a:5044, 'b c', 5]";
+    const written = render('filebeat', { outputs: [beatsOutput({ hosts })] });
+    expect(written.content).toContain(`hosts: '[a:5044, ''b c'', 5]'`);
+    expect(written.warnings.map(({ message }) => message)).toContain(
+      `Output "to beats" has a value that is no YAML: ${hosts}`,
+    );
+    const refused = render('filebeat', { inputs: [filebeatInput({ paths: '[/a:b]' })], outputs: [] });
+    expect(refused.content).toBeNull();
+  });
+
+  it('writes what agents write for an empty text, halves, dates and numbers without end', () => {
+    const properties = { hosts: '', day: "'2019-01-01'", key: "'<<'", large: "'1e400'" };
+    const { content } = render('filebeat', { outputs: [beatsOutput(properties)] });
+    expect(content).toContain('    day: 2019-01-01\n    hosts: ""\n    key: <<\n    large: 1e400\n');
+    const input = filebeatInput({ harvester_limit: 2.5, fields: null });
+    expect(render('filebeat', { inputs: [input], outputs: [] }).content).toContain('harvester_limit: 2\n');
+  });
+
   it('puts each snippet behind the YAML once', () => {
     const snippets = [
       snippet('a: 1', 'filebeat', 'one'),
@@ -188,7 +207,6 @@ shipper:
       entry_id: 'in',
       message: `Input "files" cannot be written. Nested YAML is not parsable: '['a'`,
     });
-    expect(render('filebeat', { outputs: [beatsOutput({ hosts: '[' })] }).content).toBeNull();
   });
 
   it('is not written when multiline_match is neither after nor before', () => {
@@ -312,7 +330,6 @@ describe('the preview of nxlog.conf', () => {
 User nxlog
 
 
-
 <Input in>
 	Module im_file
 	File '/var/log/app.log'
@@ -321,7 +338,7 @@ User nxlog
 	ReadFromLast True
 	Recursive True
 	RenameCheck False
-	Exec $FileName = file_name(); # Sends the name of the file with each message
+	Exec $FileName = file_name(); # Send file name with each message
 	Exec $app = "shop";
 	Exec $zone = "dmz";
 	InputType in-multiline
@@ -343,7 +360,7 @@ User nxlog
 	Host 10.0.0.1
 	Port 12201
 	OutputType  GELF
-	Exec $short_message = $raw_event; # Keeps the short message from being cut off
+	Exec $short_message = $raw_event; # Avoids truncation of the short_message field.
 	Exec $gl2_source_collector = '6b2f0c1e-0000-4000-8000-0123456789ab';
 	Exec $collector_node_id = 'web-1';
 	Exec $Hostname = hostname_fqdn();
@@ -357,6 +374,7 @@ User nxlog
 <Route route-2>
   Path udp => udp-buffer => out
 </Route>
+
 
 `);
   });

@@ -4,12 +4,31 @@ import { evaluateTemplate } from './go-template.ts';
 import type { TemplateFields } from './go-template-expression.ts';
 import { warnAbout, type RenderContext, type RenderJob } from './model.ts';
 
-/** Agents for Beats write earlier snippets again before each later one; each is shown once here. */
+/**
+ * What agents get. For Beats they write all earlier snippets again before each later one, without a line end between
+ * them, so those of one backend are sent as one.
+ */
+export function snippetsForAgents(snippets: readonly CollectorSnippet[]): CollectorSnippet[] {
+  const first = new Map<string, CollectorSnippet>();
+  for (const snippet of snippets) {
+    if (snippet.backend === 'nxlog') continue;
+    const earlier = first.get(snippet.backend);
+    const text = earlier ? `${earlier.snippet}\n${snippet.snippet}` : snippet.snippet;
+    first.set(snippet.backend, { ...(earlier ?? snippet), snippet: text });
+  }
+  return snippets.flatMap((snippet) => {
+    const joined = first.get(snippet.backend);
+    if (joined === undefined) return [snippet];
+    return joined.snippet_id === snippet.snippet_id ? [joined] : [];
+  });
+}
+
 export function renderSnippets({ backend, configuration, context, warnings }: RenderJob): string {
   const fields = templateFields(context);
   const seen = new Map<string, CollectorSnippet>();
   let written = '';
-  for (const snippet of configuration.snippets.filter((candidate) => candidate.backend === backend)) {
+  const own = configuration.snippets.filter((candidate) => candidate.backend === backend);
+  for (const snippet of snippetsForAgents(own)) {
     const same = seen.get(snippet.snippet);
     if (same && backend === 'nxlog') {
       warnings.push(

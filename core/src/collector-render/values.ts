@@ -25,5 +25,12 @@ export function isBeatOn(value: unknown): boolean {
 function text(value: unknown, yes: string, no: string): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'boolean') return value ? yes : no;
-  return typeof value === 'number' && Number.isFinite(value) ? BigInt(Math.round(value)).toString() : '';
+  return typeof value === 'number' && Number.isFinite(value) ? BigInt(roundToEven(value)).toString() : '';
+}
+
+/** As Go rounds: halves to the even neighbour. */
+function roundToEven(value: number): number {
+  const below = Math.floor(value);
+  if (value - below !== 0.5) return Math.round(value);
+  return below % 2 === 0 ? below : below + 1;
 }

@@ -7,7 +7,7 @@ import { captureNode, runNode } from '../run.mjs';
 /** @typedef {import('./steps.mjs').Step} Step */
 
 /**
- * The tests with random cases again and again, each time with another seed, until the time is over or one fails.
+ * The tests with random cases again and again, each time with another seed and fuzzers ten times as long, until the time is over or one fails.
  * @param {string} name @param {number} minutes @returns {Step}
  */
 export const fuzz = (name, minutes) => ({
@@ -19,7 +19,7 @@ export const fuzz = (name, minutes) => ({
       const { code, output } = await captureNode(
         command('vitest'),
         ['run', '--project=unit', '--reporter=default', 'core/', 'contract/', 'server/src/storage/'],
-        { env: { ...process.env, FUZZ_SEED: seed } },
+        { env: { ...process.env, FUZZ_SEED: seed, FUZZ_SCALE: '10' } },
       );
       if (code !== 0) return { ok: false, output, note: `fails again with FUZZ_SEED=${seed}` };
       if (performance.now() > end) return { ok: true, note: `${seeds} seeds` };

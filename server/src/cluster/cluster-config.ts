@@ -11,6 +11,8 @@ export interface ConfigEntry<Schema extends TSchema = TSchema> {
   readonly schema: Schema;
   /** Written at the first start, so that clients which read fields without asking find them. */
   readonly seeded?: boolean;
+  /** What one needs besides those for entries as such, where an entry has permissions of its own. */
+  readonly permissions?: { readonly read?: string; readonly write: string };
   /** Told to all nodes after a change, where something runs by this entry. */
   readonly topic?: Topic;
   /** The first value where the defaults of the schema do not make one. */

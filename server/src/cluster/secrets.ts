@@ -1,61 +1,62 @@
 // Encrypts what entities must keep but nobody may read back, such as passwords for other systems.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { Database } from '../storage/metadata/database.ts';
+import { encryptionKey, type EncryptionKey } from './keys/encryption-key.ts';
 
 export interface Secrets {
   /** `purpose` names what the secret belongs to; the text can be read again only for the same purpose. */
-  encrypt(text: string, purpose: string): Promise<string>;
+  encrypt(text: string, purpose: string): string;
   /** Undefined when it was encrypted for something else, with another key, or is none of ours. */
-  decrypt(secret: string, purpose: string): Promise<string | undefined>;
+  decrypt(secret: string, purpose: string): string | undefined;
+  /** Whether it was encrypted with the key that is used now, rather than an older one that is only read with. */
+  isCurrent(secret: string): boolean;
 }
 
 const ALGORITHM = 'aes-256-gcm';
-const [KEY_BYTES, IV_BYTES, TAG_BYTES] = [32, 12, 16];
-const KEY_NAME = 'entities';
+const [IV_BYTES, TAG_BYTES] = [12, 16];
+/** Before the first dot: which key it was. Secrets of the first versions have no dot, for there was one key. */
+const SEPARATOR = '.';
 
-/** The key is made by whichever node needs it first, and is the same for all. */
-export function createSecrets(database: Database): Secrets {
-  let loading: Promise<Buffer> | undefined;
-  const key = () => {
-    loading ??= loadKey(database).catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+/** Encrypts with the first key and reads with all of them; `unnamedKey` is the one of the first versions. */
+export function createSecrets(keys: readonly EncryptionKey[], unnamedKey?: Buffer): Secrets {
+  const [current] = keys;
+  if (current === undefined) throw new Error('There is no key to encrypt with');
+  const unnamed = unnamedKey === undefined ? [] : [encryptionKey(unnamedKey)];
+  const isCurrent = (secret: string) => secret.startsWith(`${current.id}${SEPARATOR}`);
+
   return {
-    async encrypt(text, purpose) {
+    isCurrent,
+    encrypt(text, purpose) {
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv(ALGORITHM, await key(), iv).setAAD(Buffer.from(purpose));
+      const cipher = createCipheriv(ALGORITHM, current.bytes, iv).setAAD(Buffer.from(purpose));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+      const sealed = Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
+      return `${current.id}${SEPARATOR}${sealed}`;
     },
-    async decrypt(secret, purpose) {
-      const bytes = Buffer.from(secret, 'base64');
-      if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
-      const decipher = createDecipheriv(ALGORITHM, await key(), bytes.subarray(0, IV_BYTES))
-        .setAAD(Buffer.from(purpose))
-        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      try {
-        const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
-        return Buffer.concat([text, decipher.final()]).toString('utf8');
-      } catch {
-        return undefined;
-      }
+    decrypt(secret, purpose) {
+      const [id = '', body] = secret.split(SEPARATOR);
+      if (body === undefined) return firstReadable(unnamed, secret, purpose);
+      return firstReadable(
+        keys.filter((key) => key.id === id),
+        body,
+        purpose,
+      );
     },
   };
 }
 
-async function loadKey(database: Database): Promise<Buffer> {
-  await database
-    .insertInto('encryption_keys')
-    .values({ name: KEY_NAME, key: randomBytes(KEY_BYTES).toString('base64') })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { key } = await database
-    .selectFrom('encryption_keys')
-    .select('key')
-    .where('name', '=', KEY_NAME)
-    .executeTakeFirstOrThrow();
-  return Buffer.from(key, 'base64');
+function firstReadable(keys: readonly EncryptionKey[], sealed: string, purpose: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64');
+  if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
+  for (const key of keys) {
+    const decipher = createDecipheriv(ALGORITHM, key.bytes, bytes.subarray(0, IV_BYTES))
+      .setAAD(Buffer.from(purpose))
+      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    try {
+      const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+      return Buffer.concat([text, decipher.final()]).toString('utf8');
+    } catch {
+      // Not this one.
+    }
+  }
+  return undefined;
 }

@@ -102,6 +102,11 @@ function checkTogether(settings: Settings): void {
       'LOGBOOM_TLS_CERTIFICATE and LOGBOOM_TLS_KEY belong together: set both or neither.',
     );
   }
+  if (settings.encryptionKey !== undefined && settings.encryptionKeyFile !== undefined) {
+    throw new SettingsError(
+      'LOGBOOM_ENCRYPTION_KEY and LOGBOOM_ENCRYPTION_KEY_FILE are both set: set only one.',
+    );
+  }
   if (settings.rootPassword !== undefined && settings.rootPasswordSha2 !== undefined) {
     throw new SettingsError(
       'LOGBOOM_ROOT_PASSWORD and LOGBOOM_ROOT_PASSWORD_SHA2 are both set: set only one.',

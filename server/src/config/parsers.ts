@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { isDuration, normaliseDuration } from '@logboom/contract/common/duration';
 import ipaddr from 'ipaddr.js';
+import { parseKey, type EncryptionKey } from '../cluster/keys/encryption-key.ts';
 
 /** Thrown with a text that completes "NAME is VALUE, but …". */
 export class NotAllowed extends Error {}
@@ -61,6 +62,18 @@ export function sha256Hex(value: string): string {
     throw new NotAllowed('it must be a SHA-256 sum: 64 hexadecimal digits');
   }
   return value.toLowerCase();
+}
+
+/** The first encrypts; with all of them is read. */
+export function encryptionKeys(value: string): EncryptionKey[] {
+  return value.split(',').map((text) => {
+    const key = parseKey(text.trim());
+    if (key === undefined)
+      throw new NotAllowed(
+        'it must be 32 bytes in base64 or hexadecimal, for example made by: openssl rand -base64 32',
+      );
+    return key;
+  });
 }
 
 export function urlWith(...protocols: string[]): (value: string) => string {

@@ -3,6 +3,7 @@ import {
   bindAddress,
   byteSize,
   commaList,
+  encryptionKeys,
   existingFile,
   featureFlags,
   networks,
@@ -59,6 +60,11 @@ export const SETTINGS = {
   pathPrefix: setting('/', pathPrefix, 'Path under which everything is served, for example /logs/'),
   dataDir: setting('./data', nonEmpty, 'Directory of the embedded engines and the journal'),
   rootUsername: setting('admin', nonEmpty, 'Name of the built-in administrator'),
+  rootEnabled: setting(
+    'true',
+    yesOrNo,
+    'Whether there is the built-in administrator; give the role Admin to somebody before it is switched off',
+  ),
   rootPassword: optional(nonEmpty, 'Password of the built-in administrator', { secret: true }),
   rootPasswordSha2: optional(sha256Hex, 'The same as a SHA-256 sum in hexadecimal, instead of the password', {
     secret: true,
@@ -75,6 +81,20 @@ export const SETTINGS = {
     urlWith('postgres:', 'postgresql:'),
     'PostgreSQL to keep entities in; embedded in the data directory when unset',
     { secret: true },
+  ),
+  encryptionKey: optional(
+    encryptionKeys,
+    'Key for secrets of inputs, 32 bytes in base64 or hexadecimal; older keys behind it, after commas, are only read with; kept in a file when unset',
+    { secret: true },
+  ),
+  encryptionKeyFile: optional(
+    nonEmpty,
+    'File with such keys, one on each line; encryption-key in the data directory, made at the first start, when unset',
+  ),
+  acceptNewEncryptionKey: setting(
+    'false',
+    yesOrNo,
+    'Start although the key of the secrets in the database is lost; they have to be entered again',
   ),
   clickhouseUrl: optional(
     urlWith('http:', 'https:'),

@@ -6,7 +6,7 @@ import type { AuditTrail } from './audit/audit-trail.ts';
 import { entityReads } from './audit/entity-reads.ts';
 import { checkAccess } from './access.ts';
 import { checkAnswers } from './schemas/answer-check.ts';
-import { identifyCaller, type Authenticator } from './authentication.ts';
+import { callerBehind, identifyCaller, type Authenticator } from './authentication.ts';
 import { requireCsrfHeader } from './csrf.ts';
 import { protocolError } from './error-handler.ts';
 import { notFound } from './errors.ts';
@@ -36,6 +36,9 @@ export async function api(
       server.apiRoutes.push({ method, url: route.url, access, schema: route.schema ?? {} });
   });
   acceptEmptyBodies(server);
+  server.decorateRequest('callerNow', function callerNow() {
+    return callerBehind(authenticator, this, false);
+  });
   const reads = entityReads(server);
 
   server.addHook('onRequest', async (request, reply) => {

@@ -34,28 +34,37 @@ export async function identifyCaller(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  request.caller =
-    (await byCredentials(authenticator, request, reply)) ?? (await byHeader(authenticator, request));
+  const extend = extendsSession(request);
+  request.caller = await callerBehind(authenticator, request, extend);
+  const session = request.caller?.session;
+  if (session && extend) setSessionCookie(request, reply, session.id, session.validUntil);
+}
+
+/** Who a request is from, as things are now. A request that lasts asks again: sessions end and shares are taken back. */
+export async function callerBehind(
+  authenticator: Authenticator,
+  request: FastifyRequest,
+  extend: boolean,
+): Promise<Caller | undefined> {
+  return (await byCredentials(authenticator, request, extend)) ?? (await byHeader(authenticator, request));
 }
 
 async function byCredentials(
   authenticator: Authenticator,
   request: FastifyRequest,
-  reply: FastifyReply,
+  extend: boolean,
 ): Promise<Caller | undefined> {
   const credentials = credentialsOf(request);
   if (credentials === undefined) return undefined;
   // Checking a password is the dearest thing that a stranger can ask for, so only where the answer depends on it.
   const { access } = request.routeOptions.config;
   if (credentials.kind === 'password' && access?.kind === 'anyone' && !access.identified) return undefined;
-  const extend = extendsSession(request);
   const caller = await authenticator.authenticate(credentials, { clientAddress: request.ip, extend });
   const session = caller?.session;
   if (session?.byHeader && (await isSomebodyElse(authenticator, request, caller))) {
     await authenticator.endSession(session.id);
     return undefined;
   }
-  if (session && extend) setSessionCookie(request, reply, session.id, session.validUntil);
   return caller;
 }
 

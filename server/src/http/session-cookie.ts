@@ -1,5 +1,5 @@
-// The cookie that carries a session id.
-import { SESSION_COOKIE } from '@logboom/contract/identity/schemas';
+// The cookie that carries a session id, and the one by which a browser is known when somebody signs in again.
+import { DEVICE_COOKIE, SESSION_COOKIE } from '@logboom/contract/identity/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { externalPath, isExternallySecure } from './external-address.ts';
 
@@ -15,6 +15,13 @@ export function setSessionCookie(
 
 export function deleteSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.setCookie(SESSION_COOKIE, '', { ...attributes(request), maxAge: 0, expires: new Date(0) });
+}
+
+const DEVICE_KNOWN_SECONDS = 180 * 86_400;
+
+/** Opens nothing: it only keeps guesses of others from slowing down who signs in with this browser. */
+export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, device: string): void {
+  reply.setCookie(DEVICE_COOKIE, device, { ...attributes(request), maxAge: DEVICE_KNOWN_SECONDS });
 }
 
 function attributes(request: FastifyRequest) {

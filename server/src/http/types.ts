@@ -22,6 +22,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Undefined while nobody has shown valid credentials. */
     caller: Caller | undefined;
+    /** The same, asked anew: for answers that go on for long. */
+    callerNow(): Promise<Caller | undefined>;
   }
   interface FastifyInstance {
     /** The path under which the application is served, with a slash at both ends. */

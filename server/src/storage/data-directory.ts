@@ -68,7 +68,16 @@ async function makeDirectory(path: string): Promise<void> {
   }
 }
 
-const OURS = new Set(['lock', 'node-id', 'journal', 'messages', 'metadata', 'inputs', 'lost+found']);
+const OURS = new Set([
+  'lock',
+  'node-id',
+  'encryption-key',
+  'journal',
+  'messages',
+  'metadata',
+  'inputs',
+  'lost+found',
+]);
 
 async function closeToOthers(path: string): Promise<void> {
   const { mode } = await stat(path);

@@ -22,6 +22,8 @@ export const storageErrors = errorCatalogue('Storage', {
   QUERY_FAILED: 'ClickHouse could not run the query. The cause is in the log.',
   QUERY_RESULT_TOO_LARGE: 'The query would read or return too much. Narrow the time range or the query.',
   QUERY_TIMEOUT: 'The query took too long and was stopped. Narrow the time range or the query.',
+  QUERY_TOO_LONG:
+    'The query would become longer than the engine reads. Use fewer terms, or name the fields in which to look.',
   QUERY_TOO_MUCH_MEMORY: 'The query needs more memory than it may use. Narrow the time range or the query.',
 });
 

@@ -3,6 +3,7 @@ import { fieldKind, wordSpans } from '../meaning/analyse.ts';
 import { valueTest, type EvaluationContext, type LeafCondition } from './evaluate.ts';
 import type { Condition } from '../meaning/meaning.ts';
 import { placesOf } from './phrase.ts';
+import { fuzzyCost, HighlightBudget, wildcardCost } from './highlight-budget.ts';
 import { regexHighlight } from './highlight-regex.ts';
 import { placesInText, type AnalysedText, type MatchRange } from './highlight-words.ts';
 import type { Scalar } from './value-tests.ts';
@@ -13,31 +14,35 @@ export type Highlighter = (fields: Readonly<Record<string, unknown>>) => Record<
 const MAX_CONDITIONS = 100;
 const MAX_RANGES = 500;
 const LONGEST_TEXT = 50_000;
-/** What regular expressions may cost for all messages together. */
-const REGEX_STEPS = 3_000_000;
 
 /** The ranges of one value. */
-type ValueHighlight = (value: Scalar, field: string, text: () => AnalysedText) => MatchRange[];
+type ValueHighlight = (value: Scalar, field: string, text: () => AnalysedText | undefined) => MatchRange[];
 
-/** What was asked not to be there is nothing to show, and neither is that a field exists. */
+/**
+ * What was asked not to be there is nothing to show, and neither is that a field exists. All messages share one budget;
+ * when it is used up, nothing more is found.
+ */
 export function createHighlighter(condition: Condition, context: EvaluationContext): Highlighter {
-  const purse = { steps: REGEX_STEPS };
+  const budget = new HighlightBudget();
   const parts = leavesOf(condition)
     .slice(0, MAX_CONDITIONS)
     .map((leaf) => ({
       field: leaf.field,
-      highlight: leaf.kind === 'regex' ? regexHighlight(leaf, purse) : valueHighlight(leaf, context),
+      highlight: leaf.kind === 'regex' ? regexHighlight(leaf, budget) : valueHighlight(leaf, context, budget),
     }));
   return (fields) => {
     const found: [string, MatchRange[]][] = [];
-    for (const [field, value] of parts.length === 0 ? [] : Object.entries(fields)) {
-      if (!isShown(value) || fieldKind(field, context.fieldTypes) === 'date') continue;
-      const text = once(() => analysed(String(value)));
-      const ranges = parts
-        .filter((part) => part.field === undefined || part.field === field)
-        .flatMap(({ highlight }) => highlight(value, field, text));
-      if (ranges.length > 0) found.push([field, joined(ranges)]);
-    }
+    if (parts.length === 0) return {};
+    budget.forMessage(() => {
+      for (const [field, value] of Object.entries(fields)) {
+        if (!isShown(value) || fieldKind(field, context.fieldTypes) === 'date') continue;
+        const text = once(() => (budget.spend(String(value).length) ? analysed(String(value)) : undefined));
+        const ranges = parts
+          .filter((part) => part.field === undefined || part.field === field)
+          .flatMap(({ highlight }) => highlight(value, field, text));
+        if (ranges.length > 0) found.push([field, joined(ranges)]);
+      }
+    });
     return Object.fromEntries(found);
   };
 }
@@ -64,16 +69,24 @@ function isShown(value: unknown): value is Scalar {
 function valueHighlight(
   leaf: Exclude<LeafCondition, { kind: 'regex' }>,
   context: EvaluationContext,
+  budget: HighlightBudget,
 ): ValueHighlight {
   const test = valueTest(leaf, context.now);
   const places = placesInText(leaf);
   return (value, field, text) => {
     const kind = fieldKind(field, context.fieldTypes);
     if (kind !== 'full-text' || typeof value !== 'string') {
-      return test(value, kind) ? [{ start: 0, length: String(value).length }] : [];
+      const { length } = String(value);
+      return budget.spend(wholeCost(leaf, length)) && test(value, kind) ? [{ start: 0, length }] : [];
     }
-    return places(text());
+    const words = text();
+    return words === undefined ? [] : places(words, budget);
   };
+}
+
+function wholeCost(leaf: LeafCondition, length: number): number {
+  if (leaf.kind === 'wildcard') return wildcardCost(length, leaf.pattern);
+  return leaf.kind === 'fuzzy' ? fuzzyCost(length, leaf.text, leaf.edits) : length + 1;
 }
 
 function analysed(text: string): AnalysedText {

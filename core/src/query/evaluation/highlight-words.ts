@@ -2,6 +2,7 @@
 import { wordPatterns, wordsOf, type wordSpans } from '../meaning/analyse.ts';
 import { editDistance } from './distance.ts';
 import type { LeafCondition } from './evaluate.ts';
+import { fuzzyCost, wildcardCost, type HighlightBudget } from './highlight-budget.ts';
 import { areNeighbours, placesOfPhrase } from './phrase.ts';
 import { compileWildcard } from './wildcard.ts';
 
@@ -18,29 +19,37 @@ export interface AnalysedText {
   readonly places: ReadonlyMap<string, readonly number[]>;
 }
 
-export function placesInText(
-  leaf: Exclude<LeafCondition, { kind: 'regex' }>,
-): (text: AnalysedText) => MatchRange[] {
+/** The ranges of a text, as far as the budget reaches. */
+type TextHighlight = (text: AnalysedText, budget: HighlightBudget) => MatchRange[];
+
+export function placesInText(leaf: Exclude<LeafCondition, { kind: 'regex' }>): TextHighlight {
   switch (leaf.kind) {
     case 'text': {
       const phrases = leaf.words.map(wordsOf);
-      return (text) => phrases.flatMap((phrase) => phraseRanges(text, phrase, 0));
+      return (text, budget) => phrases.flatMap((phrase) => phraseRanges(text, phrase, 0, budget));
     }
     case 'phrase': {
       const phrase = wordsOf(leaf.text);
-      return (text) => phraseRanges(text, phrase, leaf.slop);
+      return (text, budget) => phraseRanges(text, phrase, leaf.slop, budget);
     }
     case 'fuzzy': {
       const wanted = leaf.text.toLowerCase();
-      const isNear = (word: string) => editDistance(word, wanted, leaf.edits) <= leaf.edits;
-      return (text) => text.words.flatMap((word, place) => (isNear(word) ? [range(text, place, place)] : []));
+      return wordRanges((word, budget) =>
+        budget.spend(fuzzyCost(word.length, wanted, leaf.edits))
+          ? editDistance(word, wanted, leaf.edits) <= leaf.edits
+          : undefined,
+      );
     }
     case 'wildcard': {
-      const tests = wordPatterns(leaf.pattern).map(compileWildcard);
-      return (text) =>
-        text.words.flatMap((_, place) =>
-          areNeighbours(text.words, place, tests) ? [range(text, place, place + tests.length - 1)] : [],
-        );
+      const patterns = wordPatterns(leaf.pattern);
+      const tests = patterns.map(compileWildcard);
+      const cost = (length: number) =>
+        patterns.reduce((sum, pattern) => sum + wildcardCost(length, pattern), 0);
+      return wordRanges(
+        (word, budget, words, place) =>
+          budget.spend(cost(word.length)) ? areNeighbours(words, place, tests) : undefined,
+        tests.length,
+      );
     }
     // Nearly every word lies between two others; colours would say nothing.
     case 'range':
@@ -48,10 +57,39 @@ export function placesInText(
   }
 }
 
+/** Undefined when there is no budget for more. */
+type WordTest = (
+  word: string,
+  budget: HighlightBudget,
+  words: readonly string[],
+  place: number,
+) => boolean | undefined;
+
+function wordRanges(test: WordTest, length = 1): TextHighlight {
+  return (text, budget) => {
+    const ranges: MatchRange[] = [];
+    for (const [place, word] of text.words.entries()) {
+      const isWanted = test(word, budget, text.words, place);
+      if (isWanted === undefined) break;
+      if (isWanted) ranges.push(range(text, place, place + length - 1));
+    }
+    return ranges;
+  };
+}
+
 /** Neighbours that belong to one phrase are one range. */
-function phraseRanges(text: AnalysedText, phrase: readonly string[], slop: number): MatchRange[] {
+function phraseRanges(
+  text: AnalysedText,
+  phrase: readonly string[],
+  slop: number,
+  budget: HighlightBudget,
+): MatchRange[] {
+  if (!budget.spend(phraseCost(text, phrase))) return [];
+  if (phrase.length === 1) {
+    const places = text.places.get(phrase[0] ?? '') ?? [];
+    return places.map((place) => range(text, place, place));
+  }
   const places = Array.from(placesOfPhrase(text.places, phrase, slop)).toSorted((a, b) => a - b);
-  if (phrase.length === 1) return places.map((place) => range(text, place, place));
   const ranges: MatchRange[] = [];
   for (let first = 0; first < places.length;) {
     let last = first;
@@ -60,6 +98,12 @@ function phraseRanges(text: AnalysedText, phrase: readonly string[], slop: numbe
     first = last + 1;
   }
   return ranges;
+}
+
+/** Each place where a phrase could begin is compared with each place of its words. */
+function phraseCost({ places }: AnalysedText, phrase: readonly string[]): number {
+  const occurrences = phrase.reduce((sum, word) => sum + (places.get(word)?.length ?? 0), phrase.length);
+  return phrase.length === 1 ? occurrences : occurrences * occurrences;
 }
 
 function range({ spans }: AnalysedText, first: number, last: number): MatchRange {

@@ -4,8 +4,11 @@ type Piece = { readonly wild: '*' | '?' } | { readonly char: string };
 
 export function compileWildcard(pattern: string): (text: string) => boolean {
   const pieces = piecesOf(pattern);
-  return (text) => matches(pieces, Array.from(text));
+  return (text) => matches(pieces, SURROGATES.test(text) ? Array.from(text) : text);
 }
+
+/** Where there are none, each unit is a character, and the text need not be taken apart. */
+const SURROGATES = /[\ud800-\udfff]/;
 
 function piecesOf(pattern: string): Piece[] {
   const chars = Array.from(pattern);
@@ -20,7 +23,7 @@ function piecesOf(pattern: string): Piece[] {
 }
 
 /** When something does not fit, the last `*` takes one character more; earlier ones need not be tried again. */
-function matches(pieces: readonly Piece[], chars: readonly string[]): boolean {
+function matches(pieces: readonly Piece[], chars: readonly string[] | string): boolean {
   let [piece, char] = [0, 0];
   let star = -1;
   let starTook = 0;

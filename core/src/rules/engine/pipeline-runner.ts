@@ -15,6 +15,8 @@ export interface RunOptions {
   readonly isTimed?: boolean;
   /** The id of the message, if it has one already. */
   readonly id?: string;
+  /** Messages that rules make are not processed themselves. */
+  readonly leavesMade?: boolean;
 }
 
 /** How many messages may come out of one. */
@@ -36,7 +38,7 @@ export class PipelineRunner {
 
   /** The message and those that rules made of it; look at `isDropped` of each. */
   run(message: LogMessage, streams: readonly string[], options: RunOptions = {}): RuleMessage[] {
-    const { trace, id, isTimed = false } = options;
+    const { trace, id, isTimed = false, leavesMade = false } = options;
     const host = this.#host;
     const first = new RuleMessage(message, streams, () => id ?? host.createMessageId());
     const context: RunContext = {
@@ -56,7 +58,7 @@ export class PipelineRunner {
     // What is made on the way is put behind, and comes to its turn.
     for (const made of context.made) {
       done.push(made);
-      this.#process(made, context, trace, isTimed);
+      if (!leavesMade) this.#process(made, context, trace, isTimed);
     }
     trace?.add({ kind: 'finish' });
     return done;

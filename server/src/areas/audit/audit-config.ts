@@ -5,4 +5,5 @@ import type { ConfigEntry } from '../../cluster/cluster-config.ts';
 export const auditConfigEntry: ConfigEntry<typeof AuditConfig> = {
   className: 'org.logboom.audit.AuditConfig',
   schema: AuditConfig,
+  permissions: { read: 'auditlog:read', write: 'auditlog:edit' },
 };

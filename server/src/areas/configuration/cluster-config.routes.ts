@@ -1,8 +1,11 @@
 // The calls around the entries of the cluster configuration.
+import { isPermitted } from '@logboom/contract/common/permissions';
 import { clusterConfig as endpoints } from '@logboom/contract/configuration/endpoints';
+import type { FastifyRequest } from 'fastify';
 import type { Changes } from '../../cluster/changes.ts';
 import type { ClusterConfig, ConfigEntry } from '../../cluster/cluster-config.ts';
-import { badRequest, notFound, refused } from '../../http/errors.ts';
+import { callerOf } from '../../http/access.ts';
+import { badRequest, forbidden, notFound, refused } from '../../http/errors.ts';
 import { route } from '../../http/route.ts';
 import type { ApiServer } from '../../http/types.ts';
 
@@ -19,6 +22,14 @@ export function clusterConfigRoutes(
     return entry;
   }
 
+  /** Whoever may change entries may not thereby change what has a permission of its own. */
+  function permittedEntry(request: FastifyRequest, className: string, action: 'read' | 'write'): ConfigEntry {
+    const entry = knownEntry(className);
+    const needed = entry.permissions?.[action];
+    if (needed !== undefined && !isPermitted(callerOf(request).permissions, needed)) throw forbidden();
+    return entry;
+  }
+
   async function announce({ topic }: ConfigEntry): Promise<void> {
     if (topic !== undefined) await changes.announce(topic);
   }
@@ -30,7 +41,7 @@ export function clusterConfigRoutes(
     });
 
     route(api, endpoints.read, async (request, reply) => {
-      const entry = knownEntry(request.params.className);
+      const entry = permittedEntry(request, request.params.className, 'read');
       if (request.accepts().type([JSON_TYPE, SCHEMA_TYPE]) === SCHEMA_TYPE) {
         return reply.type(SCHEMA_TYPE).send(JSON.stringify(entry.schema));
       }
@@ -39,7 +50,7 @@ export function clusterConfigRoutes(
     });
 
     route(api, endpoints.write, async (request, reply) => {
-      const entry = knownEntry(request.params.className);
+      const entry = permittedEntry(request, request.params.className, 'write');
       const result = await config.write(entry, request.body);
       if ('stored' in result) {
         await announce(entry);
@@ -54,7 +65,7 @@ export function clusterConfigRoutes(
     });
 
     route(api, endpoints.remove, async (request, reply) => {
-      const entry = knownEntry(request.params.className);
+      const entry = permittedEntry(request, request.params.className, 'write');
       await config.remove(entry.className);
       await announce(entry);
       return reply.code(204).send(undefined);

@@ -44,12 +44,13 @@ describe('the URL allow-list', () => {
     }
   });
 
-  it('allows everything while it is disabled, and when it was removed', async () => {
+  it('allows everything while it is disabled, and nothing when it was removed', async () => {
     await store([], true);
     expect((await isAllowed('https://example.org/')).is_whitelisted).toBe(true);
     await store([]);
     await server.call(`DELETE ${LIST}`);
-    expect((await server.call('GET /system/urlwhitelist')).json()).toEqual({ entries: [], disabled: true });
+    expect((await server.call('GET /system/urlwhitelist')).json()).toEqual({ entries: [], disabled: false });
+    expect((await isAllowed('https://example.org/')).is_whitelisted).toBe(false);
     await store([]);
   });
 
@@ -82,6 +83,33 @@ describe('the URL allow-list', () => {
     expect((await server.call('GET /system/urlwhitelist', { as: nobody })).statusCode).toBe(403);
     const check = { as: nobody, payload: { url: 'https://example.org/' } };
     expect((await server.call('POST /system/urlwhitelist/check', check)).statusCode).toBe(200);
+  });
+
+  it('is not read, changed or removed with the permission for configuration entries alone', async () => {
+    const entries = ['read', 'create', 'edit', 'delete'].map((action) => `clusterconfigentry:${action}`);
+    const editor = await createUser(server, { permissions: entries });
+    const both = await createUser(server, {
+      permissions: [...entries, 'urlwhitelist:read', 'urlwhitelist:write'],
+    });
+    const payload = { entries: [], disabled: true };
+    for (const call of [`GET ${LIST}`, `DELETE ${LIST}`] as const) {
+      expect([call, (await server.call(call, { as: editor })).statusCode]).toEqual([call, 403]);
+    }
+    expect((await server.call(`PUT ${LIST}`, { as: editor, payload })).statusCode).toBe(403);
+    expect((await server.call(`GET ${LIST}`, { as: both })).statusCode).toBe(200);
+    expect((await server.call('GET /system/urlwhitelist')).json().disabled).toBe(false);
+  });
+
+  it.each([
+    ['org.graylog2.security.headerauth.HTTPHeaderAuthConfig', { enabled: true, username_header: 'X-User' }],
+    ['org.logboom.audit.AuditConfig', { retention: 'P1D' }],
+    ['org.graylog.plugins.views.search.views.ViewClusterConfig', { default_view_id: '' }],
+  ])('is not alone in that: %s has its own permissions, too', async (className, payload) => {
+    const entries = ['read', 'create', 'edit', 'delete'].map((action) => `clusterconfigentry:${action}`);
+    const editor = await createUser(server, { permissions: entries });
+    const path = `/system/cluster_config/${className}`;
+    expect((await server.call(`PUT ${path}`, { as: editor, payload })).statusCode).toBe(403);
+    expect((await server.call(`DELETE ${path}`, { as: editor })).statusCode).toBe(403);
   });
 
   it.each([

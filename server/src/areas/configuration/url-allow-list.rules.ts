@@ -8,6 +8,7 @@ export const urlAllowListEntry: ConfigEntry<typeof UrlAllowList> = {
   className: URL_ALLOW_LIST_CONFIG,
   schema: UrlAllowList,
   seeded: true,
+  permissions: { read: 'urlwhitelist:read', write: 'urlwhitelist:write' },
   initial: () => ({ entries: [], disabled: false }),
   check: problemOf,
 };

@@ -11,8 +11,8 @@ export interface UrlAllowListService {
   isAllowed(url: string): Promise<boolean>;
 }
 
-/** What holds when somebody removed the stored list. */
-const WITHOUT_A_LIST: UrlAllowList = { entries: [], disabled: true };
+/** What holds when the stored list is gone: nothing is allowed, whoever removed it. */
+const WITHOUT_A_LIST: UrlAllowList = { entries: [], disabled: false };
 
 export function urlAllowList(
   clusterConfig: ClusterConfig,

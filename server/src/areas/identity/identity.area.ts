@@ -9,6 +9,7 @@ import { authenticator } from './sessions/authenticator.ts';
 import { permissionsConfigEntry, userConfigEntry } from './cluster-config.ts';
 import { directory } from './users/directory.ts';
 import { grantStore } from './grants/grant.store.ts';
+import { knownDevices } from './guessing/devices.ts';
 import { LoginThrottle, realClock } from './sessions/login-throttle.ts';
 import { authServices } from './auth-services/auth-services.ts';
 import { oidcRoutes } from './auth-services/oidc/oidc.routes.ts';
@@ -36,7 +37,7 @@ import { identityMigrations } from './migrations/index.ts';
 
 export interface RunningIdentity extends RunningArea {
   authenticator: Authenticator;
-  root: { username: string; generatedPassword: string | undefined };
+  root: { username: string; isEnabled: boolean; generatedPassword: string | undefined };
 }
 
 const CLEAN_UP_EVERY_MS = 10 * 60_000;
@@ -47,7 +48,7 @@ export const identityArea: Area<RunningIdentity> = {
   migrations: identityMigrations,
   clusterConfig: [userConfigEntry, permissionsConfigEntry, headerConfigEntry],
 
-  async start({ settings, metadata: { database }, clusterConfig, logger }) {
+  async start({ settings, metadata: { database }, clusterConfig, secrets, logger }) {
     const root = await loadRootUser(settings, database);
     const users = userStore(database);
     const tokens = tokenStore(database);
@@ -56,7 +57,15 @@ export const identityArea: Area<RunningIdentity> = {
     const roles = roleStore(database);
     await roles.repairBuiltIn();
     const held = principals(grants, roles);
-    const services = authServices({ database, root, users, roles, sessions: sessionRows, logger });
+    const services = await authServices({
+      database,
+      secrets,
+      root,
+      users,
+      roles,
+      sessions: sessionRows,
+      logger,
+    });
     const people = directory({
       root,
       users,
@@ -65,7 +74,8 @@ export const identityArea: Area<RunningIdentity> = {
       throttle: new LoginThrottle(realClock),
       services: services.login,
     });
-    const sessions = sessionService(sessionRows, people, clusterConfig);
+    const devices = knownDevices(database);
+    const sessions = sessionService(sessionRows, people, clusterConfig, devices);
     const userCalls = userService({ root, users, sessions: sessionRows, principals: held });
     const access = accountAccess({ root, users, principals: held });
     const accounts = accountService({ root, users, roles, sessions: sessionRows, access });
@@ -76,14 +86,17 @@ export const identityArea: Area<RunningIdentity> = {
       directory: people,
       rules: settings,
     });
-    const roleCalls = roleService({ roles, users, rootUsername: root.username, rootRoles: [ADMIN_ROLE] });
+    const roleCalls = roleService({
+      roles,
+      users,
+      rootUsername: root.isEnabled ? root.username : undefined,
+      rootRoles: [ADMIN_ROLE],
+    });
 
     const cleanUp = setInterval(() => {
-      sessionRows
-        .removeExpired()
-        .catch((error: unknown) =>
-          logger.warn({ err: error }, 'Expired sessions could not be removed; trying again'),
-        );
+      Promise.all([sessionRows.removeExpired(), devices.removeUnused()]).catch((error: unknown) =>
+        logger.warn({ err: error }, 'Expired sessions could not be removed; trying again'),
+      );
     }, CLEAN_UP_EVERY_MS);
     return {
       authenticator: authenticator(

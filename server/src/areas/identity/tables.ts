@@ -61,6 +61,12 @@ declare module '../../storage/metadata/tables.ts' {
       /** Opened for a user whom a trusted proxy named. */
       by_header: Generated<boolean>;
     };
+    sign_in_devices: {
+      /** SHA-256 of what the cookie of the browser holds. */
+      id_hash: string;
+      username: string;
+      last_used: Generated<Date>;
+    };
     access_tokens: {
       id: string;
       user_id: string;

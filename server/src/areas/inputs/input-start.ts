@@ -6,7 +6,7 @@ import type { BackgroundParts, IngestParts, ProgramParts } from '../../area.ts';
 import type { Secrets } from '../../cluster/secrets.ts';
 import { createInputIntake, GelfChunks } from '../../ingest/transports/input-intake.ts';
 import type { RunningTransport } from '../../ingest/transports/transport.ts';
-import { isEncrypted } from './input-configuration.ts';
+import { opened } from './configuration/input-secrets.ts';
 import type { StateReporter } from './input-runner.ts';
 import type { InputType, InputTypeTable } from './input-types.ts';
 import type { Input } from './input.ts';
@@ -15,27 +15,11 @@ import { SERVER_TIME_ZONE } from './type-catalogue.ts';
 
 type Parts = ProgramParts & Pick<IngestParts, 'ingest'> & Pick<BackgroundParts, 'notifications'>;
 
-/** The name under which a secret of an input was encrypted. */
-export function secretPurpose(inputId: string, field: string): string {
-  return `inputs/${inputId}/${field}`;
-}
-
 export function inputStarter(parts: Parts, types: InputTypeTable, secrets: Secrets) {
   const { ingest, metrics, logger, settings, notifications } = parts;
   const chunks = new GelfChunks(metrics, (inputId) => metrics.meter(`gelf.${inputId}.failures`).mark());
   const prefixOf = ({ type, id }: Input) => `${type}.${id}`;
   const directoryOf = (id: string) => join(settings.dataDir, 'inputs', id);
-
-  /** Secrets as the transport needs them. */
-  async function readable({ id, configuration }: Input): Promise<Record<string, unknown>> {
-    const entries = Object.entries(configuration).map(async ([name, value]) => {
-      if (!isEncrypted(value)) return [name, value] as const;
-      const text = await secrets.decrypt(value.encrypted, secretPurpose(id, name));
-      if (text === undefined) throw new Error(`The secret value of ${name} cannot be read: set it again`);
-      return [name, text] as const;
-    });
-    return Object.fromEntries(await Promise.all(entries));
-  }
 
   return {
     async start(input: Input, reporter: StateReporter): Promise<RunningTransport> {
@@ -46,7 +30,7 @@ export function inputStarter(parts: Parts, types: InputTypeTable, secrets: Secre
       return type.transport.start({
         ...shared,
         ...reporter,
-        configuration: await readable(input),
+        configuration: opened(secrets, input),
         intake: createInputIntake({
           ...shared,
           intake: ingest.intake,

@@ -13,7 +13,7 @@ import {
 } from '@logboom/contract/inputs/schemas';
 import { instant } from '@logboom/contract/common/wire-dates';
 import type { DescribeContext } from '@logboom/core/codecs/codec-fields';
-import { isEncrypted } from './input-configuration.ts';
+import { isEncrypted } from './configuration/input-secrets.ts';
 import { requestedConfiguration, type InputType } from './input-types.ts';
 import type { Input } from './input.ts';
 
@@ -52,7 +52,7 @@ export function presentInput(
     attributes: Object.fromEntries(
       Object.entries(input.configuration).map(([name, value]) => [
         name,
-        presentValue(value, fields === undefined ? UNKNOWN : fields[name], isMasked),
+        presentValue(value, fields?.[name] ?? UNKNOWN, isMasked),
       ]),
     ),
     static_fields: Object.fromEntries(input.staticFields.map(({ key, value }) => [key, value])),
@@ -60,16 +60,18 @@ export function presentInput(
   };
 }
 
-/** Of a type that is not installed, so that any of its fields may be a secret. */
+/** Of a type that is not installed, or of another type that the input had before: any of its fields may be a secret. */
 const UNKNOWN: Fields = { is_encrypted: false, attributes: ['is_sensitive'] };
 
 type Fields = Pick<ConfigurationField, 'is_encrypted' | 'attributes'>;
 
-function presentValue(value: unknown, field: Fields | undefined, isMasked: boolean): unknown {
-  if (field?.is_encrypted || isEncrypted(value)) return { is_set: isEncrypted(value) };
-  if (!isMasked || typeof value !== 'string' || value === '') return value;
-  if (field?.attributes.includes('is_password')) return PASSWORD_SET;
-  return field?.attributes.includes('is_sensitive') ? VALUE_HIDDEN : value;
+function presentValue(value: unknown, field: Fields, isMasked: boolean): unknown {
+  const isSet = isEncrypted(value);
+  if (field.is_encrypted || (isSet && field === UNKNOWN)) return { is_set: isSet };
+  if (!isSet && (!isMasked || typeof value !== 'string' || value === '')) return value;
+  if (field.attributes.includes('is_password')) return PASSWORD_SET;
+  if (field.attributes.includes('is_sensitive')) return VALUE_HIDDEN;
+  return isSet ? { is_set: true } : value;
 }
 
 export interface StateOfInput {

@@ -7,8 +7,8 @@ import type { Secrets } from '../../cluster/secrets.ts';
 import type { Caller } from '../../http/authentication.ts';
 import { badRequest, notFound, RequestError, validationFailed } from '../../http/errors.ts';
 import { isId, newId } from '../../storage/ids.ts';
-import { missingField, wholeNumbers, withSecrets } from './input-configuration.ts';
-import { secretPurpose } from './input-start.ts';
+import { missingField, wholeNumbers } from './configuration/input-configuration.ts';
+import { openedForEditors, sealed, sendsSecretsElsewhere } from './configuration/input-secrets.ts';
 import { presentInput } from './input.present.ts';
 import type { Input } from './input.ts';
 import type { InputStore } from './input.store.ts';
@@ -26,23 +26,21 @@ interface Parts {
 
 export function inputService({ store, types, secrets, changes }: Parts) {
   const mayEdit = (caller: Caller, id: string) => isPermitted(caller.permissions, `inputs:edit:${id}`);
-  const present = (caller: Caller, input: Input) =>
-    presentInput(input, types.describe(input.type), !mayEdit(caller, input.id));
+  function present(caller: Caller, input: Input): InputSummary {
+    const type = types.describe(input.type);
+    if (!mayEdit(caller, input.id)) return presentInput(input, type, true);
+    return presentInput(
+      { ...input, configuration: openedForEditors(secrets, type.fields, input) },
+      type,
+      false,
+    );
+  }
 
   async function findOrThrow(id: string): Promise<Input> {
     if (!isId(id)) throw notFound(`Input id <${id}> is invalid!`, 'INPUT_ID_INVALID');
     const found = await store.find(id);
     if (found === undefined) throw notFound(`Input <${id}> not found!`, 'INPUT_UNKNOWN');
     return found;
-  }
-
-  function encrypted(id: string, fields: RequestedConfiguration, requested: object, stored: object) {
-    return withSecrets(
-      fields,
-      requested as Input['configuration'],
-      stored as Input['configuration'],
-      (text, field) => secrets.encrypt(text, secretPurpose(id, field)),
-    );
   }
 
   return {
@@ -60,7 +58,9 @@ export function inputService({ store, types, secrets, changes }: Parts) {
     async create(caller: Caller, request: InputCreateRequest): Promise<string> {
       const fields = checkRequest(request, types);
       const id = newId();
-      const configuration = wholeNumbers(await encrypted(id, fields, request.configuration, {}));
+      const configuration = wholeNumbers(
+        sealed(secrets, fields, request.configuration, { id, configuration: {} }),
+      );
       if (missingField(fields, configuration) !== undefined)
         throw badRequest('Missing or invalid input configuration.', 'INPUT_CONFIGURATION_INVALID');
       await store.insert({ ...columnsOf(request, caller), id, configuration });
@@ -71,9 +71,17 @@ export function inputService({ store, types, secrets, changes }: Parts) {
     async update(caller: Caller, id: string, request: InputCreateRequest): Promise<void> {
       const before = await findOrThrow(id);
       const fields = checkRequest(request, types);
-      const changed = await encrypted(id, fields, request.configuration, before.configuration);
+      // What another type had, secrets above all, means nothing to the new one.
+      const keptOf = ({ type, configuration }: Pick<Input, 'type' | 'configuration'>) =>
+        type === request.type ? configuration : {};
+      if (sendsSecretsElsewhere(fields, request.configuration, keptOf(before)))
+        throw badRequest(
+          'The address names another server. Enter the secrets of this input again, or remove them.',
+          'INPUT_CONFIGURATION_INVALID',
+        );
+      const changed = sealed(secrets, fields, request.configuration, { id, configuration: keptOf(before) });
       const after = await store.replace(id, (current) => {
-        const configuration = wholeNumbers({ ...current.configuration, ...changed });
+        const configuration = wholeNumbers({ ...keptOf(current), ...changed });
         const missing = missingField(fields, configuration);
         if (missing !== undefined) throw mandatoryFieldMissing(missing);
         return { ...columnsOf(request, caller), id, configuration };

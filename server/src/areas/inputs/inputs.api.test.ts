@@ -505,9 +505,27 @@ describe('secrets of an input', () => {
     await vi.waitFor(() => expect(asked.at(-1)).toBe('other'), { timeout: 10_000 });
     await change({ keep_value: true });
     expect((await read(id)).attributes['encrypted_headers']).toEqual({ is_set: true });
+    const elsewhere = { ...polling, target_url: 'http://127.0.0.2:1/' };
+    const moveTo = (configuration: object, changedType = type) =>
+      server.call(`PUT /system/inputs/${id}`, {
+        payload: { title: 'x', ...request, type: changedType, configuration },
+      });
+    for (const configuration of [elsewhere, { ...elsewhere, encrypted_headers: { keep_value: true } }]) {
+      const refused = await moveTo(configuration);
+      expect([refused.statusCode, refused.json().message]).toEqual([400, expect.stringContaining('again')]);
+    }
+    expect((await read(id)).attributes['target_url']).toBe(polling.target_url);
     await change({ delete_value: true });
     expect((await read(id)).attributes['encrypted_headers']).toEqual({ is_set: false });
     await vi.waitFor(() => expect(asked.at(-1)).toBeUndefined(), { timeout: 10_000 });
+
+    await change({ set_value: 'X-Secret: once more' });
+    const random = { sleep: 1000, sleep_deviation: 30, source: 'random' };
+    const changed = await moveTo(random, 'org.graylog2.inputs.random.FakeHttpMessageInput');
+    expect(changed.statusCode).toBeLessThan(300);
+    const { attributes } = await read(id);
+    expect(Object.keys(attributes)).not.toContain('encrypted_headers');
+    expect(Object.keys(attributes)).not.toContain('target_url');
     await server.call(`DELETE /system/inputs/${id}`);
     await becomes(id, undefined);
     api.close();

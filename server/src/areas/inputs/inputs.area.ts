@@ -1,8 +1,8 @@
 // Inputs: what receives messages, on which node, and whether it does.
 import type { Area } from '../../area.ts';
 import { followChanges } from '../../cluster/follow-changes.ts';
-import { createSecrets } from '../../cluster/secrets.ts';
 import { urlAllowList } from '../configuration/index.ts';
+import { resealInputs } from './configuration/reseal-inputs.ts';
 import { inputReconciler } from './input-reconciler.ts';
 import { inputActivity } from './input-activity.ts';
 import { inputNotifications, watchForNoInput } from './input-notifications.ts';
@@ -30,12 +30,12 @@ export const inputsArea: Area = {
   ],
 
   async start(context) {
-    const { node, nodes, changes, clusterCalls, notifications, logger, ingest, settings } = context;
+    const { node, nodes, changes, clusterCalls, notifications, logger, ingest, settings, secrets } = context;
     const store = inputStore(context.metadata.database);
-    const secrets = createSecrets(context.metadata.database);
     const allowList = urlAllowList(context.clusterConfig, logger);
     const table = createInputTypes({ isUrlAllowed: (url) => allowList.isAllowed(url) });
     const types = typeCatalogue(table);
+    await resealInputs(store, types, secrets);
     const starter = inputStarter(context, table, secrets);
     const notify = inputNotifications(notifications);
     const tell = inputActivity(context.activity);

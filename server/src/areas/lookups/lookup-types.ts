@@ -2,6 +2,7 @@
 import type { AdapterType, CacheType } from '@logboom/contract/lookups/configs';
 import { ADAPTER_DEFAULTS, CACHE_DEFAULTS } from '@logboom/contract/lookups/defaults';
 import type { LookupTypes } from '@logboom/contract/lookups/schemas';
+import { shownSecrets } from './entities/adapter-secrets.ts';
 
 const ADAPTER_CLASSES: Readonly<Record<AdapterType, string>> = {
   csvfile: 'org.graylog2.lookup.adapters.CSVFileDataAdapter$Config',
@@ -15,6 +16,9 @@ const ADAPTER_CLASSES: Readonly<Record<AdapterType, string>> = {
   torexitnode: 'org.graylog.plugins.threatintel.adapters.tor.TorExitNodeDataAdapter$Config',
   whois: 'org.graylog.plugins.threatintel.whois.ip.WhoisDataAdapter$Config',
   'abuse-ch-ransom': 'org.graylog.plugins.threatintel.adapters.abusech.AbuseChRansomAdapter$Config',
+  GreyNoise: 'org.graylog.integrations.dataadapters.GreyNoiseQuickIPDataAdapter$Config',
+  'GreyNoise Community IP Lookup':
+    'org.graylog.integrations.dataadapters.GreyNoiseCommunityIpLookupAdapter$Config',
 };
 const CACHE_CLASSES: Readonly<Record<CacheType, string>> = {
   none: 'org.graylog2.lookup.caches.NullCache$Config',
@@ -30,6 +34,6 @@ function typesOf<Name extends string>(
 ): LookupTypes {
   const types: LookupTypes = {};
   for (const type in defaults)
-    types[type] = { type, config_class: classes[type], default_config: { ...defaults[type] } };
+    types[type] = { type, config_class: classes[type], default_config: shownSecrets({ ...defaults[type] }) };
   return types;
 }

@@ -357,3 +357,24 @@ describe('tables, caches and adapters', () => {
     });
   });
 });
+
+describe('a secret of a data adapter', () => {
+  it('is stored encrypted, kept when it is not changed, and never shown', async () => {
+    const types = (await server.call('GET /system/lookup/types/adapters')).json();
+    expect(types['GreyNoise'].default_config).toEqual({ type: 'GreyNoise', api_token: { is_set: false } });
+    const config = { type: 'GreyNoise', api_token: { set_value: 'very secret' } };
+    const { id } = await made('adapters', { title: 'Noise', name: 'noise', config });
+    const read = async () => (await server.call(`GET /system/lookup/adapters/${id}`)).json();
+    const stored = await read();
+    expect(stored.config).toEqual({ type: 'GreyNoise', api_token: { is_set: true } });
+    const change = async (api_token: unknown) => {
+      const payload = { ...stored, title: 'Noise 2', config: { type: 'GreyNoise', api_token } };
+      const answer = await server.call(`PUT /system/lookup/adapters/${id}`, { payload });
+      expect([answer.statusCode, answer.body.includes('very secret')]).toEqual([200, false]);
+      return (await read()).config.api_token;
+    };
+    expect(await change({ keep_value: true })).toEqual({ is_set: true });
+    expect(await change({ delete_value: true })).toEqual({ is_set: false });
+    expect(await change({ encrypted: 'forged' })).toEqual({ is_set: false });
+  });
+});

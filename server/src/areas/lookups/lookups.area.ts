@@ -6,6 +6,8 @@ import { lookupStores } from './entities/contents.ts';
 import { lookupServices } from './entities/services.ts';
 import { entryService } from './entries/entry.service.ts';
 import { entryStore } from './entries/entry.store.ts';
+import { lookupDecorator } from './lookup-decorator.ts';
+import { lookupDirectory } from './lookup-directory.ts';
 import { lookupQueries } from './lookup-queries.ts';
 import { adapterRoutes, cacheRoutes, entryRoutes, tableRoutes } from './lookup.routes.ts';
 import { geoEntry, threatEntry, threatSourcesOf } from './lookups.config.ts';
@@ -29,6 +31,7 @@ export const lookupsArea: Area = {
     const entryRows = entryStore(metadata.database);
     const allowList = urlAllowList(clusterConfig, logger);
     const around = {
+      secrets: context.secrets,
       allowedPaths: context.settings.allowedAuxiliaryPaths,
       isAllowed: (url: string) => allowList.isAllowed(url),
       readEntries: (adapterId: string) => entryRows.all(adapterId),
@@ -49,6 +52,8 @@ export const lookupsArea: Area = {
       publish: (plan) => runtime.setGeo(plan),
     });
     ingest.lookups.serve(runtime);
+    const { all: tables } = lookupDirectory(metadata.database);
+    context.decoratorTypes.add(lookupDecorator({ tables, runtime }));
 
     const follower = await followChanges({ changes, logger, topics: ['lookups'] }, async () => {
       const [tables, caches, adapters, threats] = await Promise.all([

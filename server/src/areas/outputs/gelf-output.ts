@@ -39,7 +39,7 @@ const fields = {
   ),
   tls_verification_enabled: booleanField(
     'TLS verification',
-    false,
+    true,
     'Send only to a receiver whose certificate is trusted and names its host.',
   ),
   tls_trust_cert_chain: textField('TLS trust certificate chain', '', {
@@ -97,7 +97,7 @@ function encode(message: ForwardedMessage): string {
 }
 
 async function tlsOptions(configuration: Readonly<Record<string, unknown>>) {
-  const verify = flagOption(configuration, 'tls_verification_enabled');
+  const verify = configuration['tls_verification_enabled'] !== false;
   const file = textOption(configuration, 'tls_trust_cert_chain', '');
   return { verify, authorities: file === '' ? undefined : await readAuthorities(file) };
 }

@@ -160,7 +160,7 @@ describe('outputs', () => {
       ['reconnect_delay', 500, true],
       ['tcp_no_delay', false, true],
       ['tcp_keep_alive', false, true],
-      ['tls_verification_enabled', false, true],
+      ['tls_verification_enabled', true, true],
       ['tls_trust_cert_chain', '', true],
       ['queue_size', 512, true],
       ['max_inflight_sends', 512, true],

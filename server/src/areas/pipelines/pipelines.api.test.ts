@@ -395,8 +395,8 @@ describe('the simulator', () => {
       { id: 'one', fields: { message: 'm', x: 1 }, streams: [stream] },
       { id: 'two', fields: { message: 'm' }, streams: [stream] },
     ];
-    const run = (source: string, over = {}) =>
-      pipelines.call('POST /simulate/dry_run', { rule_id: id, source, messages, ...over });
+    const run = (source: string, ruleId: string | null = id) =>
+      pipelines.call('POST /simulate/dry_run', { rules: [{ id: ruleId, source }], messages });
     const changed = await run(rule('dry', 'set_field("a", 2); set_field("b", true);', 'has_field("x")'));
     expect([changed.statusCode, changed.json()]).toMatchObject([
       200,
@@ -418,10 +418,43 @@ describe('the simulator', () => {
     ]);
     const dropping = await run(rule('dry', 'drop_message();'));
     expect(dropping.json()).toMatchObject({ different: 2, dropped_before: 0, dropped_after: 2 });
-    const alone = await run(rule('used nowhere', 'set_field("c", 1);'), { rule_id: null });
+    const alone = await run(rule('used nowhere', 'set_field("c", 1);'), null);
     expect(alone.json()).toMatchObject({ is_used: false, different: 2, fields: { c: { added: 2 } } });
     const wrong = await run('rule');
     expect([wrong.statusCode, wrong.json()[0].type]).toEqual([400, 'syntax_error']);
+    expect((await pipelines.call('POST /simulate/dry_run', { messages })).statusCode).toBe(400);
+  });
+
+  it('compares whole changes: a pipeline with its stages, and all rules that go with it', async () => {
+    const stream = await streamClient(server).create('dry pipelines');
+    const first = await pipelines.rule(rule('dry first', 'set_field("a", 1);'));
+    await pipelines.rule(rule('dry second', 'set_field("b", 1);', 'has_field("a")'));
+    const changedPipeline = await pipelines.pipeline(pipeline('dry whole', 'dry first'));
+    await pipelines.connect(stream, changedPipeline);
+    const other = await pipelines.pipeline(pipeline('dry other', 'dry first'));
+    const messages = [{ id: 'one', fields: { message: 'm' }, streams: [stream] }];
+    const run = async (changes: object) =>
+      (await pipelines.call('POST /simulate/dry_run', { messages, ...changes })).json();
+    const source = `pipeline "dry whole" stage 0 match pass rule "dry first" stage 1 match pass rule "dry second" rule "dry new" end`;
+    const whole = await run({
+      pipelines: [{ id: changedPipeline, source }],
+      rules: [
+        { id: first, source: rule('dry first', 'set_field("a", 2);') },
+        { id: null, source: rule('dry new', 'set_field("c", 1);') },
+      ],
+    });
+    expect(whole).toMatchObject({
+      is_used: true,
+      different: 1,
+      fields: { a: { changed: 1 }, b: { added: 1 }, c: { added: 1 } },
+    });
+    // A pipeline that runs on none of them is compared on all of them.
+    const unconnected = await run({
+      pipelines: [{ id: other, source: pipeline('dry other', 'dry first', 'dry new') }],
+      rules: [{ id: null, source: rule('dry new', 'set_field("c", 1);') }],
+    });
+    expect(unconnected).toMatchObject({ is_used: false, different: 1, fields: { c: { added: 1 } } });
+    expect(unconnected.fields).not.toHaveProperty('a');
   });
 
   it('wants a stream that there is, and a message with an id', async () => {

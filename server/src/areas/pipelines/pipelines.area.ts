@@ -6,6 +6,7 @@ import { streamDirectory } from '../streams/index.ts';
 import { connectionRoutes } from './connections/connection.routes.ts';
 import { connectionService } from './connections/connection.service.ts';
 import { connectionStore } from './connections/connection.store.ts';
+import { pipelineDecorator } from './decorator/pipeline-decorator.ts';
 import { pipelinesMigrations } from './migrations/index.ts';
 import { followPipelines, readPipelines } from './pipelines-plan.ts';
 import { pipelineRoutes } from './pipeline.routes.ts';
@@ -18,7 +19,10 @@ import { simulator } from './simulator/simulator.service.ts';
 import { sourceStore } from './sources/source.store.ts';
 import { ruleTestService } from './tests/rule-test.service.ts';
 import { ruleTestStore } from './tests/rule-test.store.ts';
-import { TrialThread } from './trial/trial-thread.ts';
+import { TrialThread, type TrialOptions } from './trial/trial-thread.ts';
+
+/** People wait for their list; after this it is shown as it is stored. */
+const DECORATE_LIMIT_MS = 5000;
 
 export const pipelinesArea: Area = {
   name: 'pipelines',
@@ -47,7 +51,7 @@ export const pipelinesArea: Area = {
       streamIds,
       changes,
     });
-    const thread = new TrialThread({
+    const threadOptions: TrialOptions = {
       entry: TRIAL_WORKER,
       setup: {
         nodeId: context.node.id,
@@ -60,7 +64,17 @@ export const pipelinesArea: Area = {
         for (const line of lines) logger.info(line);
         for (const [name, by] of Object.entries(counters)) metrics.counter(counterMetric(name)).add(by);
       },
-    });
+    };
+    const thread = new TrialThread(threadOptions);
+    // Searches do not wait for those who try out rules.
+    const searchThread = new TrialThread({ ...threadOptions, limitMs: DECORATE_LIMIT_MS });
+    context.decoratorTypes.add(
+      pipelineDecorator({
+        titles: stores.pipelines,
+        pipelines: () => readPipelines(stores),
+        thread: searchThread,
+      }),
+    );
     const simulated = simulator({ pipelines: () => readPipelines(stores), streamIds, thread });
     const tests = ruleTestService({ store: ruleTestStore(database), rules: stores.rules, thread });
     const { stop } = await followPipelines(stores, context);
@@ -76,7 +90,7 @@ export const pipelinesArea: Area = {
         simulatorRoutes(simulated),
       ],
       async stop() {
-        await Promise.all([stop(), thread.close()]);
+        await Promise.all([stop(), thread.close(), searchThread.close()]);
       },
     };
   },

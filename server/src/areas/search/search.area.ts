@@ -1,5 +1,5 @@
 // Search: finding messages, counting and charting them, and the queries in which people ask.
-import type { Area, ClusterParts, ProgramParts, StorageParts } from '../../area.ts';
+import type { Area, ClusterParts, ProgramParts, SearchParts, StorageParts } from '../../area.ts';
 import { messageBlocks } from '../../storage/messages/tables/message-blocks.ts';
 import { messageTables } from '../../storage/messages/tables/message-tables.ts';
 import { entityTracker } from '../entities/index.ts';
@@ -8,6 +8,8 @@ import { indicesForSearches } from '../indices/index.ts';
 import { streamDirectory } from '../streams/index.ts';
 import { contextService } from './insight/context/context.service.ts';
 import { countRoutes } from './counts/count.routes.ts';
+import { decorating } from './decorators/decorating.ts';
+import { PLAIN_DECORATORS } from './decorators/decorator-types.ts';
 import { decoratorRoutes } from './decorators/decorator.routes.ts';
 import { decoratorService } from './decorators/decorator.service.ts';
 import { decoratorStore } from './decorators/decorator.store.ts';
@@ -68,6 +70,7 @@ export const searchArea: Area = {
     const { metrics, messages, leaderJobs, ingest } = context;
     metrics.gauge('org.logboom.searches.running', () => messages.load().running);
     metrics.gauge('org.logboom.searches.waiting', () => messages.load().waiting);
+    for (const type of PLAIN_DECORATORS) context.decoratorTypes.add(type);
     const parts = searchParts(context);
     const store = searchStore(context.metadata.database);
     const jobs = new SearchJobs(parts.now);
@@ -98,7 +101,9 @@ function searchParts({
   messages,
   settings,
   clusterConfig,
-}: StorageParts & ProgramParts & ClusterParts) {
+  decoratorTypes,
+  logger,
+}: StorageParts & ProgramParts & ClusterParts & SearchParts) {
   const fields = new FieldRegister({ store: fieldStore(database), messages });
   const indices = indicesForSearches(database);
   const tables = knowingFields(searchedTables(indices), fields);
@@ -112,6 +117,11 @@ function searchParts({
     rules: { allowLeadingWildcard: settings.allowLeadingWildcardSearches },
     timeRangeLimit: timeRangeLimit(clusterConfig),
     highlight: highlighting(settings.allowHighlighting),
+    decorating: decorating({
+      types: decoratorTypes,
+      stored: () => decoratorStore(database).all(),
+      logger,
+    }),
   };
 }
 
@@ -144,9 +154,17 @@ function tailRoutesOf({ messages, settings, logger }: StorageParts & ProgramPart
 }
 
 /** Out of the program: exports, the old ways to search, and how much there is. */
-function exportWayRoutes(context: StorageParts & ProgramParts, parts: Parts, searches: SearchService) {
+function exportWayRoutes(
+  context: StorageParts & ProgramParts & SearchParts,
+  parts: Parts,
+  searches: SearchService,
+) {
   const { metadata, messages, settings, logger } = context;
-  const decorators = decoratorService(decoratorStore(metadata.database), streamDirectory(metadata.database));
+  const decorators = decoratorService({
+    store: decoratorStore(metadata.database),
+    streams: streamDirectory(metadata.database),
+    types: context.decoratorTypes,
+  });
   const exported = {
     ...parts,
     searches,

@@ -80,6 +80,27 @@ describe('what is shared', () => {
     expect([unknown.statusCode, unknown.json().message]).toEqual([404, `Couldn't find user <${nobody}>`]);
   });
 
+  it('by a user is shown to them and to those who manage users, without what they keep for themselves', async () => {
+    const given = async (id: string, as?: [string, string]) =>
+      (await server.call(`GET /authz/shares/user/${id}/given`, { ...(as && { as }) })).json();
+    const mine = (await given(owner.id, owner.as)).grants;
+    expect(mine).toMatchObject([
+      { grantee: reader.grn, capability: 'manage', target_title: 'search: Slow requests' },
+      { grantee: EVERYONE, capability: 'view', target: saved.grn },
+    ]);
+    expect((await given(owner.id)).grants).toEqual(mine);
+    expect((await given(reader.id, reader.as)).grants).toEqual([]);
+    expect(await given(owner.id, reader.as)).toMatchObject({
+      message: `Couldn't access user <${owner.id}>`,
+    });
+    // Somebody else's by now: its title is no longer for them.
+    const left = await sharing.save(owner.as, 'Given away');
+    await sharing.apply(left.grn, { [reader.grn]: 'own' }, owner.as);
+    await sharing.apply(left.grn, { [reader.grn]: 'own' });
+    expect((await given(owner.id, owner.as)).grants).toEqual(mine);
+    await server.call(`DELETE /views/${left.id}`);
+  });
+
   it('is listed whole for those who may see all grants', async () => {
     expect((await server.call('GET /authz/grants-overview', { as: owner.as })).statusCode).toBe(403);
     const { as } = await sharing.person({ permissions: ['grantsoverview:read'] });

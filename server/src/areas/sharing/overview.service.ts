@@ -1,11 +1,13 @@
-// What is shared with one user, and every grant there is.
+// What is shared with one user, what one user shared with others, and every grant there is.
 import { higherCapability, type Capability } from '@logboom/contract/common/capabilities';
 import { ROOT_USER_ID } from '@logboom/contract/identity/schemas';
-import { isPermitted } from '@logboom/contract/common/permissions';
+import { grnOf } from '@logboom/contract/common/grn';
+import { isPermitted, ownershipPermission } from '@logboom/contract/common/permissions';
 import { userPermission } from '@logboom/contract/identity/names';
 import type {
   EntityDescriptor,
   GrantsOverview,
+  GrantSummary,
   UserSharesPage,
   UserSharesParameters,
 } from '@logboom/contract/sharing/schemas';
@@ -13,7 +15,7 @@ import { instant } from '@logboom/contract/common/wire-dates';
 import type { Caller } from '../../http/authentication.ts';
 import { forbidden, notFound } from '../../http/errors.ts';
 import type { EntityDirectory } from '../entities/index.ts';
-import type { GrantStore, HeldGrant, People } from '../identity/index.ts';
+import type { Grant, GrantStore, HeldGrant, People } from '../identity/index.ts';
 import { granteeNames, typeIn, type EntityDescriptors } from './entity-descriptors.ts';
 
 interface Parts {
@@ -50,12 +52,30 @@ export function sharingOverview({ directory, describe, grants, people, rootUsern
     return names.map((id) => found.get(id) ?? { id, type: typeIn(id), title: goneTitle(id), owners: [] });
   }
 
+  async function accessibleName(caller: Caller, userId: string): Promise<string> {
+    const username = await nameOf(userId);
+    if (isPermitted(caller.permissions, userPermission('edit', username))) return username;
+    throw forbidden(`Couldn't access user <${userId}>`);
+  }
+
+  async function summaries(rows: readonly Grant[]): Promise<GrantSummary[]> {
+    const titles = await directory.titles(rows.map(({ target }) => target));
+    const grantees = await granteesNamed(rows.map(({ grantee }) => grantee));
+    const titled = (name: string, title: string | undefined) =>
+      `${typeIn(name)}: ${title ?? goneTitle(name)}`;
+    return rows.map(({ created_at, updated_at, ...grant }) => ({
+      ...grant,
+      grantee_title: titled(grant.grantee, grantees.get(grant.grantee)?.title),
+      target_title: titled(grant.target, titles.get(grant.target)),
+      created_at: instant(created_at),
+      updated_at: instant(updated_at),
+      expires_at: null,
+    }));
+  }
+
   return {
     async ofUser(caller: Caller, userId: string, parameters: UserSharesParameters): Promise<UserSharesPage> {
-      const username = await nameOf(userId);
-      if (!isPermitted(caller.permissions, userPermission('edit', username))) {
-        throw forbidden(`Couldn't access user <${userId}>`);
-      }
+      await accessibleName(caller, userId);
       const { page, per_page, capability, entity_type } = parameters;
       const reaching = await grants.reaching(userId);
       const wanted = reaching.filter(
@@ -78,24 +98,22 @@ export function sharingOverview({ directory, describe, grants, people, rootUsern
       };
     },
 
-    async all(): Promise<GrantsOverview> {
-      const rows = await grants.all();
-      const titles = await directory.titles(rows.map(({ target }) => target));
-      const grantees = await granteesNamed(rows.map(({ grantee }) => grantee));
-      const titled = (name: string, title: string | undefined) =>
-        `${typeIn(name)}: ${title ?? goneTitle(name)}`;
-      return {
-        grants: rows.map(({ created_at, updated_at, ...grant }) => ({
-          ...grant,
-          grantee_title: titled(grant.grantee, grantees.get(grant.grantee)?.title),
-          target_title: titled(grant.target, titles.get(grant.target)),
-          created_at: instant(created_at),
-          updated_at: instant(updated_at),
-          expires_at: null,
-        })),
-      };
+    /** Without what a user keeps for themselves. Of what is somebody else's by now, only those learn who see all grants. */
+    async givenBy(caller: Caller, userId: string): Promise<GrantsOverview> {
+      const username = await accessibleName(caller, userId);
+      const seesAll = isPermitted(caller.permissions, 'grantsoverview:read');
+      const given = (await grants.givenBy(username)).filter(
+        ({ grantee, target }) => grantee !== grnOf('user', userId) && (seesAll || owns(caller, target)),
+      );
+      return { grants: await summaries(given) };
     },
+
+    all: async (): Promise<GrantsOverview> => ({ grants: await summaries(await grants.all()) }),
   };
+}
+
+function owns({ permissions }: Caller, target: string): boolean {
+  return isPermitted(permissions, ownershipPermission(target));
 }
 
 export type SharingOverview = ReturnType<typeof sharingOverview>;

@@ -21,6 +21,7 @@ export function shareRoutes(shares: ShareService, overview: SharingOverview): (a
     route(api, endpoints.ofUser, (request) =>
       overview.ofUser(callerOf(request), request.params.userId, request.query),
     );
+    route(api, endpoints.givenBy, (request) => overview.givenBy(callerOf(request), request.params.userId));
     route(api, endpoints.grants, () => overview.all());
     route(api, endpoints.scopes, async () => ({ entity_scopes: SCOPES }));
   };

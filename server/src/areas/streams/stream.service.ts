@@ -1,7 +1,9 @@
 // Streams: read, create, change, clone.
+import { isPermitted } from '@logboom/contract/common/permissions';
 import type { NewStream, Stream, StreamChange, StreamClone } from '@logboom/contract/streams/schemas';
 import type { Changes } from '../../cluster/changes.ts';
 import type { Caller } from '../../http/authentication.ts';
+import { forbidden } from '../../http/errors.ts';
 import { newId } from '../../storage/ids.ts';
 import type { StreamDependencies } from './stream-dependencies.ts';
 import { presentStream } from './stream.present.ts';
@@ -88,6 +90,10 @@ export function streamService({ store, dependencies, changes }: StreamServicePar
     async clone(caller: Caller, originalId: string, request: StreamClone): Promise<string> {
       refuseBuiltIn(originalId, 'The stream cannot be cloned.');
       const original = await findOrThrow(originalId);
+      const outputs = (await dependencies.outputs.find([originalId])).get(originalId) ?? [];
+      // The clone sends messages where the original does, which is more than a stream alone may do.
+      if (outputs.length > 0 && !isPermitted(caller.permissions, 'stream_outputs:create'))
+        throw forbidden('Not authorized to give outputs to a stream');
       const title = checkTitle(request.title);
       await checkIndexSet(dependencies.indexSets, request.index_set_id);
       const id = newId();
@@ -106,7 +112,7 @@ export function streamService({ store, dependencies, changes }: StreamServicePar
         original.rules.map((rule) => newRule(id, rule)),
         caller,
       );
-      await dependencies.outputs.copy(originalId, id);
+      if (outputs.length > 0) await dependencies.outputs.copy(originalId, id);
       await changes.announce('streams', id);
       return id;
     },

@@ -208,6 +208,9 @@ describe('a stream', () => {
       remove_matches_from_default_stream: true,
     });
     expect(answer.statusCode).toBe(201);
+    const cloner = await createUser(server, { permissions: ['streams:create', `streams:read:${id}`] });
+    const refused = { ...body, remove_matches_from_default_stream: true };
+    expect((await streams.call(`POST /${id}/clone`, refused, cloner)).statusCode).toBe(403);
     const copy = await streams.read(answer.json().stream_id);
     expect(copy).toMatchObject({
       title: 'copy',

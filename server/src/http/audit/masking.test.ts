@@ -38,4 +38,6 @@ test('tokens and session ids do not stay in paths', () => {
   expect(maskedPath(path, params)).toBe('/users/u1/tokens/<masked>');
   expect(entityIn(path, params)).toBe('u1');
   expect(entityIn('/system/sessions/:sessionId', { sessionId: 'hush' })).toBeNull();
+  expect(entityIn('/users/:userId/status/:status', { userId: 'u1', status: 'disabled' })).toBe('u1');
+  expect(entityIn('/patterns/:pattern', { pattern: 'p1' })).toBe('p1');
 });

@@ -48,10 +48,15 @@ export function maskedPath(pattern: string, params: Readonly<Record<string, unkn
   );
 }
 
+/** Others say what is done: `/users/:userId/status/:status`. */
+const ENTITY_NAME = /(?:id|name|grn)$/i;
+
 /** The last parameter that is no secret names what a call is about. */
 export function entityIn(pattern: string, params: Readonly<Record<string, unknown>>): string | null {
-  const names = [...pattern.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
-  const name = names.findLast((one) => !SECRET_NAME.test(one));
+  const names = [...pattern.matchAll(/:(\w+)/g)]
+    .flatMap(([, name]) => name ?? [])
+    .filter((one) => !SECRET_NAME.test(one));
+  const name = names.findLast((one) => ENTITY_NAME.test(one)) ?? names.at(-1);
   return name === undefined ? null : textOf(params[name]);
 }
 

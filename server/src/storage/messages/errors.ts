@@ -12,6 +12,7 @@ export type MessageStoreErrorCode =
   | 'QUERY_FAILED'
   | 'QUERY_RESULT_TOO_LARGE'
   | 'QUERY_TIMEOUT'
+  | 'QUERY_TOO_LONG'
   | 'QUERY_TOO_MUCH_MEMORY';
 
 /** The HTTP status that fits when the error ends a request. 499 is what proxies write for a client that left. */
@@ -27,6 +28,7 @@ const STATUS: Record<MessageStoreErrorCode, number> = {
   QUERY_FAILED: 500,
   QUERY_RESULT_TOO_LARGE: 400,
   QUERY_TIMEOUT: 504,
+  QUERY_TOO_LONG: 400,
   QUERY_TOO_MUCH_MEMORY: 400,
 };
 

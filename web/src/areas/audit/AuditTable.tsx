@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useListState } from '../../kit/list/useListState.ts';
+import { useKeptListState } from '../../shared/lists/useKeptListState.ts';
 import type { Column } from '../../shared/table/columns/column.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { auditExportUrl, auditPageQuery } from './audit.api.ts';
@@ -44,10 +44,10 @@ const rowName = ({ summary, entity_title }: AuditEntry) =>
   entity_title === null ? summary : `${summary}: ${entity_title}`;
 
 export function AuditTable() {
-  const list = useListState({ defaultSort: NEWEST_FIRST, defaultSize: 20 });
+  const list = useKeptListState('audit-log', COLUMNS, { defaultSort: NEWEST_FIRST, defaultSize: 20 });
   const filters = useAuditFilters();
   const [opened, setOpened] = useState<AuditEntry>();
-  const { column: sort, order } = list.sort ?? NEWEST_FIRST;
+  const { column: sort, order } = list.sort;
   const { page, size, query } = list;
   const found = useQuery(auditPageQuery({ page, size, query, sort, order, filters: filters.wire }));
   const exported = (

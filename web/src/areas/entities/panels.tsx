@@ -4,7 +4,7 @@ import { SMALL_PAGE_SIZES } from '@logboom/contract/common/paging-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Pagination } from '../../kit/list/Pagination.tsx';
-import { useListSize } from '../../shared/useListSize.ts';
+import { useListSize } from '../../shared/lists/useListSize.ts';
 import { RelativeTime } from '../../shared/values/RelativeTime.tsx';
 import { EntityRow, FavoriteStar } from './EntityRow.tsx';
 import classes from './StartPage.module.css';

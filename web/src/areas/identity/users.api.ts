@@ -4,6 +4,8 @@ import type { AccountStatus, ChangeUser, CreateUser, User } from '@logboom/contr
 import { sharing } from '@logboom/contract/sharing/endpoints';
 import { keepPreviousData } from '@tanstack/react-query';
 import { call, keyOfTable, queryOf } from '../../platform/call.ts';
+import { keptTheme, withTheme } from '../../platform/users/themeChoice.ts';
+import type { ThemeMode } from '../../theme/palette.ts';
 import { useChange } from '../../shared/useChange.ts';
 import type { ListQuestion } from '../../kit/list/listUrl.ts';
 import { ROLES } from './roles.api.ts';
@@ -42,6 +44,18 @@ export function useUpdateUser(user: User) {
     call: (change: ChangeUser) =>
       call(users.update, { userId: user.id ?? '', body: { timezone: user.timezone, ...change } }),
     done: () => `User "${user.username}" was updated.`,
+  });
+}
+
+/** Undefined follows the browser. A theme that is as before is not sent. */
+export function useKeepTheme(user: User) {
+  return useChange({
+    ...changed,
+    call: async (theme: ThemeMode | undefined) => {
+      if (theme === keptTheme(user)) return;
+      const body = { preferences: withTheme(user, theme) };
+      await call(users.changePreferences, { username: user.username, body });
+    },
   });
 }
 
@@ -133,4 +147,4 @@ export function useEndOtherSessions(userId: string) {
 export const sharedWithQuery = (userId: string) =>
   queryOf(sharing.ofUser, { userId, query: { page: 1, per_page: 10_000, query: '' } });
 
-export const sharedByQuery = () => queryOf(sharing.grants);
+export const sharedByQuery = (userId: string) => queryOf(sharing.givenBy, { userId });

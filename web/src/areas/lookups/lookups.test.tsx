@@ -11,7 +11,7 @@ import { routes } from '../../routes.ts';
 import type { Area } from '../../shell/areas/area.ts';
 import { configOf, formValues } from './forms/configValues.ts';
 import { textOfValue, valueOfText } from './pages/entryValue.ts';
-import { AdapterPage, TablePage } from './pages/ShowPages.tsx';
+import { AdapterPage, CachePage, TablePage } from './pages/ShowPages.tsx';
 import { CreateAdapterPage } from './pages/FormPages.tsx';
 import { TablesPage } from './pages/ListPages.tsx';
 
@@ -22,6 +22,7 @@ const area: Area = {
     { route: routes.system.lookupTables.show, page: TablePage },
     { route: routes.system.lookupDataAdapters.create, page: CreateAdapterPage },
     { route: routes.system.lookupDataAdapters.show, page: AdapterPage },
+    { route: routes.system.lookupCaches.show, page: CachePage },
   ],
 };
 
@@ -101,6 +102,35 @@ describe('lookup tables', () => {
     expect(await screen.findByText('Found.')).toBeDefined();
     expect(screen.getByText(/"Finance"/).textContent).toContain('does not expire');
     expect(await screen.findByText('The last good content is used')).toBeDefined();
+  });
+});
+
+describe('a cache', () => {
+  test('says how many answers it has, and how often it had the right one', async () => {
+    const name = (figure: string) => `org.graylog2.lookup.caches.c1.${figure}`;
+    const meter = (figure: string, total: number) => ({
+      full_name: name(figure),
+      name: figure,
+      type: 'meter',
+      metric: { rate_unit: 'events/second', rate: rates(total) },
+    });
+    const rates = (total: number) => ({ total, mean: 0, one_minute: 0, five_minute: 0, fifteen_minute: 0 });
+    const node = (entries: number) => ({
+      total: 4,
+      metrics: [
+        { full_name: name('entries'), name: 'entries', type: 'gauge', metric: { value: entries } },
+        meter('requests', 100),
+        meter('hits', 75),
+        meter('misses', 25),
+      ],
+    });
+    const memory = { ...cache, name: 'memory', config: { type: 'guava_cache', max_size: 1000 } };
+    server.answers['GET /system/lookup/caches/memory'] = { body: memory };
+    server.answers['POST /cluster/metrics/multiple'] = { body: { n1: node(40), n2: node(2) } };
+    showPage('/system/lookuptables/caches/memory');
+    expect(await screen.findByText('42 (at most 1,000 for each adapter and node)')).toBeDefined();
+    expect(screen.getByText('150 (75 %)')).toBeDefined();
+    expect(screen.getByText('50 (25 %)')).toBeDefined();
   });
 });
 

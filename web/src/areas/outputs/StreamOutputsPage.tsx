@@ -4,12 +4,14 @@ import type { Stream } from '@logboom/contract/streams/schemas';
 import { Button } from '@mantine/core';
 import { IconLink, IconPlus, IconUnlink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useConfirm } from '../../kit/overlays/confirmContext.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import type { Column, RowAction } from '../../shared/table/columns/column.ts';
 import { FilterableTable } from '../../shared/table/FilterableTable.tsx';
 import { usePermissions } from '../../platform/users/permissions.ts';
+import { routes } from '../../routes.ts';
+import { useShareAction, type SharedEntity } from '../sharing/index.ts';
 import { StreamHeader, StreamPage } from '../streams/index.ts';
 import { AssignOutputModal } from './AssignOutputModal.tsx';
 import { CreateOutputModal } from './CreateOutputModal.tsx';
@@ -23,6 +25,16 @@ export function StreamOutputsPage() {
 function StreamOutputs({ stream }: { readonly stream: Stream }) {
   const { data, error, refetch } = useQuery(streamOutputsQuery(stream.id));
   const buttons = useButtons(stream);
+  const sharedOutput = useCallback(
+    ({ id, title }: OutputSummary): SharedEntity => ({
+      type: 'output',
+      id,
+      title,
+      address: routes.streams.outputs({ streamId: stream.id }),
+    }),
+    [stream.id],
+  );
+  const sharing = useShareAction(sharedOutput);
   return (
     <>
       <StreamHeader
@@ -42,7 +54,7 @@ function StreamOutputs({ stream }: { readonly stream: Stream }) {
           defaultSort={{ column: 'title', order: 'asc' }}
           rowId={({ id }) => id}
           rowName={({ title }) => title}
-          rowActions={useRowActions(stream)}
+          rowActions={useRowActions(stream, sharing.action)}
           headingOrder={3}
           empty={{
             title: 'No outputs yet',
@@ -52,6 +64,7 @@ function StreamOutputs({ stream }: { readonly stream: Stream }) {
         />
       </Section>
       {buttons.modal}
+      {sharing.dialog}
     </>
   );
 }
@@ -81,7 +94,10 @@ function useColumns(): readonly Column<OutputSummary>[] {
   );
 }
 
-function useRowActions(stream: Stream): readonly RowAction<OutputSummary>[] {
+function useRowActions(
+  stream: Stream,
+  sharing: RowAction<OutputSummary>,
+): readonly RowAction<OutputSummary>[] {
   const confirm = useConfirm();
   const { isPermitted } = usePermissions();
   const { mutate } = useRemoveOutput(stream.id);
@@ -100,8 +116,8 @@ function useRowActions(stream: Stream): readonly RowAction<OutputSummary>[] {
           destructive: true,
         }).then((confirmed) => confirmed && mutate(output)),
     };
-    return isPermitted(`streams:edit:${stream.id}`) ? [removing] : [];
-  }, [confirm, isPermitted, mutate, stream.id]);
+    return isPermitted(`streams:edit:${stream.id}`) ? [sharing, removing] : [sharing];
+  }, [confirm, isPermitted, mutate, sharing, stream.id]);
 }
 
 function useButtons(stream: Stream) {

@@ -313,34 +313,30 @@ describe('the editor of a rule', () => {
 
   test('tells what a changed rule would make different', async () => {
     server.answers['POST /system/pipelines/rule/parse'] = { body: rule('', 'x') };
-    server.answers[
-      'GET /search/universal/relative?query=*&range=3600&limit=200&offset=0&sort=timestamp%3Adesc&decorate=false'
-    ] = {
-      body: { messages: [{ index: 'i', message: { _id: 'm1', message: 'hello', streams: ['s1'] } }] },
-    };
-    server.answers['POST /system/pipelines/simulate/dry_run'] = {
-      body: {
-        messages: 1,
-        different: 1,
-        dropped_before: 0,
-        dropped_after: 0,
-        failed_before: 0,
-        failed_after: 0,
-        fields: { user: { added: 1, removed: 0, changed: 0 } },
-        examples: [{ id: 'm1', is_dropped: false, changes: [{ field: 'user', before: null, after: 'ann' }] }],
-        micros_before: 1,
-        micros_after: 3,
-        is_used: true,
-      },
-    };
+    answerDryRun();
     show('/system/pipelines/rules/r1');
     await userEvent.click(await screen.findByRole('button', { name: 'Start dry run' }));
     expect(await screen.findByText('3.0 µs (now 1.0 µs)')).toBeDefined();
     expect(screen.getByRole('rowheader', { name: 'user' })).toBeDefined();
     expect(sentTo(server, 'POST /system/pipelines/simulate/dry_run')).toEqual({
-      rule_id: 'r1',
-      source: source('parse'),
+      rules: [{ id: 'r1', source: source('parse') }],
+      pipelines: [],
       messages: [{ id: 'm1', fields: { message: 'hello' }, streams: ['s1'] }],
+    });
+  });
+
+  test('tells what all changed sources of an import would make different together', async () => {
+    answerDryRun();
+    show('/system/pipelines');
+    const dialog = await openDialog('Import', 'Import rules and pipelines');
+    const made = 'pipeline "new one"\nstage 0 match pass\nrule "parse";\nend';
+    const changed = source('parse').replace('true', 'has_field("x")');
+    await enter(dialog, 'Text', `${changed}\n\n${made}`);
+    await press(dialog, 'Start dry run');
+    expect(await dialog.findByText('3.0 µs (now 1.0 µs)')).toBeDefined();
+    expect(sentTo(server, 'POST /system/pipelines/simulate/dry_run')).toMatchObject({
+      rules: [{ id: 'r1', source: `${changed}\n` }],
+      pipelines: [{ id: null, source: `${made}\n` }],
     });
   });
 
@@ -473,3 +469,26 @@ describe('the simulator', () => {
     expect(await screen.findByText('Not valid JSON')).toBeDefined();
   });
 });
+
+function answerDryRun(): void {
+  server.answers[
+    'GET /search/universal/relative?query=*&range=3600&limit=200&offset=0&sort=timestamp%3Adesc&decorate=false'
+  ] = {
+    body: { messages: [{ index: 'i', message: { _id: 'm1', message: 'hello', streams: ['s1'] } }] },
+  };
+  server.answers['POST /system/pipelines/simulate/dry_run'] = {
+    body: {
+      messages: 1,
+      different: 1,
+      dropped_before: 0,
+      dropped_after: 0,
+      failed_before: 0,
+      failed_after: 0,
+      fields: { user: { added: 1, removed: 0, changed: 0 } },
+      examples: [{ id: 'm1', is_dropped: false, changes: [{ field: 'user', before: null, after: 'ann' }] }],
+      micros_before: 1,
+      micros_after: 3,
+      is_used: true,
+    },
+  };
+}

@@ -16,7 +16,7 @@ import { IfPermitted } from '../../platform/users/IfPermitted.tsx';
 import { usePermissions } from '../../platform/users/permissions.ts';
 import { useShellActions } from '../../shell/layout/ShellActions.ts';
 import { Keys } from '../../shell/shortcuts/Keys.tsx';
-import { useThemeMode } from '../../theme/useThemeMode.ts';
+import { useThemeChoice } from '../../platform/users/themeChoice.ts';
 import { NextStep } from './NextStep.tsx';
 import classes from './NextStep.module.css';
 
@@ -25,7 +25,7 @@ const quiet = { variant: 'default', size: 'xs' } as const;
 
 export function NextStepsSection() {
   const { openShortcutHelp } = useShellActions();
-  const { mode, toggle } = useThemeMode();
+  const { mode, toggle } = useThemeChoice();
   return (
     <Section title="What to do next">
       <ul className={classes.list}>

@@ -136,3 +136,35 @@ test('the node list does not keep the session alive', async () => {
   const asked = server.seen.find(({ call }) => call === 'GET /system/cluster/nodes');
   expect(asked?.headers['x-graylog-no-session-extension']).toBe('true');
 });
+
+test.each([
+  [{ type: 'dashboard', id: 'd1' }, '/dashboards/d1'],
+  [{ type: 'stream', id: 's1' }, '/streams/s1/search'],
+  [{ type: 'search', id: 'v1' }, '/search/v1'],
+  [{ type: 'search', id: 'default' }, '/search'],
+  [{ type: 'something', id: 'x' }, '/welcome'],
+  [null, '/welcome'],
+])('somebody who starts at %j lands on %s', async (startpage, address) => {
+  server.answers['GET /users/ada'] = { body: { ...userWith(['*']), startpage } };
+  const router = renderApp(
+    areas.filter(({ name }) => name === 'welcome'),
+    '/',
+  );
+  await waitFor(() => expect(router.state.location.pathname).toBe(address));
+});
+
+test('the theme that somebody chose elsewhere holds here, and a new choice is kept for everywhere', async () => {
+  const user = { ...userWith([]), preferences: { themeMode: 'noir', searchSidebarIsPinned: true } };
+  server.answers['GET /users/ada'] = { body: user };
+  server.answers['PUT /users/ada/preferences'] = { status: 204 };
+  renderApp(areas, '/welcome');
+  await userEvent.click(await screen.findByRole('button', { name: /User menu/ }));
+  expect(localStorage.getItem('themeMode')).toBe('noir');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Light theme' }));
+  await waitFor(() => expect(server.calls()).toContain('PUT /users/ada/preferences'));
+  const sent = server.seen.find(({ call }) => call === 'PUT /users/ada/preferences');
+  expect(JSON.parse(sent?.body ?? '')).toEqual({
+    preferences: { themeMode: 'teint', searchSidebarIsPinned: true },
+  });
+  expect(localStorage.getItem('themeMode')).toBe('teint');
+});

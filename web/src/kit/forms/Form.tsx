@@ -13,11 +13,18 @@ interface FormProps<Values extends object> {
   /** Closes the form; asks first when something would be lost. */
   readonly onCancel?: () => void;
   readonly label?: string;
+  /** As wide as the page, for fields that need it; the others limit themselves. */
+  readonly wide?: boolean;
 }
 
-export function Form<Values extends object>({ onCancel, ...props }: FormProps<Values>) {
+export function Form<Values extends object>({ onCancel, wide = false, ...props }: FormProps<Values>) {
   const { close, closeOnEscape } = useClosing(props.form.isDirty, onCancel);
   return (
-    <FormBody {...props} onCancel={onCancel && close} onKeyDown={closeOnEscape} className={classes['form']} />
+    <FormBody
+      {...props}
+      onCancel={onCancel && close}
+      onKeyDown={closeOnEscape}
+      className={wide ? undefined : classes['form']}
+    />
   );
 }

@@ -1,6 +1,6 @@
 // What the command palette can do besides opening pages.
 import { IconKeyboard, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
-import { useThemeMode } from '../../theme/useThemeMode.ts';
+import { useThemeChoice } from '../../platform/users/themeChoice.ts';
 import { useAreaEntries } from '../areas/areaEntries.ts';
 import { useVisible } from '../areas/visibility.ts';
 import { useShellActions } from '../layout/ShellActions.ts';
@@ -9,7 +9,7 @@ import type { Command } from '../areas/area.ts';
 
 export function useActionCommands(): readonly Command[] {
   const ofAreas = useVisible(useAreaEntries().commands);
-  const { mode, toggle } = useThemeMode();
+  const { mode, toggle } = useThemeChoice();
   const { openShortcutHelp } = useShellActions();
   const logout = useLogout();
   return [

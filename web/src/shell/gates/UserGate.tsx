@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ErrorPage } from '../../kit/feedback/ErrorPage.tsx';
 import { LoadingIndicator } from '../../kit/feedback/LoadingIndicator.tsx';
 import { CurrentUserProvider, currentUserQuery } from '../../platform/users/currentUser.ts';
+import { useKeptTheme } from '../../platform/users/themeChoice.ts';
 
 interface Props {
   username: string;
@@ -12,6 +13,7 @@ interface Props {
 
 export function UserGate({ username, children }: Props) {
   const { data: user, error, refetch } = useQuery(currentUserQuery(username));
+  useKeptTheme(user);
   if (user !== undefined) return <CurrentUserProvider value={user}>{children}</CurrentUserProvider>;
   if (error !== null) return <ErrorPage error={error} headingOrder={1} onRetry={() => void refetch()} />;
   return <LoadingIndicator page />;

@@ -4,14 +4,14 @@ import { IconChevronDown, IconKey, IconLogout, IconMoon, IconSun, IconUser } fro
 import { Link } from 'react-router';
 import { displayName, useCurrentUser } from '../../platform/users/currentUser.ts';
 import { routes } from '../../routes.ts';
-import { useThemeMode } from '../../theme/useThemeMode.ts';
+import { useThemeChoice } from '../../platform/users/themeChoice.ts';
 import { useLogout } from '../useLogout.ts';
 import { BarMenu } from './BarMenu.tsx';
 import classes from './UserMenu.module.css';
 
 export function UserMenu() {
   const user = useCurrentUser();
-  const { mode, toggle } = useThemeMode();
+  const { mode, toggle } = useThemeChoice();
   const logout = useLogout();
   const name = displayName(user);
   const ThemeIcon = mode === 'noir' ? IconSun : IconMoon;

@@ -22,7 +22,7 @@ export function agentRoutes({ guard, fleet, agents }: AgentParts): (api: ApiServ
       async (request, reply) => {
         const version = versionOf(request);
         const answer = await fleet.report(request.params.collectorId, version, request.body);
-        return reply.code(202).serializer(JSON.stringify).send(answer);
+        return reply.code(202).type('application/json').serializer(JSON.stringify).send(answer);
       },
       guarded,
     );

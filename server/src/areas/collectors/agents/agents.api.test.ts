@@ -128,16 +128,38 @@ describe.each(['embedded', 'postgres'] as const)('agents on %s metadata', (engin
     expect(found.node_details).toEqual({ ...details, log_file_list: null });
   });
 
-  it('that list thousands of files keep the most recent ones', async () => {
+  const older = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      path: `/var/log/archive/${'x'.repeat(120)}/${index}`,
+      mod_time: new Date(0).toISOString(),
+      size: index,
+      is_dir: false,
+    }));
+
+  it('that list thousands of files keep the most recent ones, as far as there is room', async () => {
     const log_file_list = Array.from({ length: 2000 }, (_, index) => ({
       path: `/var/log/${index}`,
       mod_time: new Date(index * 1000).toISOString(),
       size: index,
       is_dir: false,
     }));
-    await client.register('many-files', { log_file_list });
+    // Longer than a mebibyte, as agents with many files send it.
+    log_file_list[0]!.path = `/${'long/'.repeat(800)}`;
+    const report = await client.agent('PUT /collectors/many-files', {
+      node_id: 'many-files',
+      node_details: { ...details, log_file_list: [...log_file_list, ...older(6000)] },
+    });
+    expect([report.statusCode, report.headers['content-type']]).toEqual([202, 'application/json']);
     const shown = (await client.call('GET /collectors/many-files')).json().node_details.log_file_list;
     expect([shown.length, shown[0].path, shown.at(-1).path]).toEqual([500, '/var/log/1999', '/var/log/1500']);
+    const large = Array.from({ length: 400 }, (_, index) => ({
+      ...older(1)[0],
+      path: `/${'y'.repeat(500)}/${index}`,
+    }));
+    await client.register('large-files', { log_file_list: large });
+    const kept = (await client.call('GET /collectors/large-files')).json().node_details.log_file_list;
+    expect(JSON.stringify(kept).length).toBeLessThan(65_536);
+    expect(kept.length).toBeGreaterThan(90);
   });
 
   it.each([
@@ -236,7 +258,7 @@ describe.each(['embedded', 'postgres'] as const)('agents on %s metadata', (engin
     await server.call(`DELETE ${SYSTEM_CONFIG}`);
   });
 
-  it('may send up to 1 MiB', async () => {
+  it('may send reports up to 10 MiB and uploads up to 1 MiB', async () => {
     const large = {
       collector_id: 'x',
       node_id: 'x',
@@ -244,7 +266,7 @@ describe.each(['embedded', 'postgres'] as const)('agents on %s metadata', (engin
       rendered_configuration: 'x'.repeat(1_048_576),
     };
     expect((await client.agent('PUT /collectors/x/configuration', large)).statusCode).toBe(413);
-    const registration = { node_id: 'x', node_details: { ...details, filler: 'x'.repeat(1_048_576) } };
+    const registration = { node_id: 'x', node_details: { ...details, filler: 'x'.repeat(10 * 1_048_576) } };
     expect((await client.agent('PUT /collectors/x', registration)).statusCode).toBe(413);
   });
 

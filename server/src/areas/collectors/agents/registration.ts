@@ -7,6 +7,8 @@ import type { Report } from '../fleet/fleet.store.ts';
 
 /** Agents list whole directory trees; people look at what changed lately. */
 const MAX_LOG_FILES = 500;
+/** What is kept of one report, besides the list of files and with it. */
+const MAX_KEPT_CHARACTERS = 65_536;
 
 export function readReport(id: string, version: string, request: RegistrationRequest): Report {
   const { node_id, node_details: details } = request;
@@ -22,12 +24,32 @@ export function readReport(id: string, version: string, request: RegistrationReq
     metrics: metrics ?? null,
     status: details.status ?? null,
   };
+  const registration = JSON.stringify({ node_id, collector_version: version, node_details });
+  if (registration.length > MAX_KEPT_CHARACTERS) {
+    throw badRequest(
+      `node_details takes more than ${MAX_KEPT_CHARACTERS} characters without its files`,
+      'INVALID_BODY',
+    );
+  }
   const files = details.log_file_list;
   return {
     id,
-    registration: JSON.stringify({ node_id, collector_version: version, node_details }),
-    logFiles: files ? JSON.stringify(latestFiles(files.map(readLogFile))) : null,
+    registration,
+    logFiles: files ? fittingFiles(latestFiles(files.map(readLogFile)), registration.length) : null,
   };
+}
+
+/** JSON of as many of the files as there is room for. */
+function fittingFiles(files: readonly CollectorLogFile[], taken: number): string {
+  const texts: string[] = [];
+  let characters = taken;
+  for (const file of files) {
+    const text = JSON.stringify(file);
+    characters += text.length + 1;
+    if (characters > MAX_KEPT_CHARACTERS) break;
+    texts.push(text);
+  }
+  return `[${texts.join(',')}]`;
 }
 
 /** Agents send nanoseconds and their own offset. */

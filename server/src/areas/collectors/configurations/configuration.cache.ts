@@ -2,6 +2,7 @@
 // database tells whether another node changed them, and agents who call at the same time share it.
 import { createHash } from 'node:crypto';
 import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
+import { snippetsForAgents } from '@logboom/core/collector-render/snippets';
 import { coalesce } from '../fleet/coalesce.ts';
 import type { ConfigurationStore } from './configuration.store.ts';
 
@@ -67,7 +68,7 @@ function merge(
     tags: [...tags],
     inputs: matching.flatMap(({ inputs }) => inputs),
     outputs: matching.flatMap(({ outputs }) => outputs),
-    snippets: matching.flatMap(({ snippets }) => snippets),
+    snippets: snippetsForAgents(matching.flatMap(({ snippets }) => snippets)),
   };
   const body = JSON.stringify(answer);
   return { body, etag: createHash('md5').update(body).digest('hex') };

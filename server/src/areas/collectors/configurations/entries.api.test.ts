@@ -106,7 +106,7 @@ describe('outputs, inputs and snippets of a configuration', () => {
       encoding: 'plain',
       document_type: 'log',
       ignore_older: '0',
-      scan_frequency: '10s',
+      scan_frequency: '1h30m',
       exclude_lines: "['^DBG\\s']",
       something_of_its_own: { nested: [1, null, '\0 "quoted" ü'] },
     };

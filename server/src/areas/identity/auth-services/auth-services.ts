@@ -1,12 +1,12 @@
 // Puts the parts of authentication services together.
 import type { FastifyBaseLogger } from 'fastify';
-import { createSecrets } from '../../../cluster/secrets.ts';
+import type { Secrets } from '../../../cluster/secrets.ts';
 import type { Database } from '../../../storage/metadata/database.ts';
 import type { RoleStore } from '../roles/role.store.ts';
 import type { SessionStore } from '../sessions/session.store.ts';
 import type { RootUser } from '../users/root-user.ts';
 import type { UserStore } from '../users/user.store.ts';
-import { backendSecrets } from './backend-secrets.ts';
+import { backendSecrets, resealBackends } from './backend-secrets.ts';
 import { backendTestService } from './backend-test.service.ts';
 import { backendControl } from './backend.control.ts';
 import { backendRoutes } from './backend.routes.ts';
@@ -21,6 +21,7 @@ import { synchronizedUserStore } from './synchronized-user.store.ts';
 
 interface Parts {
   database: Database;
+  secrets: Secrets;
   root: RootUser;
   users: UserStore;
   roles: RoleStore;
@@ -28,16 +29,18 @@ interface Parts {
   logger: FastifyBaseLogger;
 }
 
-export function authServices({ database, root, users, roles, sessions, logger }: Parts) {
+export async function authServices(parts: Parts) {
+  const { database, root, users, roles, sessions, logger } = parts;
   const rows = backendStore(database);
   const synchronized = synchronizedUserStore(database);
-  const secrets = backendSecrets(createSecrets(database));
+  await resealBackends(rows, parts.secrets);
+  const secrets = backendSecrets(parts.secrets);
   const control = backendControl({ roles, synchronized });
   const admission = createAdmission(provisioning({ root, users, synchronized, roles }), logger);
   const backends = backendService({ backends: rows, synchronized, secrets, control });
   return {
     login: externalLogin({ backends: rows, secrets, admission, logger }),
-    oidc: oidcLogin({ backends: rows, secrets, seals: createSecrets(database), admission, logger }),
+    oidc: oidcLogin({ backends: rows, secrets, seals: parts.secrets, admission, logger }),
     routes: backendRoutes({
       backends,
       users: synchronizedUserService({ backends, synchronized, roles, sessions }),

@@ -63,7 +63,7 @@ export function backendService({ backends, synchronized, secrets, control }: Par
       ...(await control.givenRoles(caller, wanted, before)),
       group_required,
       config,
-      secret: await secrets.changed(id, secret, before?.secret ?? null),
+      secret: secrets.changed(id, secret, before?.secret ?? null),
     };
     return row;
   }

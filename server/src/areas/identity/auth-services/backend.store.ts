@@ -39,6 +39,18 @@ export function backendStore(database: Database) {
     findById,
     activeId,
 
+    all: (): Promise<BackendRow[]> => select().execute(),
+
+    /** Not where somebody has changed the secret meanwhile. */
+    reseal: async (id: string, before: string, secret: string): Promise<void> => {
+      await database
+        .updateTable('auth_service_backends')
+        .set({ secret })
+        .where('id', '=', id)
+        .where('secret', '=', before)
+        .execute();
+    },
+
     ids: async (): Promise<string[]> =>
       (await database.selectFrom('auth_service_backends').select('id').execute()).map(({ id }) => id),
 

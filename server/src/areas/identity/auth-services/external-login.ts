@@ -38,10 +38,10 @@ export function externalLogin({ backends, secrets, admission, logger }: Parts): 
   const named = new LRUCache<string, { id: string | undefined }>({ max: MAX_NAMED, ttl: NAMED_AGE_MS });
 
   /** Undefined where passwords are not for us: people sign in at the provider itself. */
-  async function directoryOf(backend: BackendRow): Promise<Directory | undefined> {
+  function directoryOf(backend: BackendRow): Directory | undefined {
     const { config } = backend;
     if (config.type === 'oidc') return undefined;
-    return { config, secret: await secrets.read(backend), needsGroups: needsGroups(backend) };
+    return { config, secret: secrets.read(backend), needsGroups: needsGroups(backend) };
   }
 
   function unavailable(backend: BackendRow, error: unknown): void {
@@ -55,7 +55,7 @@ export function externalLogin({ backends, secrets, admission, logger }: Parts): 
     async verify(username, password) {
       const backend = await backends.active();
       if (backend === undefined) return 'refused';
-      const directory = await directoryOf(backend);
+      const directory = directoryOf(backend);
       if (directory === undefined) return 'refused';
       return gate.run(async () => {
         const outcome = await checkPassword(directory, username, password).catch((error: unknown) => {
@@ -75,7 +75,7 @@ export function externalLogin({ backends, secrets, admission, logger }: Parts): 
       const known = named.get(key);
       if (known) return known.id;
       try {
-        const directory = await directoryOf(backend);
+        const directory = directoryOf(backend);
         const person = directory && (await lookUp(directory, username));
         const user = person && (await admission.admit(backend, person));
         named.set(key, { id: user?.id });

@@ -6,6 +6,7 @@ import type { ConfigEntry } from '../../../cluster/cluster-config.ts';
 export const headerConfigEntry: ConfigEntry<typeof HeaderAuthConfig> = {
   className: 'org.graylog2.security.headerauth.HTTPHeaderAuthConfig',
   schema: HeaderAuthConfig,
+  permissions: { read: 'authhttpheaderconfig:read', write: 'authhttpheaderconfig:edit' },
   check: ({ username_header }) =>
     isReservedHeader(username_header)
       ? {

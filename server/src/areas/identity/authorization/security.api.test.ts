@@ -1,10 +1,20 @@
 // What an attacker would try with accounts, sessions and tokens.
+import { Writable } from 'node:stream';
+import type { LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUser, signIn, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { createUser, ROOT_PASSWORD, signIn, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let server: TestApp;
+let logged = '';
 beforeAll(async () => {
-  server = await startTestApp();
+  const log = new Writable({
+    write(chunk: Buffer, _, done) {
+      logged += chunk.toString();
+      done();
+    },
+  });
+  server = await startTestApp([], 'embedded', pino({ level: 'trace' }, log));
 });
 afterAll(() => server.close());
 
@@ -14,6 +24,10 @@ const login = (username: string, password: string, cookie?: string) =>
     payload: { username, password },
     ...(cookie !== undefined && { headers: { cookie: `authentication=${cookie}` } }),
   });
+
+function cookieIn(answer: LightMyRequestResponse, wanted: string): string {
+  return answer.cookies.find(({ name }) => name === wanted)?.value ?? '';
+}
 
 describe('a session', () => {
   it('is never one that somebody else planted', async () => {
@@ -47,6 +61,32 @@ describe('secrets', () => {
     }
     const wrong = await server.call('GET /system', { as: [`${token}x`, 'token'] });
     expect([wrong.statusCode, wrong.body]).toEqual([401, '']);
+  });
+
+  it('are neither in the log nor in the audit log, whatever is done with them', async () => {
+    const as = await createUser(server, { roles: ['Reader'] });
+    const stranger = await createUser(server, { roles: ['Reader'] });
+    const { id } = (await server.call(`GET /users/${as[0]}`)).json();
+    const { token } = (await server.call(`POST /users/${id}/tokens/script`, { as })).json();
+    const session = await signIn(server, ...as);
+    const device = cookieIn(await login(...as), 'known_device');
+    await server.call('GET /system', { as: [token, 'token'] });
+    await server.call(`DELETE /users/${id}/tokens/${token}`, { as: stranger });
+    await server.call(`GET /users/${id}/tokens?token=${token}`, { as: [session, 'session'] });
+    await server.call(`PUT /users/${id}/password`, {
+      as,
+      payload: { old_password: as[1], password: 'kettle orbit mango' },
+    });
+    await login(as[0], 'wrong but nearly right');
+    await server.call(`DELETE /system/sessions/${session}`, { as: [session, 'session'] });
+    const list = (await server.call('GET /audit/entries?per_page=100')).json();
+    const entries = await Promise.all(
+      list.elements.map(({ id: entry }: { id: string }) => server.call(`GET /audit/entries/${entry}`)),
+    );
+    const told = [JSON.stringify(list), logged, ...entries.map(({ body }) => body)].join('\n');
+    expect(list.elements.length).toBeGreaterThan(4);
+    for (const secret of [token, session, device, as[1], 'kettle orbit mango', 'wrong but nearly right'])
+      expect([secret, told.includes(secret)]).toEqual([secret, false]);
   });
 });
 
@@ -116,23 +156,84 @@ describe('rights', () => {
   });
 });
 
+describe('guesses', () => {
+  const HERE = '10.20.30.40';
+  const from = (remoteAddress: string, [username, password]: [string, string], device?: string) =>
+    server.call('POST /system/sessions', {
+      as: null,
+      remoteAddress,
+      payload: { username, password },
+      ...(device !== undefined && { headers: { cookie: `known_device=${device}` } }),
+    });
+
+  it('lock out neither the people behind the same proxy who were there before, nor anybody elsewhere', async () => {
+    const [maria, other, eve] = [
+      await createUser(server),
+      await createUser(server),
+      await createUser(server),
+    ];
+    const device = cookieIn(await from('10.1.1.1', maria), 'known_device');
+    let status = 0;
+    for (let guess = 0; guess < 60 && status !== 429; guess += 1)
+      status = (await from(HERE, [`nobody-${guess}`, 'guess'])).statusCode;
+    expect(status).toBe(429);
+    expect((await from(HERE, other)).statusCode).toBe(429);
+    expect((await from('10.20.30.41', other)).statusCode).toBe(200);
+    expect((await from(HERE, maria, device)).statusCode).toBe(200);
+    // The browser of one person lets in nobody else, and one that was made up is no browser at all.
+    expect((await from(HERE, eve, device)).statusCode).toBe(429);
+    expect((await from(HERE, eve, 'made-up')).statusCode).toBe(429);
+  });
+
+  it('with a browser that is known are slowed down by themselves', async () => {
+    const maria = await createUser(server);
+    const answer = await from('10.1.1.2', maria);
+    const device = cookieIn(answer, 'known_device');
+    expect(String(answer.headers['set-cookie'])).toMatch(/known_device=[\w-]{43};[^,]*HttpOnly/);
+    expect((await from('10.1.1.2', [maria[0], 'wrong'], device)).statusCode).toBe(401);
+    const again = await from('10.1.1.2', maria, device);
+    expect([again.statusCode, String(again.headers['set-cookie'])]).toEqual([
+      200,
+      expect.not.stringContaining('known_device'),
+    ]);
+    // One that was planted is replaced.
+    const planted = await from('10.1.1.2', await createUser(server), device);
+    expect(cookieIn(planted, 'known_device')).not.toBe(device);
+  });
+});
+
 describe('an unknown name and a wrong password', () => {
-  it('take the same time and get the same answer', async () => {
+  it('take the same time and get the same answer, for the administrator too', async () => {
     const [name] = await createUser(server);
     const time = async (username: string) => {
       const began = performance.now();
       const answer = await login(username, 'wrong');
       return { ms: performance.now() - began, status: answer.statusCode, body: answer.body };
     };
-    const [known, unknown] = [
+    const [known, unknown, administrator] = [
       [await time(name), await time(name)],
       [await time('nobody-1'), await time('nobody-2')],
+      [await time('admin'), await time('admin')],
     ];
-    for (const { status, body } of [...known, ...unknown]) expect([status, body]).toEqual([401, '']);
+    for (const { status, body } of [...known, ...unknown, ...administrator])
+      expect([status, body]).toEqual([401, '']);
     const quickest = (times: { ms: number }[]) => Math.min(...times.map(({ ms }) => ms));
     // Both compute a hash: neither answers in a fraction of the other's time.
-    const ratio = quickest(known) / quickest(unknown);
-    expect(ratio).toBeGreaterThan(0.2);
-    expect(ratio).toBeLessThan(5);
+    for (const times of [known, administrator]) {
+      const ratio = quickest(times) / quickest(unknown);
+      expect(ratio).toBeGreaterThan(0.2);
+      expect(ratio).toBeLessThan(5);
+    }
   });
+});
+
+it('an administrator of the settings who is switched off cannot sign in, nor does anybody learn of it', async () => {
+  const without = await startTestApp(['--root-enabled', 'false']);
+  const attempt = (username: string) =>
+    without.call('POST /system/sessions', { as: null, payload: { username, password: ROOT_PASSWORD } });
+  const [root, nobody] = [await attempt('admin'), await attempt('nobody')];
+  expect([root.statusCode, root.body]).toEqual([401, '']);
+  expect([nobody.statusCode, nobody.body]).toEqual([401, '']);
+  expect((await without.call('GET /users')).statusCode).toBe(401);
+  await without.close();
 });

@@ -40,6 +40,10 @@ export function grantStore(database: Database) {
     ofGrantees: (grantees: readonly string[]): Promise<Grant[]> =>
       all().where(isOneOf('grantee', grantees)).execute(),
 
+    /** In the order in which they were made. */
+    givenBy: (username: string): Promise<Grant[]> =>
+      all().where('created_by', '=', username).orderBy('created_at').orderBy('id').execute(),
+
     ofTargets: (targets: readonly string[]): Promise<Grant[]> =>
       all().where(isOneOf('target', targets)).orderBy('created_at').orderBy('id').execute(),
 

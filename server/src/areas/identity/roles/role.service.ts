@@ -14,7 +14,8 @@ import type { RoleContent, RoleRow, RoleStore } from './role.store.ts';
 interface Parts {
   roles: RoleStore;
   users: Pick<UserStore, 'all' | 'findByName'>;
-  rootUsername: string;
+  /** Undefined where it is switched off. */
+  rootUsername: string | undefined;
   rootRoles: readonly string[];
 }
 

@@ -47,6 +47,7 @@ describe.each(['embedded', 'postgres'] as const)('sessions on %s metadata', (eng
           httpOnly: true,
           maxAge: 28_800,
         }),
+        expect.objectContaining({ name: 'known_device', path: '/', httpOnly: true, sameSite: 'Lax' }),
       ]);
     });
 

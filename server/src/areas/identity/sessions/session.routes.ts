@@ -2,11 +2,11 @@
 import { legacyDate } from '@logboom/contract/common/wire-dates';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessions as endpoints } from '@logboom/contract/identity/endpoints';
-import type { LoginRequest } from '@logboom/contract/identity/schemas';
+import { DEVICE_COOKIE, type LoginRequest } from '@logboom/contract/identity/schemas';
 import { callerOf } from '../../../http/access.ts';
 import { credentialsOf } from '../../../http/authentication.ts';
 import { badRequest, unauthenticated } from '../../../http/errors.ts';
-import { deleteSessionCookie, setSessionCookie } from '../../../http/session-cookie.ts';
+import { deleteSessionCookie, setDeviceCookie, setSessionCookie } from '../../../http/session-cookie.ts';
 import { route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import type { SessionService } from './session.service.ts';
@@ -23,9 +23,11 @@ export function sessionRoutes(sessions: SessionService): (api: ApiServer) => voi
         clientAddress: request.ip,
         userAgent: request.headers['user-agent'],
         currentSessionId,
+        device: request.cookies[DEVICE_COOKIE],
       });
       if (session === undefined) throw unauthenticated('Graylog Server session');
       setSessionCookie(request, reply, session.id, session.validUntil);
+      if (session.newDevice !== undefined) setDeviceCookie(request, reply, session.newDevice);
       return {
         session_id: session.id,
         user_id: session.principal.userId,

@@ -8,6 +8,7 @@ import { userConfigEntry } from '../cluster-config.ts';
 import type { Directory } from '../users/directory.ts';
 import { fingerprint } from '../users/password.ts';
 import type { Principal } from '../users/principal.ts';
+import type { Devices } from '../guessing/devices.ts';
 import type { SessionRow, SessionStore } from './session.store.ts';
 
 export interface OpenSession {
@@ -20,7 +21,7 @@ export interface OpenSession {
 
 export interface SessionService {
   /** Undefined for wrong credentials. */
-  logIn(request: LogIn): Promise<OpenSession | undefined>;
+  logIn(request: LogIn): Promise<LoggedIn | undefined>;
   /** The session behind an id, or undefined when it has ended. `extend` counts as activity. */
   resume(sessionId: string, extend: boolean): Promise<OpenSession | undefined>;
   /** A session for somebody whom a trusted proxy named. */
@@ -34,6 +35,11 @@ export interface SessionService {
   end(sessionId: string): Promise<void>;
 }
 
+interface LoggedIn extends OpenSession {
+  /** What the browser keeps to be known the next time; undefined when it has that already. */
+  readonly newDevice: string | undefined;
+}
+
 interface LogIn {
   username: string;
   password: string;
@@ -41,6 +47,8 @@ interface LogIn {
   userAgent?: string | undefined;
   /** A session that the request already carries. */
   currentSessionId: string | undefined;
+  /** What the browser kept when somebody signed in with it before. */
+  device?: string | undefined;
 }
 
 const MAX_USER_AGENT = 512;
@@ -52,6 +60,7 @@ export function sessionService(
   store: SessionStore,
   directory: Directory,
   clusterConfig: ClusterConfig,
+  devices: Devices,
 ): SessionService {
   async function open(
     principal: Principal,
@@ -98,17 +107,21 @@ export function sessionService(
   }
 
   return {
-    async logIn({ username, password, clientAddress, userAgent, currentSessionId }) {
-      const principal = await directory.verifyPassword(username, password, clientAddress);
+    async logIn({ username, password, clientAddress, userAgent, currentSessionId, device }) {
+      // A browser that this person has used is a place of its own, whoever guesses from the same address.
+      const known = await devices.find(username, device);
+      const principal = await directory.verifyPassword(username, password, known ?? clientAddress);
       if (principal === undefined) return undefined;
       if (principal.isServiceAccount) {
         throw badRequest(`Cannot login with service account ${username}`, 'SERVICE_ACCOUNT_LOGIN');
       }
       const current = currentSessionId === undefined ? undefined : await resume(currentSessionId, true);
       // Another person's session is never taken over, or a planted cookie would hand it on.
-      return current?.principal.userId === principal.userId
-        ? current
-        : open(principal, clientAddress, userAgent);
+      const session =
+        current?.principal.userId === principal.userId
+          ? current
+          : await open(principal, clientAddress, userAgent);
+      return { ...session, newDevice: known === undefined ? await devices.add(username) : undefined };
     },
     resume,
     async openFor(userId, clientAddress, userAgent) {

@@ -20,7 +20,7 @@ export function accountAccess({ root, users, principals }: AccountAccessParts) {
 
   /** Whether there is such a user is told to everybody who is signed in, as the contract has it. */
   async function nameOf(id: string): Promise<{ username: string; user: UserRow | undefined }> {
-    if (id === root.id) return { username: root.username, user: undefined };
+    if (id === root.id && root.isEnabled) return { username: root.username, user: undefined };
     const user = await users.findById(id);
     if (user === undefined) throw notFound(`Couldn't find user with ID <${id}>`, 'USER_UNKNOWN');
     return { username: user.username, user };
@@ -44,7 +44,7 @@ export function accountAccess({ root, users, principals }: AccountAccessParts) {
 
     /** The route has checked the permission. */
     async requireByName(username: string): Promise<UserRow> {
-      if (username === root.username) throw readOnly();
+      if (username === root.username && root.isEnabled) throw readOnly();
       const user = await users.findByName(username);
       if (user === undefined) throw notFound(`Couldn't find user ${username}`, 'USER_UNKNOWN');
       return user;

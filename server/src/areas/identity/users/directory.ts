@@ -40,6 +40,7 @@ export function directory({
   async function checkPassword(username: string, password: string): Promise<PasswordOutcome> {
     if (username === root.username) {
       const isRight = await root.verify(password);
+      if (!isRight && root.isQuick) await verifyNobody(password);
       return { principal: isRight ? rootPrincipal(root) : undefined, isUnavailable: false };
     }
     const outcome = await services.verify(username, password);
@@ -59,7 +60,7 @@ export function directory({
   }
 
   async function findEnabled(userId: string): Promise<Principal | undefined> {
-    if (userId === root.id) return rootPrincipal(root);
+    if (userId === root.id) return root.isEnabled ? rootPrincipal(root) : undefined;
     const user = await users.findById(userId);
     return user?.account_status === 'enabled' ? principals.of(user) : undefined;
   }

@@ -9,8 +9,12 @@ export interface RootUser {
   readonly username: string;
   readonly email: string;
   readonly timezone: string;
+  /** Otherwise it appears nowhere, and only its name stays taken. */
+  readonly isEnabled: boolean;
   /** Set when this start made up a password; it can be shown now and never again. */
   readonly generatedPassword: string | undefined;
+  /** A wrong password is told in no time, which would tell the name. */
+  readonly isQuick: boolean;
   verify(password: string): Promise<boolean>;
 }
 
@@ -21,18 +25,24 @@ export async function loadRootUser(settings: Settings, database: Database): Prom
     username: settings.rootUsername,
     email: settings.rootEmail,
     timezone: settings.rootTimezone,
+    isEnabled: settings.rootEnabled,
     ...credentials,
   };
 }
 
-type RootCredentials = Pick<RootUser, 'verify' | 'generatedPassword'>;
+type RootCredentials = Pick<RootUser, 'verify' | 'isQuick' | 'generatedPassword'>;
 
 async function loadCredentials(settings: Settings, database: Database): Promise<RootCredentials> {
-  const { rootPassword, rootPasswordSha2 } = settings;
+  const { rootPassword, rootPasswordSha2, rootEnabled } = settings;
+  if (!rootEnabled) return { generatedPassword: undefined, isQuick: true, verify: async () => false };
   // A slow hash would protect nothing here: the password or its sum is in the settings, and is not stored.
   const sum = rootPasswordSha2 ?? (rootPassword && fingerprint(rootPassword));
   if (sum !== undefined) {
-    return { generatedPassword: undefined, verify: async (password) => matchesSha256(password, sum) };
+    return {
+      generatedPassword: undefined,
+      isQuick: true,
+      verify: async (password) => matchesSha256(password, sum),
+    };
   }
   return storedCredentials(settings.rootUsername, database);
 }
@@ -45,6 +55,7 @@ async function storedCredentials(username: string, database: Database): Promise<
   if (known) {
     return {
       generatedPassword: undefined,
+      isQuick: false,
       verify: (password) => verifyPassword(password, known.password_hash),
     };
   }
@@ -61,6 +72,7 @@ async function storedCredentials(username: string, database: Database): Promise<
   if (hash === undefined) throw new Error('The password of the administrator could not be stored.');
   return {
     generatedPassword: inserted ? generated : undefined,
+    isQuick: false,
     verify: (password) => verifyPassword(password, hash),
   };
 }

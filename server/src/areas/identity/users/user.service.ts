@@ -34,7 +34,7 @@ export function userService({ root, users, sessions, principals }: Parts) {
   }
 
   async function accountById(id: string): Promise<Account | undefined> {
-    if (id === root.id) return { root };
+    if (id === root.id) return root.isEnabled ? { root } : undefined;
     const user = await users.findById(id);
     return user && { user };
   }
@@ -46,7 +46,7 @@ export function userService({ root, users, sessions, principals }: Parts) {
 
   return {
     async readByName(caller: Caller, username: string): Promise<User> {
-      if (username === root.username) return present(caller, { root });
+      if (username === root.username && root.isEnabled) return present(caller, { root });
       const user = await users.findByName(username);
       if (user === undefined) throw notFound(`Couldn't find user ${username}`, 'USER_UNKNOWN');
       return present(caller, { user });
@@ -64,7 +64,8 @@ export function userService({ root, users, sessions, principals }: Parts) {
     /** Everybody at once, with as few questions to the database as for one. */
     async all(caller: Caller, parameters: UserListParameters): Promise<UserList> {
       const rows = await users.all();
-      const accounts: Account[] = [{ root }, ...rows.map((user) => ({ user }))];
+      const first: Account[] = root.isEnabled ? [{ root }] : [];
+      const accounts: Account[] = [...first, ...rows.map((user) => ({ user }))];
       const wanted = accounts.map((account) => identityOf(account).id);
       const sessionOf = await sessionsOf(parameters.include_sessions ? wanted : []);
       const held = parameters.include_permissions ? await principals.ofAll(rows) : undefined;
@@ -90,7 +91,7 @@ export function userService({ root, users, sessions, principals }: Parts) {
         per_page: parameters.per_page,
         query,
         users: rows.map((user) => presentOverview({ user }, sessionOf(user.id))),
-        context: { admin_user: presentOverview({ root }, sessionOf(root.id)) },
+        context: { admin_user: root.isEnabled ? presentOverview({ root }, sessionOf(root.id)) : null },
       };
     },
 

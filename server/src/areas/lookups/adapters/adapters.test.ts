@@ -1,4 +1,6 @@
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ADAPTER_DEFAULTS } from '@logboom/contract/lookups/defaults';
@@ -7,6 +9,7 @@ import { contentReader } from '../../../ingest/lookups/content-reader.ts';
 import { LoadError, type LoadedContent } from './adapter.ts';
 import { csvFile } from './csv-file.ts';
 import { isDnsServer } from './dns.ts';
+import { greyNoise } from './grey-noise.ts';
 import { problemOfFile } from './file-version.ts';
 import { readDsv } from './listed-over-http.ts';
 import { readWhois } from './threat-services.ts';
@@ -145,5 +148,57 @@ it('the answer of a registry names the organisation that uses an address', () =>
   expect(readWhois(text)).toMatchObject({
     single: 'Small Shop/GB',
     multi: { organization: 'Small Shop', country_code: 'GB' },
+  });
+});
+
+describe('GreyNoise', () => {
+  const asked: [string | undefined, unknown][] = [];
+  const web = createServer((request, response) => {
+    asked.push([request.url, request.headers['key']]);
+    if (request.url?.endsWith('/9.9.9.9')) response.statusCode = 404;
+    if (request.url?.endsWith('/1.1.1.1')) response.statusCode = 429;
+    response.end('{"ip":"x","noise":true,"code":"0x01","riot":false,"name":"Scanner","message":"Success"}');
+  });
+  let home: string;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+    home = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+  });
+  afterAll(() => web.close());
+  const ask = (type: 'GreyNoise' | 'GreyNoise Community IP Lookup', key: string, token?: string) =>
+    greyNoise({ ...ADAPTER_DEFAULTS[type], type }, { token: () => token, home }).ask(key);
+
+  it('says whether an address is noise', async () => {
+    expect(await ask('GreyNoise', '8.8.8.8 ', 'secret')).toMatchObject({
+      single: null,
+      multi: { ip: 'x', noise: true, code: '0x01', riot: false },
+      hasError: false,
+    });
+    expect(asked.at(-1)).toEqual(['/v2/noise/quick/8.8.8.8', 'secret']);
+  });
+
+  it('has a free service that says who it is, also of those that it has not seen', async () => {
+    const { multi } = await ask('GreyNoise Community IP Lookup', '9.9.9.9', 'free');
+    expect(multi).toEqual({ ip: 'x', noise: true, code: '0x01', riot: false, name: 'Scanner' });
+    expect(asked.at(-1)).toEqual(['/v3/community/9.9.9.9', 'free']);
+  });
+
+  it('is not asked about what it cannot know', async () => {
+    const before = asked.length;
+    expect(await ask('GreyNoise', '192.168.1.1', 'secret')).toMatchObject({ multi: null, hasError: false });
+    expect(await ask('GreyNoise', '2001:4860:4860::8888', 'secret')).toMatchObject({ hasError: false });
+    expect(await ask('GreyNoise', 'example.org', 'secret')).toMatchObject({ hasError: true });
+    expect(await ask('GreyNoise', '8.8.8.8')).toMatchObject({
+      hasError: true,
+      single: 'The data adapter has no API token.',
+    });
+    expect(asked).toHaveLength(before);
+  });
+
+  it('may refuse to answer', async () => {
+    expect(await ask('GreyNoise', '1.1.1.1', 'secret')).toMatchObject({
+      hasError: true,
+      single: 'GreyNoise answered with status 429.',
+    });
   });
 });

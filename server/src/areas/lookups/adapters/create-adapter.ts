@@ -2,10 +2,13 @@
 import type { AdapterConfig } from '@logboom/contract/lookups/configs';
 import { ADAPTER_DEFAULTS } from '@logboom/contract/lookups/defaults';
 import type { ThreatSource } from '@logboom/core/rules/engine/host';
+import type { Secrets } from '../../../cluster/secrets.ts';
+import { readSecret } from '../entities/adapter-secrets.ts';
 import type { RunningAdapter } from './adapter.ts';
 import { csvFile } from './csv-file.ts';
 import { dnsLookup } from './dns.ts';
 import { geoFile } from './geo-file.ts';
+import { greyNoise } from './grey-noise.ts';
 import { httpJsonPath } from './http-json-path.ts';
 import { dsvHttp, spamhausDrop, torExitNodes, type IsAllowed } from './listed-over-http.ts';
 import { keyValueStore, type ReadEntries } from './key-value-store.ts';
@@ -17,6 +20,7 @@ export interface AdapterSurroundings {
   readonly isAllowed: IsAllowed;
   readonly threatSources: readonly ThreatSource[];
   readonly readEntries: ReadEntries;
+  readonly secrets: Pick<Secrets, 'decrypt'>;
 }
 
 export interface StoredAdapter {
@@ -54,6 +58,11 @@ export function createAdapter(
       const home = `${ADAPTER_DEFAULTS['otx-api'].api_url}/`;
       return otx(config, async (url) => url.startsWith(home) || around.isAllowed(url));
     }
+    case 'GreyNoise':
+    case 'GreyNoise Community IP Lookup':
+      return greyNoise(config, {
+        token: () => readSecret(id, 'api_token', config.api_token, around.secrets),
+      });
     case 'whois':
       return whois(config);
     case 'spamhaus-edrop':

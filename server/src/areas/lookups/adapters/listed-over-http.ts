@@ -10,17 +10,16 @@ const MAX_BYTES = 64 * 1024 * 1024;
 
 export type IsAllowed = (url: string) => Promise<boolean>;
 
+function fetchList(url: string, isAllowed: IsAllowed, signal: AbortSignal): Promise<string> {
+  return fetchText(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, isAllowed, signal });
+}
+
 export function dsvHttp(config: AdapterConfigs['dsvhttp'], isAllowed: IsAllowed): LoadingAdapter {
   return {
     kind: 'loading',
     everyMs: config.refresh_interval * 1000,
     async load(signal) {
-      const text = await fetchText(config.url, {
-        timeoutMs: TIMEOUT_MS,
-        maxBytes: MAX_BYTES,
-        isAllowed,
-        signal,
-      });
+      const text = await fetchList(config.url, isAllowed, signal);
       return readDsv(text, config).build({ presenceOnly: config.check_presence_only });
     },
   };
@@ -70,12 +69,7 @@ export function spamhausDrop(config: AdapterConfigs['spamhaus-edrop'], isAllowed
     kind: 'loading',
     everyMs: config.refresh_interval * 1000,
     async load(signal) {
-      const text = await fetchText(config.url, {
-        timeoutMs: TIMEOUT_MS,
-        maxBytes: MAX_BYTES,
-        isAllowed,
-        signal,
-      });
+      const text = await fetchList(config.url, isAllowed, signal);
       const table = new RangeTable();
       for (const line of text.split('\n')) {
         const [subnet = '', id = ''] = line.split(';').map((part) => part.trim());
@@ -93,7 +87,7 @@ export function torExitNodes({ url }: AdapterConfigs['torexitnode'], isAllowed: 
     kind: 'loading',
     everyMs: TOR_REFRESH_MS,
     async load(signal) {
-      const text = await fetchText(url, { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, isAllowed, signal });
+      const text = await fetchList(url, isAllowed, signal);
       const nodes = new Map<string, string[]>();
       let node = '';
       for (const line of text.split('\n')) {

@@ -7,7 +7,8 @@ import {
   isCacheType,
   unitMs,
 } from '@logboom/contract/lookups/defaults';
-import type { LookupConfig, LookupTable, TimeUnit } from '@logboom/contract/lookups/schemas';
+import type { TimeUnit } from '@logboom/contract/common/time-units';
+import type { LookupConfig, LookupTable } from '@logboom/contract/lookups/schemas';
 import { ERROR_TTL_MS, readDefault, type TableDefaults } from '../../../ingest/lookups/answer.ts';
 import type { JsonObject } from '@logboom/core/codecs/tolerant-json';
 import type { Database } from '../../../storage/metadata/database.ts';

@@ -7,6 +7,7 @@ import type {
   LookupTable,
 } from '@logboom/contract/lookups/schemas';
 import type { LookupAnswer } from '../../../ingest/lookups/answer.ts';
+import { shownSecrets } from './adapter-secrets.ts';
 import {
   adapterConfigOf,
   cacheConfigOf,
@@ -35,7 +36,7 @@ export function presentAdapter(entity: LookupEntity<AdapterContent>): LookupAdap
     custom_error_ttl_enabled: content.custom_error_ttl_enabled ?? null,
     custom_error_ttl: content.custom_error_ttl ?? null,
     custom_error_ttl_unit: content.custom_error_ttl_unit ?? null,
-    config: withoutEmpty(adapterConfigOf(content) ?? content.config),
+    config: shownSecrets(withoutEmpty({ ...(adapterConfigOf(content) ?? content.config) })),
   };
 }
 

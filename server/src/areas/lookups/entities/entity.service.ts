@@ -27,12 +27,18 @@ export interface EntityRequest {
   readonly name: string;
 }
 
+/** What content belongs to, and what it replaces. */
+interface ContentOwner<Content> {
+  readonly id: string;
+  readonly stored: Content | undefined;
+}
+
 export interface EntityServiceParts<Content, Request extends EntityRequest> {
   readonly word: EntityWord;
   readonly store: EntityStore<Content>;
   readonly changes: Pick<Changes, 'announce'>;
   /** Refuses what cannot be stored. */
-  readonly contentOf: (request: Request) => Promise<Content> | Content;
+  readonly contentOf: (request: Request, of: ContentOwner<Content>) => Promise<Content> | Content;
   /** Refuses to delete what is needed. */
   readonly checkUnused: (entity: LookupEntity<Content>) => Promise<void>;
 }
@@ -57,14 +63,14 @@ export function entityService<Content, Request extends EntityRequest>({
     return found;
   }
 
-  async function rowOf(request: Request, scope: string) {
+  async function rowOf(request: Request, scope: string, of: ContentOwner<Content>) {
     return {
       name: request.name,
       title: request.title,
       description: request.description,
       content_pack: request.content_pack ?? null,
       scope,
-      content: await contentOf(request),
+      content: await contentOf(request, of),
     };
   }
 
@@ -80,8 +86,8 @@ export function entityService<Content, Request extends EntityRequest>({
 
     async create(request: Request): Promise<Entity> {
       const { _scope: scope } = request;
-      const row = await rowOf(request, newScope(scope));
       const id = newId();
+      const row = await rowOf(request, newScope(scope), { id, stored: undefined });
       if ((await store.insert(id, row)) === 'taken') throw nameTaken(word, row.name);
       await changes.announce('lookups', id);
       return { id, ...row };
@@ -91,7 +97,8 @@ export function entityService<Content, Request extends EntityRequest>({
       const found = await demand(caller, 'edit', idOrName);
       bodyMatches(idOrName, request);
       const { _scope: scope } = request;
-      const row = await rowOf(request, checkScope(found.scope, scope));
+      const owner = { id: found.id, stored: found.content };
+      const row = await rowOf(request, checkScope(found.scope, scope), owner);
       const outcome = await store.update(found.id, row);
       if (outcome === 'taken') throw nameTaken(word, row.name);
       if (outcome === 'gone') throw entityUnknown(word, idOrName);

@@ -11,9 +11,11 @@ import {
 } from '@logboom/contract/lookups/schemas';
 import type { TObject } from 'typebox';
 import type { Changes } from '../../../cluster/changes.ts';
+import type { Secrets } from '../../../cluster/secrets.ts';
 import { badRequest } from '../../../http/errors.ts';
 import { compileCheck } from '../../../http/schemas/validation.ts';
 import { readDefault } from '../../../ingest/lookups/answer.ts';
+import { storedSecrets } from './adapter-secrets.ts';
 import { problemsOfAdapter, type ProblemSurroundings } from './adapter-problems.ts';
 import {
   adapterConfigOf,
@@ -28,9 +30,10 @@ import { entityService, validationOf } from './entity.service.ts';
 export interface LookupServiceParts extends ProblemSurroundings {
   readonly stores: LookupStores;
   readonly changes: Pick<Changes, 'announce'>;
+  readonly secrets: Pick<Secrets, 'encrypt'>;
 }
 
-export function lookupServices({ stores, changes, ...around }: LookupServiceParts) {
+export function lookupServices({ stores, changes, secrets, ...around }: LookupServiceParts) {
   const tables = entityService<TableContent, LookupTableRequest>({
     word: 'table',
     store: stores.tables,
@@ -77,12 +80,15 @@ export function lookupServices({ stores, changes, ...around }: LookupServicePart
     word: 'adapter',
     store: stores.adapters,
     changes,
-    contentOf: ({ config, custom_error_ttl_enabled, custom_error_ttl, custom_error_ttl_unit }) =>
-      checked(
+    contentOf(request, { id, stored }) {
+      const { custom_error_ttl_enabled, custom_error_ttl, custom_error_ttl_unit } = request;
+      const config = storedSecrets(request.config, { id, stored: stored?.config }, secrets);
+      return checked(
         { config, custom_error_ttl_enabled, custom_error_ttl, custom_error_ttl_unit },
         isAdapterType(config.type) ? ADAPTER_CONFIGS[config.type] : undefined,
         adapterConfigOf,
-      ),
+      );
+    },
     async checkUnused({ id }) {
       if (await usedBy('data_adapter_id', id))
         throw badRequest('The adapter is still in use, cannot delete.', 'LOOKUP_IN_USE');

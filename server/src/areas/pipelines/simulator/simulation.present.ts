@@ -1,6 +1,10 @@
 // What a simulation came to, in the shapes in which it travels.
 import { isIP } from 'node:net';
-import type { SimulatedMessage, SimulationResult, SimulationStep } from '@logboom/contract/pipelines/schemas';
+import type {
+  SimulatedMessage,
+  SimulationResult,
+  SimulationStep,
+} from '@logboom/contract/pipelines/simulation-schemas';
 import { isComplete } from '@logboom/core/message/finish';
 import type { FieldValue, LogMessage } from '@logboom/core/message/message';
 import type { FieldChange } from '@logboom/core/rules/engine/changes';

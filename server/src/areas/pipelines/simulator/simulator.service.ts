@@ -1,16 +1,16 @@
 // Runs rules, pipelines and whole ways on one message, and tells what happened. Nothing is stored.
 import { isPermitted } from '@logboom/contract/common/permissions';
 import type {
-  DryRun,
-  DryRunResult,
   PathSimulation,
   PathSimulationResult,
   RuleSimulation,
   SimulatedMessage,
   Simulation,
   SimulationResult,
-} from '@logboom/contract/pipelines/schemas';
+} from '@logboom/contract/pipelines/simulation-schemas';
+import type { DryRun, DryRunResult } from '@logboom/contract/pipelines/trial-schemas';
 import { compileRule } from '@logboom/core/rules/compile/compile-rule';
+import { parsePipeline } from '@logboom/core/rules/syntax/pipeline-parser';
 import type { PipelineSetSource } from '@logboom/core/rules/engine/pipeline-set';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, forbidden, notFound } from '../../../http/errors.ts';
@@ -61,11 +61,16 @@ export function simulator({ pipelines, streamIds, thread }: SimulatorParts) {
       return thread.run({ kind: 'rule', id: newId(), text }, { pipelines });
     },
 
-    /** What a changed rule would make different in messages that are stored. */
+    /** What changed rules and pipelines would make different in messages that are stored. */
     async dryRun(request: DryRun): Promise<DryRunResult> {
-      const compiled = compileRule(request.source);
-      if (!compiled.ok) throw sourceRefused(compiled.problems);
-      const { order, isUsed } = planDryRun(request, compiled.rule.name, await pipelines());
+      const wrong = [
+        ...request.rules.map(({ source }) => compileRule(source)),
+        ...request.pipelines.map(({ source }) => parsePipeline(source)),
+      ].flatMap((result) => (result.ok ? [] : result.problems));
+      if (wrong.length > 0) throw sourceRefused(wrong);
+      if (request.rules.length + request.pipelines.length === 0)
+        throw badRequest('Give a rule or a pipeline that is changed.');
+      const { order, isUsed } = planDryRun(request, await pipelines());
       return { ...(await thread.run<'dryRun'>(order)), is_used: isUsed };
     },
 

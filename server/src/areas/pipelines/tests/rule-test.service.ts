@@ -1,5 +1,5 @@
 // Tests beside rules: kept, run, and asked before a rule is stored.
-import type { RuleTestOutcome, RuleTestRun, RuleTests } from '@logboom/contract/pipelines/schemas';
+import type { RuleTestOutcome, RuleTestRun, RuleTests } from '@logboom/contract/pipelines/trial-schemas';
 import { compileRule } from '@logboom/core/rules/compile/compile-rule';
 import { RequestError } from '../../../http/errors.ts';
 import { sourceRefused, sourceUnknown } from '../sources/source-refusals.ts';

@@ -1,5 +1,5 @@
 // The tests of rules, as one list for each rule.
-import type { RuleTest } from '@logboom/contract/pipelines/schemas';
+import type { RuleTest } from '@logboom/contract/pipelines/trial-schemas';
 import type { Database } from '../../../storage/metadata/database.ts';
 
 export function ruleTestStore(database: Database) {

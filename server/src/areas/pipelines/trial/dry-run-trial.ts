@@ -1,5 +1,5 @@
 // Runs pipelines on messages twice, as they are and as they would be, and counts what is different.
-import type { DryRun, DryRunResult } from '@logboom/contract/pipelines/schemas';
+import type { DryRun, DryRunResult } from '@logboom/contract/pipelines/trial-schemas';
 import {
   changesBetween,
   snapshotOf,

@@ -1,5 +1,5 @@
 // The way of one message through all processors, with what each of them did to it.
-import type { PathSimulation, PathSimulationResult } from '@logboom/contract/pipelines/schemas';
+import type { PathSimulation, PathSimulationResult } from '@logboom/contract/pipelines/simulation-schemas';
 import { codecTypes } from '@logboom/core/codecs/codec-types';
 import { setOrigin } from '@logboom/core/message/finish';
 import type { LogMessage } from '@logboom/core/message/message';

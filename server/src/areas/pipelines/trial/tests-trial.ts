@@ -1,6 +1,6 @@
 // Runs the tests of a rule: a message in, and what must come out.
 import { isDeepStrictEqual } from 'node:util';
-import type { RuleTest, RuleTestOutcome } from '@logboom/contract/pipelines/schemas';
+import type { RuleTest, RuleTestOutcome } from '@logboom/contract/pipelines/trial-schemas';
 import type { PipelineRunner } from '@logboom/core/rules/engine/pipeline-runner';
 import { plainFields } from '../simulator/simulation.present.ts';
 import { messageOf } from './given-message.ts';

@@ -1,14 +1,16 @@
 // What the program and the thread in which rules are tried out say to each other.
 import type {
-  DryRun,
-  DryRunResult,
   PathSimulation,
   PathSimulationResult,
-  RuleTest,
-  RuleTestOutcome,
   SimulatedMessage,
   SimulationResult,
-} from '@logboom/contract/pipelines/schemas';
+} from '@logboom/contract/pipelines/simulation-schemas';
+import type {
+  DryRun,
+  DryRunResult,
+  RuleTest,
+  RuleTestOutcome,
+} from '@logboom/contract/pipelines/trial-schemas';
 import type { PipelineSetSource } from '@logboom/core/rules/engine/pipeline-set';
 import type { LookupCounts } from '../../../ingest/lookups/lookup-traces.ts';
 import type { QuestionEnd } from '../../../ingest/lookups/question-channel.ts';
@@ -58,7 +60,15 @@ export interface TestsTrial {
   readonly tests: readonly RuleTest[];
 }
 
-export type TrialOrder = PipelinesTrial | RuleTrial | PathTrial | DryRunTrial | TestsTrial;
+export type FoundMessages = readonly Readonly<Record<string, unknown>>[];
+
+/** Messages that were found; the plan that comes with them has the one pipeline that is run on them. */
+interface DecorateTrial {
+  readonly kind: 'decorate';
+  readonly messages: FoundMessages;
+}
+
+export type TrialOrder = PipelinesTrial | RuleTrial | PathTrial | DryRunTrial | TestsTrial | DecorateTrial;
 
 export interface TrialAnswers {
   readonly pipelines: SimulationResult;
@@ -66,6 +76,11 @@ export interface TrialAnswers {
   readonly path: PathSimulationResult;
   readonly tests: RuleTestOutcome[];
   readonly dryRun: Omit<DryRunResult, 'is_used'>;
+  /** Null for messages that stay as they are. */
+  readonly decorate: {
+    readonly messages: readonly (FoundMessages[number] | null)[];
+    readonly made: FoundMessages;
+  };
 }
 
 /** What rules leave behind, done by the program when the trial is over. */

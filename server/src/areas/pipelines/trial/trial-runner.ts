@@ -5,6 +5,7 @@ import { Questions } from '../../../ingest/lookups/question-channel.ts';
 import { PlanCache } from '../../../ingest/processing/compiled-plan.ts';
 import type { ProcessingPlan } from '../../../ingest/plan.ts';
 import { presentSimulatedMessage, presentSimulation } from '../simulator/simulation.present.ts';
+import { decorateTrial } from '../decorator/decorate-trial.ts';
 import { dryRun } from './dry-run-trial.ts';
 import { messageOf } from './given-message.ts';
 import { SINGLE_RULE } from './single-rule.ts';
@@ -57,8 +58,8 @@ export class TrialRunner {
     this.#counters = {};
     this.#questions.beginBatch();
     const answer = this.#answer(order);
-    // Who tries the whole way out reads what rules wrote beside the rest, and counts nothing.
-    const isQuiet = order.kind === 'path' || order.kind === 'tests';
+    // Who tries the whole way out reads what rules wrote beside the rest, and who searches changes nothing.
+    const isQuiet = ['path', 'tests', 'decorate'].includes(order.kind);
     const lookups = this.#cache.current.lookups.traces.take();
     return {
       answer,
@@ -76,6 +77,8 @@ export class TrialRunner {
         return runTests(order.tests, this.#cache.current.pipelines);
       case 'dryRun':
         return this.#dryRun(order);
+      case 'decorate':
+        return decorateTrial(order.messages, this.#cache.current.pipelines);
       case 'path': {
         const { processors = [] } = this.#plan;
         const answer = runPath(order, { plan: this.#cache.current, processors, setup: this.#setup });

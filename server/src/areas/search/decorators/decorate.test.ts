@@ -1,6 +1,6 @@
 import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { describe, expect, it } from 'vitest';
-import { decorate } from './decorate.ts';
+import { decorateWith } from '../../../../test/decorators.ts';
 
 const SEVERITY = 'org.graylog2.decorators.SyslogSeverityMapperDecorator';
 const FORMAT = 'org.graylog2.decorators.FormatStringDecorator';
@@ -12,8 +12,8 @@ const found = (fields: Record<string, unknown>): ResultMessage => ({
   highlight_ranges: { message: [{ start: 0, length: 3 }], source: [{ start: 0, length: 3 }] },
   decoration_stats: null,
 });
-const one = (fields: Record<string, unknown>, ...decorators: object[]) => {
-  const [result] = decorate([found(fields)], decorators);
+const one = async (fields: Record<string, unknown>, ...decorators: object[]) => {
+  const [result] = (await decorateWith(decorators)?.([found(fields)])) ?? [];
   return result as ResultMessage;
 };
 
@@ -25,12 +25,13 @@ describe('a decorator of syslog severities', () => {
     [8, undefined],
     ['high', undefined],
     [undefined, undefined],
-  ])('shows %s as %s', (level, expected) => {
-    expect(one({ level }, { type: SEVERITY, config: {} }).message['severity']).toBe(expected);
+  ])('shows %s as %s', async (level, expected) => {
+    const { message } = await one({ level }, { type: SEVERITY, config: {} });
+    expect(message['severity']).toBe(expected);
   });
 
-  it('may write over its source', () => {
-    const { message, decoration_stats } = one(
+  it('may write over its source', async () => {
+    const { message, decoration_stats } = await one(
       { level: 4 },
       { type: SEVERITY, config: { source_field: 'level', target_field: 'level' } },
     );
@@ -41,20 +42,22 @@ describe('a decorator of syslog severities', () => {
 
 describe('a decorator that formats', () => {
   const format = (config: object) => ({ type: FORMAT, config });
-  it('puts fields into a text, and nothing where there is none', () => {
+  it('puts fields into a text, and nothing where there is none', async () => {
     const config = { format_string: '${source}: ${message} (${ user }) $1', target_field: 'line' };
-    expect(one({ source: 'web', message: 'hi' }, format(config)).message['line']).toBe('web: hi () $1');
+    const { message } = await one({ source: 'web', message: 'hi' }, format(config));
+    expect(message['line']).toBe('web: hi () $1');
   });
 
-  it('may insist on all fields', () => {
+  it('may insist on all fields', async () => {
     const config = { format_string: '${user} did it', target_field: 'line', require_all_fields: true };
-    expect(one({ source: 'web' }, format(config)).decoration_stats).toBeNull();
-    expect(one({ user: 'root' }, format(config)).message['line']).toBe('root did it');
+    expect((await one({ source: 'web' }, format(config))).decoration_stats).toBeNull();
+    expect((await one({ user: 'root' }, format(config))).message['line']).toBe('root did it');
   });
 
-  it('takes values as text, not as formats', () => {
+  it('takes values as text, not as formats', async () => {
     const config = { format_string: '${message}', target_field: 'line' };
-    expect(one({ message: '$& ${source}' }, format(config)).message['line']).toBe('$& ${source}');
+    const { message } = await one({ message: '$& ${source}' }, format(config));
+    expect(message['line']).toBe('$& ${source}');
   });
 });
 
@@ -65,22 +68,21 @@ describe('a decorator of links', () => {
     ['http://', 'http://'],
     ['see https://example.org', 'see https://example.org'],
     [42, 42],
-  ])('shows %s', (value, expected) => {
-    expect(one({ url: value }, { type: LINK, config: { link_field: 'url' } }).message['url']).toEqual(
-      expected,
-    );
+  ])('shows %s', async (value, expected) => {
+    const { message } = await one({ url: value }, { type: LINK, config: { link_field: 'url' } });
+    expect(message['url']).toEqual(expected);
   });
 });
 
 describe('decorators', () => {
-  it('run in their order, and tell what they did', () => {
+  it('run in their order, and tell what they did', async () => {
     const line = {
       type: FORMAT,
       order: 2,
       config: { format_string: '${severity}!', target_field: 'message' },
     };
     const severity = { type: SEVERITY, order: 1, config: {} };
-    const { message, decoration_stats, highlight_ranges } = one(
+    const { message, decoration_stats, highlight_ranges } = await one(
       { level: 3, message: 'boom' },
       line,
       severity,
@@ -95,34 +97,26 @@ describe('decorators', () => {
     expect(Object.keys(highlight_ranges)).toEqual(['source']);
   });
 
-  it('leave alone what identifies a message', () => {
+  it('leave alone what identifies a message', async () => {
     const config = { format_string: 'other', target_field: '_id' };
-    expect(one({}, { type: FORMAT, config }).message['_id']).toBe('x');
+    expect((await one({}, { type: FORMAT, config })).message['_id']).toBe('x');
   });
 
-  it('that nobody knows, or that are nonsense, change nothing', () => {
-    const before = found({ message: 'hi' });
-    expect(decorate([before], [{ type: 'some.other.Decorator', config: {} }, {}, { type: 4 }])).toEqual([
-      before,
-    ]);
-    expect(one({ level: 1 }, { type: SEVERITY, config: null, order: 'x' }).message['severity']).toBe(
-      'Alert (1)',
-    );
+  it('that nobody knows, or that are nonsense, change nothing', async () => {
+    expect(decorateWith([{ type: 'some.other.Decorator', config: {} }, {}, { type: 4 }])).toBeUndefined();
+    const { message } = await one({ level: 1 }, { type: SEVERITY, config: null, order: 'x' });
+    expect(message['severity']).toBe('Alert (1)');
   });
 
-  it('that fail leave the messages as they were', () => {
+  it('that fail leave the messages as they were', async () => {
     const circle: Record<string, unknown> = {};
     circle['self'] = circle;
     const before = found({ circle, level: 3 });
     const config = { format_string: '${circle}', target_field: 'line' };
-    expect(
-      decorate(
-        [before],
-        [
-          { type: SEVERITY, order: 0 },
-          { type: FORMAT, order: 1, config },
-        ],
-      ),
-    ).toEqual([before]);
+    const decorate = decorateWith([
+      { type: SEVERITY, order: 0 },
+      { type: FORMAT, order: 1, config },
+    ]);
+    expect(await decorate?.([before])).toEqual([before]);
   });
 });

@@ -1,46 +1,27 @@
-// Applies decorators to found messages, and says what they changed.
-import { isObject } from '@logboom/contract/common/is-object';
-import type { DecorationStats } from '@logboom/contract/search/decorators';
+// Applies decorations to found messages, and says what they changed.
+import { CREATED_BY_DECORATOR, type DecorationStats } from '@logboom/contract/search/decorators';
 import type { ResultMessage } from '@logboom/contract/search/schemas';
-import type { Decoration, MessageFields } from './decorator-type.ts';
-import { DECORATOR_TYPES } from './decorator-types.ts';
-
-/** As requests carry it and as it is stored; what is not one has no effect. */
-export interface AppliedDecorator {
-  readonly type?: unknown;
-  readonly config?: unknown;
-  readonly order?: unknown;
-}
+import type { Decoration, MessageFields } from '../../../message-decorators.ts';
 
 /** What identifies a message stays, whatever a decorator is told to write. */
 const KEPT = ['_id', 'timestamp', 'streams'] as const;
 
-/** In their order. When one of them fails, the messages are as they were found. */
-export function decorate(
-  messages: readonly ResultMessage[],
-  decorators: readonly AppliedDecorator[],
-): ResultMessage[] {
-  const chain = decorators.toSorted((a, b) => orderOf(a) - orderOf(b)).flatMap(decorationOf);
-  if (chain.length === 0) return [...messages];
-  try {
-    return messages.map((message) => decorated(message, chain));
-  } catch {
-    return [...messages];
+/** One after the other. Messages that they make are behind those that were found, and are decorated by those after. */
+export async function decorate(
+  found: readonly ResultMessage[],
+  chain: readonly Decoration[],
+): Promise<ResultMessage[]> {
+  let fields: readonly MessageFields[] = found.map(({ message }) => message);
+  for (const decoration of chain) {
+    const { messages, made = [] } = await decoration(fields);
+    fields = [...messages, ...made];
   }
+  const shown = found.map((message, place) => decorated(message, fields[place] ?? message.message));
+  return [...shown, ...fields.slice(found.length).map(madeMessage)];
 }
 
-function orderOf({ order }: AppliedDecorator): number {
-  return typeof order === 'number' ? order : 0;
-}
-
-function decorationOf({ type, config }: AppliedDecorator): Decoration[] {
-  const known = typeof type === 'string' ? DECORATOR_TYPES.get(type) : undefined;
-  return known ? [known.decoration(isObject(config) ? { ...config } : {})] : [];
-}
-
-function decorated(found: ResultMessage, chain: readonly Decoration[]): ResultMessage {
+function decorated(found: ResultMessage, changed: MessageFields): ResultMessage {
   const before = found.message;
-  const changed = chain.reduce<MessageFields>((fields, decoration) => decoration(fields), before);
   if (changed === before) return found;
   const message: Record<string, unknown> = { ...changed };
   for (const name of KEPT) if (Object.hasOwn(before, name)) message[name] = before[name];
@@ -50,6 +31,15 @@ function decorated(found: ResultMessage, chain: readonly Decoration[]): ResultMe
     ([name]) => !Object.hasOwn(stats.changed_fields, name) && !Object.hasOwn(stats.removed_fields, name),
   );
   return { ...found, message, highlight_ranges: Object.fromEntries(ranges), decoration_stats: stats };
+}
+
+function madeMessage(fields: MessageFields): ResultMessage {
+  return {
+    message: { ...fields },
+    index: CREATED_BY_DECORATOR,
+    highlight_ranges: {},
+    decoration_stats: null,
+  };
 }
 
 function differences(before: MessageFields, after: MessageFields): DecorationStats {

@@ -8,7 +8,7 @@ import type { DecoratorService } from './decorator.service.ts';
 export function decoratorRoutes(decorators: DecoratorService): (api: ApiServer) => void {
   return (api) => {
     route(api, endpoints.list, () => decorators.list());
-    route(api, endpoints.types, async () => decorators.types());
+    route(api, endpoints.types, (request) => decorators.types(callerOf(request)));
     route(api, endpoints.create, (request) => decorators.create(callerOf(request), request.body));
     route(api, endpoints.update, (request) =>
       decorators.change(callerOf(request), request.params.decoratorId, request.body),

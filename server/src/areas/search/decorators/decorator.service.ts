@@ -1,4 +1,5 @@
 // Decorators: listed, made, changed and deleted by those who may, and found for what is searched.
+import type { ConfigurationField } from '@logboom/contract/common/configuration-field';
 import {
   configurationRule,
   initialConfiguration,
@@ -8,12 +9,18 @@ import type { Decorator, DecoratorRequest, DecoratorTypes } from '@logboom/contr
 import { isPermitted } from '@logboom/contract/common/permissions';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, forbidden, notFound, validationFailed } from '../../../http/errors.ts';
+import type { DecoratorTypeRegistry } from '../../../message-decorators.ts';
 import { newId } from '../../../storage/ids.ts';
 import type { StreamDirectory } from '../../streams/index.ts';
-import { DECORATOR_TYPES } from './decorator-types.ts';
 import type { DecoratorStore } from './decorator.store.ts';
 
-export function decoratorService(store: DecoratorStore, streams: Pick<StreamDirectory, 'find'>) {
+interface Parts {
+  readonly store: DecoratorStore;
+  readonly streams: Pick<StreamDirectory, 'find'>;
+  readonly types: DecoratorTypeRegistry;
+}
+
+export function decoratorService({ store, streams, types }: Parts) {
   async function findOrThrow(id: string): Promise<Decorator> {
     const found = await store.find(id);
     if (found === undefined) throw notFound(`Decorator <${id}> not found.`, 'DECORATOR_UNKNOWN');
@@ -26,19 +33,41 @@ export function decoratorService(store: DecoratorStore, streams: Pick<StreamDire
     if (stream !== null && (await streams.find(stream)) === undefined) {
       throw badRequest(`Stream <${stream}> not found!`, 'STREAM_UNKNOWN');
     }
-    return { id, type, config: checkedConfiguration(request), stream, order };
+    return { id, type, config: await checkedConfiguration(caller, request), stream, order };
+  }
+
+  async function checkedConfiguration(
+    caller: Caller,
+    { type: name, config }: DecoratorRequest,
+  ): Promise<Decorator['config']> {
+    const type = types.get(name);
+    if (type === undefined) throw validationFailed({ type: [`There is no decorator of type "${name}"`] });
+    const fields = await type.fields(caller);
+    const values = initialConfiguration(fields, config);
+    const problems: Record<string, string[]> = {};
+    for (const [field, described] of Object.entries(fields)) {
+      const problem = configurationRule(described)(values[field]) ?? unknownChoice(described, values[field]);
+      if (problem !== undefined) problems[field] = [problem];
+    }
+    if (Object.keys(problems).length > 0) throw validationFailed(problems);
+    if (type.isAllowed?.(caller, values) === false)
+      throw forbidden(`Not authorized to use a decorator of type "${type.name}" with these settings.`);
+    return submittedConfiguration(fields, values);
   }
 
   return {
     list: () => store.all(),
 
-    types: (): DecoratorTypes =>
-      Object.fromEntries(
-        Array.from(DECORATOR_TYPES.values(), ({ type, name, humanName, fields }) => [
-          type,
-          { type, name, human_name: humanName, requested_configuration: fields, link_to_docs: '' },
-        ]),
-      ),
+    async types(caller: Caller): Promise<DecoratorTypes> {
+      const described = types.all().map(async (type) => ({
+        type: type.type,
+        name: type.name,
+        human_name: type.humanName,
+        requested_configuration: await type.fields(caller),
+        link_to_docs: '',
+      }));
+      return Object.fromEntries((await Promise.all(described)).map((one) => [one.type, one]));
+    },
 
     async create(caller: Caller, request: DecoratorRequest): Promise<Decorator> {
       const decorator = await checked(caller, newId(), request);
@@ -71,15 +100,8 @@ function checkStream({ permissions }: Caller, stream: string | null): void {
   }
 }
 
-function checkedConfiguration({ type, config }: DecoratorRequest): Decorator['config'] {
-  const fields = DECORATOR_TYPES.get(type)?.fields;
-  if (fields === undefined) throw validationFailed({ type: [`There is no decorator of type "${type}"`] });
-  const values = initialConfiguration(fields, config);
-  const problems: Record<string, string[]> = {};
-  for (const [name, field] of Object.entries(fields)) {
-    const problem = configurationRule(field)(values[name]);
-    if (problem !== undefined) problems[name] = [problem];
-  }
-  if (Object.keys(problems).length > 0) throw validationFailed(problems);
-  return submittedConfiguration(fields, values);
+/** Of a list of things one is chosen that is there. */
+function unknownChoice({ type, additional_info }: ConfigurationField, value: unknown): string | undefined {
+  const isKnown = type !== 'dropdown' || Object.hasOwn(additional_info.values ?? {}, String(value));
+  return isKnown ? undefined : `There is no "${String(value)}" to choose.`;
 }

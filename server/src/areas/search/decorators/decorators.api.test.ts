@@ -61,7 +61,7 @@ describe('decorators', () => {
 
   it('have types that say what they need to know', async () => {
     const types = (await call('GET /search/decorators/available')).json();
-    expect(Object.keys(types)).toHaveLength(3);
+    expect(Object.keys(types)).toHaveLength(5);
     expect(types[SEVERITY]).toMatchObject({
       type: SEVERITY,
       name: 'Syslog Severity Mapper',

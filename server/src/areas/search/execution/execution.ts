@@ -12,6 +12,7 @@ import { RequestError } from '../../../http/errors.ts';
 import { MessageStoreError } from '../../../storage/messages/errors.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import { readFilter } from '../definitions/filters.ts';
+import type { Decorating } from '../decorators/decorating.ts';
 import type { Highlight } from './highlighting.ts';
 import { fewAtOnce, inLaneOf } from '../limits/lanes.ts';
 import { beyondLimit, type TimeRangeLimit } from '../limits/time-range-limit.ts';
@@ -40,6 +41,7 @@ export interface ExecutionParts {
   rules: QueryRules;
   timeRangeLimit: TimeRangeLimit;
   highlight: Highlight;
+  decorating: Pick<Decorating, 'asked'>;
   now: () => number;
 }
 
@@ -127,13 +129,15 @@ async function runType(
       if (type.limit + type.offset > RESULT_WINDOW) throw new WindowProblem();
       const counted = totals.of(questionOf(run, type));
       const source = await sourceOf(parts, run, type);
-      const found = await shownMessages({ messages, highlight: parts.highlight }, source, type, run.signal);
+      const decorate = await parts.decorating.asked(run.caller, type.decorators);
+      const page = { ...type, decorate };
+      const shown = await shownMessages({ messages, highlight: parts.highlight }, source, page, run.signal);
       const total_results =
-        totalByPage(found.length, type) ??
+        totalByPage(shown.found, type) ??
         (await counted) ??
         (await countMessages(messages, source, run.signal));
       const effective_timerange = absoluteRange(source);
-      const list = { messages: found, effective_timerange, total_results };
+      const list = { messages: shown.messages, effective_timerange, total_results };
       return { id: type.id, type: 'messages', ...name, ...list };
     }
     case 'pivot': {

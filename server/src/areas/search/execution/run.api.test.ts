@@ -2,6 +2,7 @@ import { createMessage } from '@logboom/core/message/message';
 import type { Fields } from '@logboom/core/message/message';
 import { beforeAll, expect, it } from 'vitest';
 import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
+import { decorateWith } from '../../../../test/decorators.ts';
 import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/rows/message-rows.ts';
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
 import { tableDialect, tableOf } from '../../../storage/messages/tables/message-table.ts';
@@ -268,7 +269,7 @@ describeWithClickHouse('a search', (clickhouse) => {
       name: null,
       timerange: null,
       query: null,
-      decorators,
+      decorate: decorateWith(decorators),
     };
     const rest = {
       streams: [],
@@ -280,7 +281,8 @@ describeWithClickHouse('a search', (clickhouse) => {
       fields: ['message'],
     };
     const parts = { messages: inLaneOf({ userId: 'ada' }, patient), highlight: highlighting(true) };
-    const [found] = await shownMessages(parts, source('number AND pod:b'), { ...list, ...rest }, undefined);
+    const shown = await shownMessages(parts, source('number AND pod:b'), { ...list, ...rest }, undefined);
+    const [found] = shown.messages;
     expect(found).toMatchObject({
       message: { _id: 'id2', message: 'message number 2', line: 'b took 2.5' },
       highlight_ranges: { message: [{ start: 8, length: 6 }] },

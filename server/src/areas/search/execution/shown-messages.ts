@@ -1,22 +1,29 @@
 // The messages of a list as people see them: with what was searched for marked, and decorated.
 import type { ResultMessage } from '@logboom/contract/search/schemas';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
-import { decorate } from '../decorators/decorate.ts';
+import type { DecorateList } from '../decorators/decorating.ts';
 import type { Highlight } from './highlighting.ts';
 import { listMessages, type MessagePage } from './run-messages.ts';
 import type { MessageSource } from '../sql/source.ts';
 
+interface ShownMessages {
+  readonly messages: ResultMessage[];
+  /** Without those that decorators made. */
+  readonly found: number;
+}
+
 export async function shownMessages(
   { messages, highlight }: { messages: Pick<MessageStore, 'query'>; highlight: Highlight },
   source: MessageSource,
-  type: MessagePage & { readonly decorators: readonly object[] },
+  page: MessagePage & { readonly decorate: DecorateList | undefined },
   signal: AbortSignal | undefined,
-): Promise<ResultMessage[]> {
-  const isDecorated = type.decorators.length > 0;
+): Promise<ShownMessages> {
+  const { decorate } = page;
   // Decorators may need fields that nobody wants to see.
-  const found = await listMessages(messages, source, isDecorated ? { ...type, fields: [] } : type, signal);
-  const shown = highlight(found, source);
-  return isDecorated ? decorate(shown, type.decorators).map((one) => withFields(one, type.fields)) : shown;
+  const found = await listMessages(messages, source, decorate ? { ...page, fields: [] } : page, signal);
+  const marked = await highlight(found, source);
+  const shown = decorate ? (await decorate(marked)).map((one) => withFields(one, page.fields)) : marked;
+  return { messages: shown, found: found.length };
 }
 
 /** The wanted fields, and those that a decorator added. */

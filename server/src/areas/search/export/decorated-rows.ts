@@ -1,7 +1,7 @@
 // Reads whole messages and shows them through decorators, for exports that ask for that.
 import type { ResultMessage } from '@logboom/contract/search/schemas';
 import type { MessageStore, Query } from '../../../storage/messages/statements.ts';
-import { decorate } from '../decorators/decorate.ts';
+import type { DecorateList } from '../decorators/decorating.ts';
 import { fieldsOf } from '../execution/run-messages.ts';
 import { BoundValues } from '../sql/bound-values.ts';
 import type { MessageRow } from '../sql/message-list.ts';
@@ -10,11 +10,15 @@ import { wholeMessagesSql } from './export-sql.ts';
 import type { Window } from './export-windows.ts';
 import type { Chunk, ExportedMessages, WindowRows } from './exported-messages.ts';
 
+/** Messages are decorated so many at a time, so that other searches get their turn. */
+const AT_ONCE = 500;
 const SAMPLE = 50;
+
+type DecoratedExport = ExportedMessages & { readonly decorate: DecorateList };
 
 export async function readDecorated(
   store: Pick<MessageStore, 'query'>,
-  wanted: ExportedMessages,
+  wanted: DecoratedExport,
   window: Window,
   how: Pick<Query, 'signal' | 'limits'>,
 ): Promise<WindowRows> {
@@ -34,14 +38,11 @@ export async function readDecorated(
   };
 }
 
-function decorated(rows: readonly MessageRow[], { fields, decorators, timeText }: ExportedMessages): Chunk {
-  const messages = rows.map((row): ResultMessage => ({
-    message: fieldsOf(row),
-    index: row.index_name,
-    highlight_ranges: {},
-    decoration_stats: null,
-  }));
-  const shown = decorate(messages, decorators);
+async function decorated(rows: readonly MessageRow[], wanted: DecoratedExport): Promise<Chunk> {
+  const { fields, timeText } = wanted;
+  const shown: ResultMessage[] = [];
+  for (let start = 0; start < rows.length; start += AT_ONCE)
+    shown.push(...(await shownRows(rows.slice(start, start + AT_ONCE), wanted)));
   return {
     count: shown.length,
     columns: fields.map((field) =>
@@ -52,4 +53,18 @@ function decorated(rows: readonly MessageRow[], { fields, decorators, timeText }
       }),
     ),
   };
+}
+
+/** An export has what is stored: messages that decorators made are not in it. */
+async function shownRows(
+  rows: readonly MessageRow[],
+  { decorate }: DecoratedExport,
+): Promise<ResultMessage[]> {
+  const messages = rows.map((row): ResultMessage => ({
+    message: fieldsOf(row),
+    index: row.index_name,
+    highlight_ranges: {},
+    decoration_stats: null,
+  }));
+  return (await decorate(messages)).slice(0, rows.length);
 }

@@ -29,7 +29,7 @@ export type ExportRequest =
 
 export interface PlanParts extends Pick<
   ExecutionParts,
-  'scope' | 'tables' | 'rules' | 'timeRangeLimit' | 'messages'
+  'scope' | 'tables' | 'rules' | 'timeRangeLimit' | 'messages' | 'decorating'
 > {
   searches: Pick<SearchService, 'find'>;
   timeZoneOf(userId: string): Promise<string>;
@@ -62,7 +62,7 @@ export async function planExport(
       fields: request.fields_in_order ?? defaultFields,
       limit: request.limit ?? undefined,
       chunkSize: 'chunk_size' in request ? (request.chunk_size ?? undefined) : undefined,
-      decorators: list.decorators,
+      decorate: await parts.decorating.asked(caller, list.decorators),
       timeText,
     };
   } catch (error) {

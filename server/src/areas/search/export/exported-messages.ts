@@ -1,4 +1,5 @@
 // What is exported, and the forms that it has on its way.
+import type { DecorateList } from '../decorators/decorating.ts';
 import type { MessageSource } from '../sql/source.ts';
 import type { CellValue } from './cell-values.ts';
 import type { Found } from './export-windows.ts';
@@ -10,7 +11,8 @@ export interface ExportedMessages {
   readonly limit: number | undefined;
   /** How many to read at a time at most. */
   readonly chunkSize: number | undefined;
-  readonly decorators: readonly object[];
+  /** Undefined for messages as they are stored. */
+  readonly decorate: DecorateList | undefined;
   readonly timeText: (milliseconds: number) => string;
 }
 
@@ -25,5 +27,5 @@ export interface WindowRows extends Found {
   /** How many characters an average one has, about. */
   averageSize(): number;
   /** The first so many of them. */
-  values(count: number): Chunk;
+  values(count: number): Chunk | Promise<Chunk>;
 }

@@ -1,6 +1,7 @@
 import { createMessage, type Fields } from '@logboom/core/message/message';
 import { beforeAll, expect, it } from 'vitest';
 import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
+import { decorateWith } from '../../../../test/decorators.ts';
 import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/rows/message-rows.ts';
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
 import { tableDialect, tableOf } from '../../../storage/messages/tables/message-table.ts';
@@ -73,7 +74,7 @@ describeWithClickHouse('an export', (clickhouse) => {
     fields: ['_id'],
     limit: undefined,
     chunkSize: undefined,
-    decorators: [],
+    decorate: undefined,
     timeText: zoneTimes('UTC'),
     ...more,
   });
@@ -133,7 +134,7 @@ describeWithClickHouse('an export', (clickhouse) => {
     };
     const asked = wanted({
       fields: ['timestamp', 'pod'],
-      decorators: [decorator],
+      decorate: decorateWith([decorator]),
       chunkSize: 2,
       limit: 3,
     });

@@ -49,7 +49,7 @@ export async function* readExport(
       // Nobody may be there any more to hear of a failure.
       reading.catch(() => undefined);
     }
-    if (given > 0) yield rows.values(given);
+    if (given > 0) yield await rows.values(given);
   }
 }
 
@@ -63,10 +63,10 @@ async function readWindow(
   for (let most = fitting; ; most = Math.ceil(most / 4)) {
     const window = windowAt(place, end, most, remaining);
     try {
-      const rows =
-        wanted.decorators.length > 0
-          ? await readDecorated(store, wanted, window, { signal, limits })
-          : await readFields(store, wanted, window, { signal, limits });
+      const { decorate } = wanted;
+      const rows = decorate
+        ? await readDecorated(store, { ...wanted, decorate }, window, { signal, limits })
+        : await readFields(store, wanted, window, { signal, limits });
       return { window, rows };
     } catch (error) {
       // Messages much larger than those before: fewer at a time will do.

@@ -1,4 +1,5 @@
 // The values of a statement, which are bound and never become part of its text.
+import { MessageStoreError } from '../../../storage/messages/errors.ts';
 import type { QueryParameter, QueryParameters } from '../../../storage/messages/parameters.ts';
 
 type BoundType =
@@ -12,7 +13,11 @@ type BoundType =
   | 'Array(UInt32)'
   | 'Array(Array(String))';
 
+/** As much as the engine reads (`max_query_size`), less what stands around the conditions. */
+const MAX_CONDITIONS_LENGTH = 240_000;
+
 export class BoundValues {
+  #length = 0;
   readonly #names = new Map<string, string>();
   readonly #values: Record<string, QueryParameter> = {};
 
@@ -38,6 +43,20 @@ export class BoundValues {
 
   texts(values: readonly string[]): string {
     return this.bind(values, 'Array(String)');
+  }
+
+  /**
+   * Counts the text of a condition while the statement is put together: a query of many patterns, each to be tried in
+   * hundreds of fields of several tables, must not become megabytes first and be refused by the engine then.
+   */
+  written(condition: string): string {
+    this.#length += condition.length;
+    if (this.#length > MAX_CONDITIONS_LENGTH)
+      throw new MessageStoreError(
+        'QUERY_TOO_LONG',
+        'The query asks for too much at once. Use fewer terms, or name the fields in which to look.',
+      );
+    return condition;
   }
 
   get params(): QueryParameters {

@@ -40,7 +40,9 @@ export function conditionSql(condition: Condition, values: BoundValues, context:
     case 'nothing':
       return FALSE;
     case 'exists':
-      return existsTest(storedField(condition.field), values, context.types?.(condition.field));
+      return values.written(
+        existsTest(storedField(condition.field), values, context.types?.(condition.field)),
+      );
     case 'boolean': {
       const [must, should, excluded] = [condition.must, condition.should, condition.not].map((conditions) =>
         conditions.map((one) => conditionSql(one, values, context)),
@@ -49,9 +51,11 @@ export function conditionSql(condition: Condition, values: BoundValues, context:
       return and(...must, isOneEnough ? or(...should) : TRUE, ...excluded.map(not));
     }
     default:
-      return condition.field === undefined
-        ? anyFieldTest(condition, values, context)
-        : fieldTest(storedField(condition.field), condition, values, context);
+      return values.written(
+        condition.field === undefined
+          ? anyFieldTest(condition, values, context)
+          : fieldTest(storedField(condition.field), condition, values, context),
+      );
   }
 }
 

@@ -49,6 +49,24 @@ describe('the text of a statement', () => {
     );
   });
 
+  it('has a bound while it is put together', () => {
+    const many = Array.from({ length: 300 }, (_, at) => ({ name: `field${at}`, types: ['String', 'Int64'] }));
+    const patterns = (count: number) =>
+      meaningOf(parseQuery(Array.from({ length: count }, (_, at) => `*x${at}*`).join(' OR ')).tree);
+    const build = (count: number) =>
+      conditionSql(patterns(count), new BoundValues(), { now: NOW, fields: many });
+    expect(build(3).length).toBeLessThan(250_000);
+    const started = performance.now();
+    expect(() => build(1000)).toThrow('too much at once');
+    expect(performance.now() - started).toBeLessThan(2000);
+    // All tables of a search make one statement.
+    const together = new BoundValues();
+    expect(() => {
+      for (let table = 0; table < 20; table++)
+        conditionSql(patterns(3), together, { now: NOW, fields: many });
+    }).toThrow('too much at once');
+  });
+
   it('does not know fields whose names cannot be stored', () => {
     for (const name of ['a.b', 'we"ird', 'x`y', 'ä', "it's"]) {
       expect(conditionSql({ kind: 'exists', field: name }, new BoundValues(), { now: NOW })).toBe('0');

@@ -3,7 +3,9 @@ import { get, type IncomingMessage } from 'node:http';
 import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
+import { sharingClient } from '../../../../test/sharing.ts';
 import { storedMessages, type StoredMessages } from '../../../../test/stored-messages.ts';
+import { streamClient } from '../../../../test/streams.ts';
 import { basic, createUser, signIn, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
 
@@ -15,6 +17,8 @@ interface Followed {
   readonly events: { id: string; event: string; data: { messages?: ResultMessage[]; skipped?: number } }[];
   /** The ids of all messages that came, in their order. */
   ids(): string;
+  /** Fulfilled when the server ends it. */
+  readonly ended: Promise<unknown>;
   leave(): void;
 }
 
@@ -45,6 +49,7 @@ async function follow(
         .flatMap(({ data }) => data.messages ?? [])
         .map(({ message }) => message['_id'])
         .join(),
+    ended: once(response, 'end').catch(() => undefined),
     leave: () => asked.destroy(),
   };
 }
@@ -123,6 +128,35 @@ describe('a live tail', () => {
     }, 10_000);
     for (const tail of tails) tail.leave();
   });
+
+  it.each([
+    ['the stream is shared no longer', 'unshare'],
+    ['the user is disabled', 'disable'],
+    ['the session is ended', 'sign out'],
+  ])(
+    'ends when %s',
+    async (_, change) => {
+      const sharing = sharingClient(server);
+      const stream = await streamClient(server).create(`tailed until ${change}`);
+      const person = await sharing.person();
+      const grn = `grn::::stream:${stream}`;
+      await sharing.apply(grn, { [person.grn]: 'view' });
+      const opened = await signIn(server, ...person.as);
+      const tail = await follow(address, { streams: stream }, opened);
+      expect(tail.status).toBe(200);
+      if (change === 'unshare') await sharing.apply(grn, {});
+      else if (change === 'disable') await server.call(`PUT /users/${person.id}/status/disabled`);
+      else await server.call('DELETE /system/sessions', { as: [opened, 'session'] });
+      // Ended long before the time after which every tail ends.
+      const began = performance.now();
+      await tail.ended;
+      expect(performance.now() - began).toBeLessThan(30_000);
+      const again = await follow(address, { streams: stream }, opened);
+      expect(again.status).toBe(change === 'unshare' ? 403 : 401);
+      again.leave();
+    },
+    60_000,
+  );
 
   it('ends when the server stops', async () => {
     const other = await startTestApp(['--clickhouse-url', 'http://127.0.0.1:9/']);

@@ -1,18 +1,18 @@
 // The call that follows new messages.
 import { messages } from '@logboom/contract/search/endpoints/messages';
+import type { FastifyRequest } from 'fastify';
 import { callerOf } from '../../../http/access.ts';
 import { route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import { TailConnection } from './tail-connection.ts';
-import type { TailService } from './tail.service.ts';
+import type { OpenTail, TailService } from './tail.service.ts';
 
 const EVENT_STREAM = 'text/event-stream';
 
-/**
- * A tail ends after this time and the reader comes back at once, where it left off. So the session and the permissions
- * are checked again as for any other request, and proxies see no connection that lasts for ever.
- */
+/** A tail ends after this time and the reader comes back at once, where it left off: proxies see no endless connection. */
 const MAX_DURATION_MS = 60_000;
+/** Who is signed out, or loses a stream, sees new messages no longer than this. */
+const CHECK_EVERY_MS = 3000;
 
 export function tailRoutes(tails: TailService): (api: ApiServer) => void {
   return (api) => {
@@ -26,7 +26,7 @@ export function tailRoutes(tails: TailService): (api: ApiServer) => void {
       const cursor = request.headers['last-event-id'] ?? request.query.cursor;
       const names = fields.split(',').filter((name) => name !== '');
       const connection = new TailConnection(names);
-      const leave = await tails
+      const tail = await tails
         .open(callerOf(request), { query, streams, ...(cursor && { cursor }) }, connection)
         .catch((error: unknown) => {
           connection.stream.end();
@@ -34,9 +34,17 @@ export function tailRoutes(tails: TailService): (api: ApiServer) => void {
         });
       open.add(connection);
       const timer = setTimeout(() => connection.stream.end(), MAX_DURATION_MS).unref();
+      const checks = setInterval(() => {
+        // What cannot be checked is not shown either.
+        void mayStay(request, tail).then(
+          (may) => may || connection.stream.end(),
+          () => connection.stream.end(),
+        );
+      }, CHECK_EVERY_MS).unref();
       const finish = () => {
         clearTimeout(timer);
-        leave();
+        clearInterval(checks);
+        tail.leave();
         open.delete(connection);
         connection.stream.end();
       };
@@ -54,4 +62,9 @@ export function tailRoutes(tails: TailService): (api: ApiServer) => void {
       );
     });
   };
+}
+
+async function mayStay(request: FastifyRequest, tail: OpenTail): Promise<boolean> {
+  const caller = await request.callerNow();
+  return caller !== undefined && tail.isStillFor(caller);
 }

@@ -24,6 +24,12 @@ const MAX_TAILS = 200;
 const MAX_FOR_ONE = 10;
 const TRY_AGAIN_SECONDS = 30;
 
+export interface OpenTail {
+  leave(): void;
+  /** Whether the caller, as they are now, may read all that the tail reads. */
+  isStillFor(caller: Caller): Promise<boolean>;
+}
+
 export class TailService {
   readonly #parts: Parts;
   readonly #groups = new Map<string, TailGroup>();
@@ -36,12 +42,12 @@ export class TailService {
     this.#parts = parts;
   }
 
-  /** Refuses before the first event. The returned function ends the tail. */
+  /** Refuses before the first event. */
   async open(
     caller: Caller,
     { query, streams: named, cursor }: Pick<TailParameters, 'query' | 'streams' | 'cursor'>,
     sink: TailSink,
-  ): Promise<() => void> {
+  ): Promise<OpenTail> {
     const streams = (await this.#parts.scope.streams(caller, listOf(named))).toSorted();
     const condition = this.#read(query);
     const behind = cursor === undefined ? undefined : readPosition(cursor);
@@ -53,10 +59,13 @@ export class TailService {
     this.#groups.set(key, group);
     group.join(sink, behind);
     if (this.#timer === undefined && !this.#isLooking) void this.#look();
-    return () => {
-      group.leave(sink);
-      if (group.size === 0) this.#groups.delete(key);
-      free();
+    return {
+      leave: () => {
+        group.leave(sink);
+        if (group.size === 0) this.#groups.delete(key);
+        free();
+      },
+      isStillFor: async (now) => (await this.#parts.scope.readable(now, streams)).length === streams.length,
     };
   }
 

@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest } from '../../../http/errors.ts';
 import { QueryProblem, readQueryText } from '../execution/conditions.ts';
+import type { DecorateList, Decorating } from '../decorators/decorating.ts';
 import type { DecoratorService } from '../decorators/decorator.service.ts';
 import type { ExecutionParts } from '../execution/execution.ts';
 import { exportStream } from '../export/export-stream.ts';
@@ -32,6 +33,7 @@ import {
 interface Parts extends ExecutionParts {
   messages: ManyMessages;
   decorators: Pick<DecoratorService, 'ofStream'>;
+  decorating: Pick<Decorating, 'asked' | 'stored'>;
   logger: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -57,8 +59,12 @@ export function universalService(parts: Parts) {
   }
 
   /** Of the stream that is searched, or those for searches without one. */
-  async function decoratorsFor([stream]: readonly string[], { decorate }: UniversalQuery): Promise<object[]> {
-    return decorate === false ? [] : parts.decorators.ofStream(stream ?? null);
+  async function decorateFor(
+    [stream]: readonly string[],
+    { decorate }: UniversalQuery,
+  ): Promise<DecorateList | undefined> {
+    if (decorate === false) return undefined;
+    return parts.decorating.stored(await parts.decorators.ofStream(stream ?? null));
   }
 
   return {
@@ -70,24 +76,24 @@ export function universalService(parts: Parts) {
     ): Promise<UniversalResponse> {
       const started = performance.now();
       const source = await sourceFor(caller, kind, asked);
-      const decorators = await decoratorsFor(source.named, asked);
+      const decorate = await decorateFor(source.named, asked);
       const wanted = fieldsIn(asked);
-      const list = { sort: sortOf(asked), ...pageOf(asked), fields: wanted, decorators };
+      const list = { sort: sortOf(asked), ...pageOf(asked), fields: wanted, decorate };
       const messages = inLaneOf(caller, parts.messages);
-      const found = await shownMessages({ messages, highlight }, source, list, signal);
-      const total = totalByPage(found.length, list) ?? (await countMessages(messages, source, signal));
+      const shown = await shownMessages({ messages, highlight }, source, list, signal);
+      const total = totalByPage(shown.found, list) ?? (await countMessages(messages, source, signal));
       const query = queryOf(asked);
       return {
         query,
         built_query: query,
         used_indices: [],
-        messages: found,
-        fields: decorators.length > 0 ? visibleFields(found) : wanted,
+        messages: shown.messages,
+        fields: decorate ? visibleFields(shown.messages) : wanted,
         time: Math.round(performance.now() - started),
         total_results: total,
         from: instant(new Date(source.from)),
         to: instant(new Date(source.to)),
-        decoration_stats: decorators.length > 0 ? changesOf(found) : null,
+        decoration_stats: decorate ? changesOf(shown.messages) : null,
       };
     },
 
@@ -100,13 +106,13 @@ export function universalService(parts: Parts) {
       const source = await sourceFor(caller, kind, asked);
       const fields = fieldsIn(asked);
       if (fields.length === 0) throw badRequest('fields must not be empty', 'FIELDS_MISSING');
-      const decorators = await decoratorsFor(source.named, asked);
+      const decorate = await decorateFor(source.named, asked);
       const chunks = readExport(
         manyInLaneOf(caller, parts.messages),
         {
           source,
           fields,
-          decorators,
+          decorate,
           timeText: zoneTimes('UTC'),
           limit: asked.limit || undefined,
           chunkSize: asked.batch_size,

@@ -7,6 +7,7 @@ const DefaultViewConfig = Type.Object({ default_view_id: Type.String({ maxLength
 export const defaultViewEntry: ConfigEntry<typeof DefaultViewConfig> = {
   className: 'org.graylog.plugins.views.search.views.ViewClusterConfig',
   schema: DefaultViewConfig,
+  permissions: { write: 'default-view:set' },
   initial: () => ({ default_view_id: '' }),
 };
 

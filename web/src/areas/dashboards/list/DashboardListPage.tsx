@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
-import { useListState } from '../../../kit/list/useListState.ts';
+import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import { routes } from '../../../routes.ts';
 import type { RowAction } from '../../../shared/table/columns/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
@@ -34,8 +34,8 @@ const rowName = ({ title }: ViewSummary) => title;
 const rowLink = ({ id }: ViewSummary) => routes.dashboards.show({ viewId: id });
 
 export function DashboardListPage() {
-  const list = useListState({ defaultSort: BY_TITLE });
-  const { column: sort, order } = list.sort ?? BY_TITLE;
+  const list = useKeptListState('dashboards', COLUMNS, { defaultSort: BY_TITLE });
+  const { column: sort, order } = list.sort;
   const { page, size, query } = list;
   const found = useQuery(dashboardPageQuery({ page, size, query, sort, order }));
   const rows = found.data?.elements;

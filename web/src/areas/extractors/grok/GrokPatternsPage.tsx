@@ -7,7 +7,7 @@ import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import type { Column, RowAction } from '../../../shared/table/columns/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
-import { useListState } from '../../../kit/list/useListState.ts';
+import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { grokPageQuery, useDeletePattern, type StoredPattern } from './grok.api.ts';
@@ -23,7 +23,7 @@ const BY_NAME = { column: 'name', order: 'asc' } as const;
 type Dialog = { readonly kind: 'import' } | { readonly kind: 'edit'; readonly pattern?: StoredPattern };
 
 export function GrokPatternsPage() {
-  const list = useListState({ defaultSort: BY_NAME });
+  const list = useKeptListState('grok-patterns', COLUMNS, { defaultSort: BY_NAME });
   const { data, error, refetch, isPlaceholderData } = useQuery(grokPageQuery(list));
   const [dialog, setDialog] = useState<Dialog>();
   const mayEdit = usePermissions().isPermitted('inputs:edit');

@@ -1,4 +1,4 @@
-// Time zone, start page, session timeout, and whether the account is one of a program.
+// Time zone, theme, start page, session timeout, and whether the account is one of a program.
 import { ALL_PERMISSIONS } from '@logboom/contract/common/permissions';
 import { NEVER_EXPIRES, type User } from '@logboom/contract/identity/schemas';
 import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
@@ -9,11 +9,20 @@ import { useForm } from '../../../kit/forms/useForm.ts';
 import { Section } from '../../../kit/page/Section.tsx';
 import { UnsavedChangesGuard } from '../../../kit/page/UnsavedChangesGuard.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
-import { useUpdateUser } from '../users.api.ts';
-import { StartPageFields, startpageIn, startValues, type StartValues } from './StartPageFields.tsx';
+import { keptTheme } from '../../../platform/users/themeChoice.ts';
+import { isThemeMode } from '../../../theme/buildTheme.ts';
+import { useKeepTheme, useUpdateUser } from '../users.api.ts';
+import {
+  StartPageFields,
+  startpageIn,
+  startRules,
+  startValues,
+  type StartValues,
+} from './StartPageFields.tsx';
 
 interface Values extends StartValues {
   readonly timezone: string | null;
+  readonly theme: string;
   readonly timeout: string;
   readonly service_account: boolean;
 }
@@ -30,25 +39,36 @@ const TIMEOUTS = [
   { value: String(NEVER_EXPIRES), label: 'Never' },
 ];
 
+const THEMES = [
+  { value: '', label: 'As the browser prefers' },
+  { value: 'teint', label: 'Light' },
+  { value: 'noir', label: 'Dark' },
+];
+
 export function SettingsSection({ user }: { readonly user: User }) {
   const update = useUpdateUser(user);
+  const keep = useKeepTheme(user);
   const isAdministrator = usePermissions().isPermitted(ALL_PERMISSIONS);
   const form = useForm<Values>({
     initialValues: {
       timezone: user.timezone,
+      theme: keptTheme(user) ?? '',
       timeout: String(user.session_timeout_ms ?? 8 * HOUR),
       service_account: user.service_account,
       ...startValues(user.startpage),
     },
-    onSubmit: (values) =>
-      update.mutateAsync({
+    rules: startRules,
+    onSubmit: async (values) => {
+      await keep.mutateAsync(isThemeMode(values.theme) ? values.theme : undefined);
+      await update.mutateAsync({
         timezone: values.timezone,
         startpage: startpageIn(values),
         ...(isAdministrator && {
           session_timeout_ms: Number(values.timeout),
           service_account: values.service_account,
         }),
-      }),
+      });
+    },
   });
   const timeouts = TIMEOUTS.some(({ value }) => value === form.values.timeout)
     ? TIMEOUTS
@@ -63,6 +83,13 @@ export function SettingsSection({ user }: { readonly user: User }) {
           clearable
           optional
           help="In which times are shown."
+        />
+        <SelectField
+          {...form.field('theme')}
+          onChange={(chosen) => form.setValue('theme', chosen ?? '')}
+          label="Theme"
+          options={THEMES}
+          searchable={false}
         />
         <StartPageFields form={form} />
         {isAdministrator && (

@@ -1,5 +1,7 @@
 // Where somebody begins after signing in.
+import type { Rule } from '@logboom/contract/common/form-rules';
 import type { Startpage } from '@logboom/contract/identity/schemas';
+import { views } from '@logboom/contract/search/endpoints/views';
 import { streams } from '@logboom/contract/streams/endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
@@ -8,30 +10,53 @@ import { queryOf } from '../../../platform/call.ts';
 
 export interface StartValues {
   readonly startType: string;
+  /** Empty where there is nothing to choose, and until something is chosen. */
   readonly startId: string;
 }
 
+const WELCOME = 'welcome';
+const SAVED = 'saved';
+const NEW_SEARCH = 'default';
+
 const TYPES = [
-  { value: 'welcome', label: 'Welcome page' },
-  { value: 'search', label: 'Search' },
+  { value: WELCOME, label: 'Welcome page' },
+  { value: 'search', label: 'New search' },
+  { value: SAVED, label: 'A saved search' },
+  { value: 'dashboard', label: 'A dashboard' },
   { value: 'stream', label: 'A stream' },
 ];
 
-/** A kind that is not offered here, for example a dashboard, stays as it is until another one is chosen. */
+const CHOICES: Readonly<Record<string, string>> = {
+  [SAVED]: 'Saved search',
+  dashboard: 'Dashboard',
+  stream: 'Stream',
+};
+
 export function startValues(startpage: Startpage | null): StartValues {
-  return { startType: startpage?.type ?? 'welcome', startId: startpage?.id ?? '' };
+  const { type, id } = startpage ?? {};
+  if (!type) return { startType: WELCOME, startId: '' };
+  if (type !== 'search') return { startType: type, startId: id ?? '' };
+  return !id || id === NEW_SEARCH ? { startType: type, startId: '' } : { startType: SAVED, startId: id };
 }
 
 export function startpageIn({ startType, startId }: StartValues): Startpage {
-  if (startType === 'welcome') return {};
-  if (startType === 'search' && startId === '') return { type: 'search', id: 'default' };
-  return startId === '' ? {} : { type: startType, id: startId };
+  if (startType === 'search') return { type: 'search', id: NEW_SEARCH };
+  if (!needsChoice(startType)) return {};
+  return { type: startType === SAVED ? 'search' : startType, id: startId };
+}
+
+const chosen: Rule<string, StartValues> = (id, { startType } = startValues(null)) =>
+  needsChoice(startType) && id === '' ? `Choose a ${(CHOICES[startType] ?? '').toLowerCase()}.` : undefined;
+export const startRules = { startId: chosen };
+
+function needsChoice(startType: string): boolean {
+  return Object.hasOwn(CHOICES, startType);
 }
 
 export function StartPageFields<Values extends StartValues>({ form }: { readonly form: FormHandle<Values> }) {
   const values: StartValues = form.values;
-  const { data } = useQuery({ ...queryOf(streams.list), enabled: values.startType === 'stream' });
-  const known = data?.streams.map(({ id, title }) => ({ value: id, label: title })) ?? [];
+  const known = useChoices(values.startType);
+  const { value: _, ...field } = form.field('startId');
   return (
     <>
       <SelectField
@@ -41,14 +66,14 @@ export function StartPageFields<Values extends StartValues>({ form }: { readonly
         options={TYPES}
         value={values.startType}
         onChange={(type) => {
-          form.field('startType').onChange(type ?? 'welcome');
+          form.field('startType').onChange(type ?? WELCOME);
           form.field('startId').onChange('');
         }}
       />
-      {values.startType === 'stream' && (
+      {needsChoice(values.startType) && (
         <SelectField
-          name="startId"
-          label="Stream"
+          {...field}
+          label={CHOICES[values.startType] ?? ''}
           options={known}
           value={values.startId === '' ? null : values.startId}
           onChange={(id) => form.field('startId').onChange(id ?? '')}
@@ -56,4 +81,27 @@ export function StartPageFields<Values extends StartValues>({ form }: { readonly
       )}
     </>
   );
+}
+
+const ALL = { page: 1, per_page: 0, query: '', sort: 'title', order: 'asc' } as const;
+
+/** What the person who edits may see themselves. */
+function useChoices(startType: string): { value: string; label: string }[] {
+  const listed = { throwOnError: false };
+  const inStreams = useQuery({ ...queryOf(streams.list), ...listed, enabled: startType === 'stream' });
+  const boards = useQuery({
+    ...queryOf(views.pageOfDashboards, { query: ALL }),
+    ...listed,
+    enabled: startType === 'dashboard',
+  });
+  const saved = useQuery({
+    ...queryOf(views.pageOfSavedSearches, { query: ALL }),
+    ...listed,
+    enabled: startType === SAVED,
+  });
+  const found =
+    startType === 'stream'
+      ? inStreams.data?.streams
+      : (startType === 'dashboard' ? boards : saved).data?.elements;
+  return (found ?? []).map(({ id, title }) => ({ value: id, label: title }));
 }

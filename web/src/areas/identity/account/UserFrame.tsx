@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
 import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
-import { NotFoundError } from '../../../platform/fetch/errors.ts';
+import { NotFoundError, UnauthorizedError } from '../../../platform/fetch/errors.ts';
 import { routes } from '../../../routes.ts';
 import { DeadEndPage } from '../../../shared/pages/DeadEndPage.tsx';
 import { userQuery } from '../users.api.ts';
@@ -14,6 +14,7 @@ import { userQuery } from '../users.api.ts';
 export function UserFrame({ children }: { readonly children: (user: User) => ReactNode }) {
   const { userId = '' } = useParams();
   const { data, error, refetch } = useQuery(userQuery(userId));
+  if (error instanceof UnauthorizedError) throw error;
   if (error instanceof NotFoundError) return <UserMissing />;
   if (data !== undefined) return children(data);
   if (error !== null) return <ErrorPage error={error} onRetry={() => void refetch()} headingOrder={1} />;

@@ -2,6 +2,7 @@
 import { all, required, type Rule } from '@logboom/contract/common/form-rules';
 import { isSafeName, MAX_NAME_LENGTH, NAME_RULE } from '@logboom/contract/identity/names';
 import type { Role, SaveRole } from '@logboom/contract/identity/role-schemas';
+import { Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Message } from '../../../kit/feedback/Message.tsx';
@@ -17,6 +18,7 @@ import { BackLink } from '../BackLink.tsx';
 import { useCreateRole, useUpdateRole } from '../roles.api.ts';
 import { PermissionPicker } from './PermissionPicker.tsx';
 import { RoleFrame } from './RoleFrame.tsx';
+import styles from '../identity.module.css';
 
 function Back() {
   return <BackLink to={routes.system.roles.overview()}>All roles</BackLink>;
@@ -118,9 +120,11 @@ function RoleForm({ start, submitLabel, onSave }: FormProps) {
   return (
     <Section>
       <UnsavedChangesGuard when={form.isDirty && !form.isSubmitting} />
-      <Form form={form} label="Role" submitLabel={submitLabel} onCancel={leave}>
-        <TextField {...form.field('name')} label="Name" maxLength={MAX_NAME_LENGTH} />
-        <TextAreaField {...form.field('description')} label="Description" optional />
+      <Form form={form} label="Role" submitLabel={submitLabel} onCancel={leave} wide>
+        <Stack gap="md" className={styles['narrow'] ?? ''}>
+          <TextField {...form.field('name')} label="Name" maxLength={MAX_NAME_LENGTH} />
+          <TextAreaField {...form.field('description')} label="Description" maxLength={2000} optional />
+        </Stack>
         <PermissionPicker
           value={form.values.permissions}
           error={form.errors.permissions}

@@ -1,13 +1,15 @@
 // Chooses permissions: grouped by area, searched, each explained, with what it implies.
-import { Badge, Button, Checkbox, Text } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { useState } from 'react';
 import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import { SearchBox } from '../../../kit/list/SearchBox.tsx';
 import { ExpandableSection } from '../../../kit/structure/ExpandableSection.tsx';
 import {
   AREAS,
+  explain,
   impliedBy,
   isFound,
+  isListed,
   PERMISSION_LIST,
   worksBestWith,
   type KnownPermission,
@@ -42,7 +44,7 @@ export function PermissionPicker({ value, onChange, error }: Props) {
         debounceMs={0}
       />
       {shown.length === 0 && (
-        <EmptyState title="No permission fits" headingOrder={3}>
+        <EmptyState title="No permission fits" headingOrder={2}>
           Try another word, for example the name of a page.
         </EmptyState>
       )}
@@ -81,7 +83,7 @@ function AreaOfPermissions({ area, groups, value, isSearching, onToggle, onAll }
     <ExpandableSection
       key={String(isSearching)}
       title={title}
-      headingOrder={3}
+      headingOrder={2}
       defaultExpanded={isSearching || held.length > 0}
     >
       {groups.map((group) => (
@@ -89,7 +91,7 @@ function AreaOfPermissions({ area, groups, value, isSearching, onToggle, onAll }
           <div className={styles['groupHead']}>
             <strong>{group.title}</strong>
             {group.permissions.length > 1 && !value.includes(`${group.group}:*`) && (
-              <Button variant="subtle" size="compact-sm" onClick={() => onAll(group.group)}>
+              <Button variant="default" size="compact-xs" onClick={() => onAll(group.group)}>
                 All of {group.group}
               </Button>
             )}
@@ -134,31 +136,28 @@ function Choice({ permission: { permission, sentence }, value, onToggle }: Choic
 
 /** Wildcards, and permissions for single entities: chosen, but in no group. */
 function Unlisted({ value, onRemove }: { value: readonly string[]; onRemove: (permission: string) => void }) {
-  const listed = new Set(
-    PERMISSION_LIST.flatMap(({ permissions }) => permissions).map((one) => one.permission),
-  );
-  const others = value.filter((permission) => !listed.has(permission));
+  const others = value.filter((permission) => !isListed(permission));
   if (others.length === 0) return null;
   return (
-    <div className={styles['chosen']}>
+    <ul className={styles['chosen']} aria-label="Other permissions">
       {others.map((permission) => (
-        <Badge
-          key={permission}
-          variant="light"
-          rightSection={
-            <button
-              type="button"
-              className={styles['remove']}
-              aria-label={`Remove ${permission}`}
-              onClick={() => onRemove(permission)}
-            >
-              ×
-            </button>
-          }
-        >
-          {permission}
-        </Badge>
+        <li key={permission}>
+          <span>
+            <code>{permission}</code>
+            <Text size="xs" c="dimmed">
+              {explain(permission).sentence}
+            </Text>
+          </span>
+          <Button
+            variant="default"
+            size="compact-xs"
+            aria-label={`Remove ${permission}`}
+            onClick={() => onRemove(permission)}
+          >
+            Remove
+          </Button>
+        </li>
       ))}
-    </div>
+    </ul>
   );
 }

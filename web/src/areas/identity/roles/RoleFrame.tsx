@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
 import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
-import { NotFoundError } from '../../../platform/fetch/errors.ts';
+import { NotFoundError, UnauthorizedError } from '../../../platform/fetch/errors.ts';
 import { routes } from '../../../routes.ts';
 import { DeadEndPage } from '../../../shared/pages/DeadEndPage.tsx';
 import { roleQuery } from '../roles.api.ts';
@@ -17,6 +17,7 @@ interface Props {
 
 export function RoleFrame({ roleId, children }: Props) {
   const { data, error, refetch } = useQuery(roleQuery(roleId));
+  if (error instanceof UnauthorizedError) throw error;
   if (error instanceof NotFoundError)
     return (
       <DeadEndPage

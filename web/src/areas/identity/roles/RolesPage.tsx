@@ -1,11 +1,11 @@
 // All roles, with those who have them.
 import type { Role } from '@logboom/contract/identity/role-schemas';
-import { Badge, Button, Group } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useListState } from '../../../kit/list/useListState.ts';
+import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
@@ -13,6 +13,7 @@ import type { Column, RowAction } from '../../../shared/table/columns/column.ts'
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { rolePageQuery } from '../roles.api.ts';
 import { useRoleDeletion } from './useRoleDeletion.ts';
+import styles from '../identity.module.css';
 
 interface Row extends Role {
   readonly members: readonly string[];
@@ -25,14 +26,14 @@ const COLUMNS: readonly Column<Row>[] = [
     width: 260,
     sortable: true,
     render: ({ name, read_only }) => (
-      <Group gap="xs" wrap="nowrap" component="span">
-        {name}
+      <span className={styles['name']}>
+        <span>{name}</span>
         {read_only && (
           <Badge size="sm" color="ink">
             Built-in
           </Badge>
         )}
-      </Group>
+      </span>
     ),
   },
   { id: 'description', title: 'Description', sortable: true },
@@ -56,8 +57,8 @@ const BY_NAME = { column: 'name', order: 'asc' } as const;
 const READ_ONLY = 'Built-in roles cannot be changed. Clone it to make a role of your own.';
 
 export function RolesPage() {
-  const list = useListState({ defaultSort: BY_NAME });
-  const { column: sort, order } = list.sort ?? BY_NAME;
+  const list = useKeptListState('roles', COLUMNS, { defaultSort: BY_NAME });
+  const { column: sort, order } = list.sort;
   const { page, size, query } = list;
   const found = useQuery(rolePageQuery({ page, size, query, sort, order }));
   const rows = useMemo(

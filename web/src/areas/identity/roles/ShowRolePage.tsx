@@ -18,7 +18,7 @@ import { BackLink } from '../BackLink.tsx';
 import { assigneesQuery, useAssign, useUnassign } from '../roles.api.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { everyUserQuery } from '../users.api.ts';
-import { PERMISSION_LIST } from './permissionWords.ts';
+import { explain, type ExplainedPermission } from './permissionWords.ts';
 import { RoleFrame } from './RoleFrame.tsx';
 import styles from '../identity.module.css';
 
@@ -85,9 +85,12 @@ const MEMBERS: readonly Column<UserOverview>[] = [
   },
 ];
 
+const memberLink = ({ id }: UserOverview) => routes.system.users.show({ userId: id ?? '' });
+
 function Members({ role, mayChange }: { readonly role: Role; readonly mayChange: boolean }) {
   const { data, error, refetch } = useQuery({ ...assigneesQuery(role.id), throwOnError: false });
   const { mutate: take } = useUnassign(role);
+  const mayOpen = usePermissions().isPermitted('users:edit');
   const rowActions: readonly RowAction<UserOverview>[] = [
     {
       label: 'Take the role',
@@ -108,7 +111,7 @@ function Members({ role, mayChange }: { readonly role: Role; readonly mayChange:
         defaultSort={{ column: 'full_name', order: 'asc' }}
         rowId={({ username }) => username}
         rowName={({ username }) => username}
-        rowLink={({ id }) => routes.system.users.show({ userId: id ?? '' })}
+        {...(mayOpen && { rowLink: memberLink })}
         {...(mayChange && { rowActions })}
         headingOrder={3}
         empty={{ title: 'Nobody has this role', text: 'Give it to users here, or on the page of a user.' }}
@@ -139,19 +142,7 @@ function AddMembers({ role, members }: { readonly role: Role; readonly members: 
   );
 }
 
-interface Explained {
-  readonly permission: string;
-  readonly sentence: string;
-  readonly area: string;
-}
-
-const SENTENCES = new Map(
-  PERMISSION_LIST.flatMap(({ area, permissions }) =>
-    permissions.map((one) => [one.permission, { ...one, area }]),
-  ),
-);
-
-const PERMISSIONS: readonly Column<Explained>[] = [
+const PERMISSIONS: readonly Column<ExplainedPermission>[] = [
   { id: 'permission', title: 'Permission', mono: true, width: 280, sortable: true },
   { id: 'sentence', title: 'Meaning' },
   { id: 'area', title: 'Area', width: 180, sortable: true },
@@ -173,15 +164,4 @@ function Permissions({ role }: { readonly role: Role }) {
       />
     </Section>
   );
-}
-
-function explain(permission: string): Explained {
-  if (permission === '*') return { permission, sentence: 'Everything, on all pages.', area: 'Everything' };
-  const known = SENTENCES.get(permission);
-  if (known) return known;
-  const [group = '', action = '', entity] = permission.split(':');
-  const whole = SENTENCES.get(`${group}:${action}`);
-  if (entity !== undefined && whole)
-    return { ...whole, permission, sentence: `${whole.sentence} Only ${entity}.` };
-  return { permission, sentence: `All that begins with ${group}.`, area: 'Several' };
 }

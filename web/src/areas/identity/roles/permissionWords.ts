@@ -126,6 +126,37 @@ export const PERMISSION_LIST: readonly PermissionGroup[] = Object.entries(PERMIS
   },
 );
 
+export interface ExplainedPermission extends KnownPermission {
+  readonly area: string;
+}
+
+const EXPLAINED: ReadonlyMap<string, ExplainedPermission> = new Map(
+  PERMISSION_LIST.flatMap(({ area, permissions }) =>
+    permissions.map((one) => [one.permission, { ...one, area }] as const),
+  ),
+);
+
+export const isListed = (permission: string) => EXPLAINED.has(permission);
+
+/** Any permission in words, with what it implies where it stands for several. */
+export function explain(permission: string): ExplainedPermission {
+  if (permission === '*') return { permission, sentence: 'Everything, on all pages.', area: 'Everything' };
+  const known = EXPLAINED.get(permission);
+  if (known) return known;
+  const [group = '', action = '', entity = '*'] = permission.split(':');
+  const whole = EXPLAINED.get(`${group}:${action}`);
+  if (whole) {
+    const sentence = entity === '*' ? whole.sentence : `${whole.sentence} Only ${entity}.`;
+    return { ...whole, permission, sentence };
+  }
+  const covered = [...EXPLAINED.values()].filter((one) => implies(permission, one.permission));
+  const [first] = covered;
+  if (first === undefined) return { permission, sentence: 'Not known to this version.', area: 'Other' };
+  const names = covered.map((one) => one.permission).join(', ');
+  const areas = new Set(covered.map(({ area }) => area));
+  return { permission, sentence: `Includes ${names}.`, area: areas.size === 1 ? first.area : 'Several' };
+}
+
 function sentenceOf(group: string, action: string, things: string): string {
   return SENTENCES[`${group}:${action}`] ?? `${ACTIONS[action] ?? `Use "${action}" of`} ${things}.`;
 }

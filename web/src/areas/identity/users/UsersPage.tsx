@@ -5,9 +5,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useListState } from '../../../kit/list/useListState.ts';
+import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
+import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes } from '../../../routes.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { userPageQuery } from '../users.api.ts';
@@ -25,12 +26,14 @@ const NOBODY = {
 };
 
 export function UsersPage() {
-  const list = useListState({ defaultSort: BY_NAME });
-  const { column: sort, order } = list.sort ?? BY_NAME;
+  const list = useKeptListState('users', USER_COLUMNS, { defaultSort: BY_NAME });
+  const { column: sort, order } = list.sort;
   const { page, size, query } = list;
   const found = useQuery(userPageQuery({ page, size, query, sort, order }));
   const rows = useRows(found.data, page === 1 && query === '');
   const bulk = useBulkUserActions();
+  // The list shows more than the account itself does to those who may only list.
+  const mayOpen = usePermissions().isPermitted('users:edit');
   const create = (
     <IfPermitted permissions={['users:create']}>
       <Button component={Link} to={routes.system.users.create()} leftSection={<IconPlus size={16} />}>
@@ -58,7 +61,7 @@ export function UsersPage() {
         onRetry={() => void found.refetch()}
         rowId={rowId}
         rowName={rowName}
-        rowLink={rowLink}
+        {...(mayOpen && { rowLink })}
         rowActions={useUserActions()}
         bulkActions={bulk.bulkActions}
         selected={bulk.selected}

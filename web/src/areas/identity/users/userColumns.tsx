@@ -1,8 +1,7 @@
 // What the list tells about each user.
 import type { UserOverview } from '@logboom/contract/identity/schemas';
-import { Badge, Group } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { IconCircleFilled } from '@tabler/icons-react';
-import { Texts } from '../../../kit/structure/Facts.tsx';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
 import type { Column } from '../../../shared/table/columns/column.ts';
 import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
@@ -35,8 +34,7 @@ export const USER_COLUMNS: readonly Column<UserOverview>[] = [
   {
     id: 'roles',
     title: 'Roles',
-    value: ({ roles }) => roles.join(', '),
-    render: ({ roles }) => <Texts values={roles} none="None" />,
+    value: ({ roles }) => (roles.length === 0 ? null : roles.join(', ')),
   },
   { id: 'client_address', title: 'Address', mono: true, optional: true },
   { id: 'id', title: 'Id', mono: true, width: 230, optional: true },
@@ -44,9 +42,9 @@ export const USER_COLUMNS: readonly Column<UserOverview>[] = [
 
 function Name({ user }: { readonly user: UserOverview }) {
   return (
-    <Group gap="xs" wrap="nowrap" component="span">
-      {user.full_name || user.username}
-      {user.read_only && <Badge size="sm">Administrator</Badge>}
+    <span className={styles['name']}>
+      <span>{user.full_name || user.username}</span>
+      {user.read_only && <Badge size="sm">Built-in</Badge>}
       {user.external_user && (
         <Badge size="sm" color="info">
           External
@@ -57,7 +55,7 @@ function Name({ user }: { readonly user: UserOverview }) {
           Service
         </Badge>
       )}
-    </Group>
+    </span>
   );
 }
 

@@ -10,7 +10,7 @@ export function formValues(config: Readonly<Record<string, unknown>>): Configura
   return { ...config, headers: lines.join('\n') };
 }
 
-const MAY_BE_NULL = ['cache_ttl_override', 'multi_value_jsonpath', 'api_key'];
+const MAY_BE_NULL = ['cache_ttl_override', 'multi_value_jsonpath', 'api_key', 'api_token'];
 
 export function configOf(type: string, start: object, values: ConfigurationValues): LookupConfig {
   const config: Record<string, unknown> = { ...start, type };

@@ -9,7 +9,7 @@ import {
   type CacheType,
 } from '@logboom/contract/lookups/configs';
 import { ADAPTER_DEFAULTS, CACHE_DEFAULTS } from '@logboom/contract/lookups/defaults';
-import { TIME_UNITS } from '@logboom/contract/lookups/schemas';
+import { TIME_UNITS } from '@logboom/contract/common/time-units';
 
 export interface ShownType {
   readonly title: string;
@@ -37,6 +37,11 @@ const words = (value: string) => (TIME_UNITS.some((unit) => unit === value) ? va
 const unit = (name: string) => choice(name, 'Leave it empty to switch the time off.', TIME_UNITS, true);
 
 const IGNORE_CASE = flag('Allow case-insensitive lookups', 'Upper and lower case of keys count as the same.');
+
+const API_TOKEN = configurationField('API token', {
+  description: 'It is stored encrypted and never shown again.',
+  is_encrypted: true,
+});
 
 export const ADAPTER_TYPES: Readonly<Record<AdapterType, ShownType>> = {
   csvfile: {
@@ -175,6 +180,16 @@ export const ADAPTER_TYPES: Readonly<Record<AdapterType, ShownType>> = {
       connect_timeout: number('Connect timeout', 'In milliseconds.'),
       read_timeout: number('Read timeout', 'In milliseconds.'),
     },
+  },
+  'GreyNoise Community IP Lookup': {
+    title: 'GreyNoise Community IP lookup',
+    about: 'Asks GreyNoise whether an address scans the whole Internet, and who it is. Use a cache.',
+    fields: { api_token: API_TOKEN },
+  },
+  GreyNoise: {
+    title: 'GreyNoise (full IP lookup)',
+    about: 'Asks GreyNoise, with an enterprise token, whether an address is Internet noise. Use a cache.',
+    fields: { api_token: API_TOKEN },
   },
   'abuse-ch-ransom': {
     title: 'abuse.ch Ransomware Tracker',

@@ -1,4 +1,5 @@
 // One lookup table, data adapter or cache: what it is made of, how it is doing, and a place to try it.
+import { isObject } from '@logboom/contract/common/is-object';
 import type { LookupAdapter, LookupConfig, LookupTablePage } from '@logboom/contract/lookups/schemas';
 import { Anchor, Button } from '@mantine/core';
 import { IconEraser, IconPencil } from '@tabler/icons-react';
@@ -11,6 +12,7 @@ import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
 import { ADAPTER_TYPES, CACHE_TYPES, isShownAdapter, isShownCache, typeTitle } from '../forms/types.ts';
 import { adapterQuery, askAdapter, askTable, cacheQuery, tableQuery, usePurge } from '../lookups.api.ts';
+import { CacheFigures } from './CacheFigures.tsx';
 import { ContentState } from './ContentState.tsx';
 import { EntriesSection } from './EntriesSection.tsx';
 import { PartFrame } from './PartFrame.tsx';
@@ -149,6 +151,7 @@ export function CachePage() {
             config={cache.config}
             fields={isShownCache(cache.config.type) ? CACHE_TYPES[cache.config.type].fields : {}}
           />
+          <CacheFigures cache={cache} />
         </>
       )}
     </PartFrame>
@@ -189,7 +192,7 @@ function ConfigurationFacts({ name, config, fields }: ConfigurationFactsProps) {
         <Fact label="Type">{typeTitle(config.type)}</Fact>
         {Object.entries(fields).map(([field, { human_name, attributes }]) => (
           <Fact key={field} label={human_name} mono={typeof config[field] !== 'boolean'}>
-            {attributes.includes('is_password') && config[field] ? '••••••' : shown(config[field])}
+            {isSecret(attributes, config[field]) ? '••••••' : shown(config[field])}
           </Fact>
         ))}
       </Facts>
@@ -197,7 +200,14 @@ function ConfigurationFacts({ name, config, fields }: ConfigurationFactsProps) {
   );
 }
 
+/** One that is set; nobody is shown what it is. */
+function isSecret(attributes: readonly string[], value: unknown): boolean {
+  if (attributes.includes('is_password')) return Boolean(value);
+  return isObject(value) && value['is_set'] === true;
+}
+
 function shown(value: unknown) {
+  if (isObject(value) && value['is_set'] === false) return 'Not set';
   if (typeof value === 'boolean') return <OnOff on={value} words={['Yes', 'No']} />;
   if (value === undefined || value === null || value === '') return '–';
   return typeof value === 'object'

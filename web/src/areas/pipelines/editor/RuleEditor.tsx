@@ -3,16 +3,18 @@ import { Button } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { CodeDiagnostic } from '../../../kit/code/diagnostics.ts';
 import type { EditorHandle } from '../../../kit/code/editorProps.ts';
+import { Section } from '../../../kit/page/Section.tsx';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { UnsavedChangesGuard } from '../../../kit/page/UnsavedChangesGuard.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes } from '../../../routes.ts';
 import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import type { Rule } from '../pipelines.api.ts';
+import { DryRun, DRY_RUN_PURPOSE } from '../dry-run/DryRun.tsx';
 import { FunctionReference } from '../rules/FunctionReference.tsx';
 import { RuleTestsSection } from '../rule-tests/RuleTestsSection.tsx';
-import { DryRunSection } from './DryRunSection.tsx';
 import { RuleSourceSection } from './RuleSourceSection.tsx';
 import { RuleTrial } from './RuleTrial.tsx';
 import { useRuleDraft } from './useRuleDraft.ts';
@@ -76,7 +78,12 @@ export function RuleEditor({ rule }: { readonly rule: Rule | undefined }) {
             />
           )}
           <RuleTrial source={draft.source} problems={draft.problems} />
-          <DryRunSection ruleId={rule?.id} source={draft.source} problems={draft.problems} />
+          <Section title="Dry run" description={DRY_RUN_PURPOSE}>
+            <DryRun
+              rules={[{ id: rule?.id ?? null, source: draft.source }]}
+              problem={hasErrors(draft.problems) ? 'The rule has errors, which come first.' : undefined}
+            />
+          </Section>
         </div>
         <aside className={classes.side} aria-label="Functions">
           <FunctionReference {...(mayEdit && { onInsert: (text: string) => editor.current?.insert(text) })} />
@@ -84,4 +91,8 @@ export function RuleEditor({ rule }: { readonly rule: Rule | undefined }) {
       </div>
     </>
   );
+}
+
+function hasErrors(problems: readonly CodeDiagnostic[]): boolean {
+  return problems.some(({ severity }) => severity === 'error');
 }

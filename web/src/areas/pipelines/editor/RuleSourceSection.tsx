@@ -2,13 +2,14 @@
 import { Button, Group } from '@mantine/core';
 import { IconCodeDots } from '@tabler/icons-react';
 import { formatRule } from '@logboom/core/rules/syntax/format';
+import type { SourceVersion } from '@logboom/contract/pipelines/schemas';
 import type { Ref } from 'react';
 import { CodeEditor } from '../../../kit/code/CodeEditor.tsx';
 import type { CodeLanguage, EditorHandle } from '../../../kit/code/editorProps.ts';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
-import type { Rule } from '../pipelines.api.ts';
-import { RuleHistory } from './RuleHistory.tsx';
+import { SourceHistory } from '../history/SourceHistory.tsx';
+import { ruleHistoryQuery, type Rule } from '../pipelines.api.ts';
 import { RuleUses } from './RuleUses.tsx';
 import type { RuleDraft } from './useRuleDraft.ts';
 import classes from './editor.module.css';
@@ -22,16 +23,25 @@ interface Props {
 }
 
 export function RuleSourceSection({ rule, draft, mayEdit, language, handle }: Props) {
-  const restore = (source: string, description: string) => {
+  // Saved like any other change.
+  const restore = ({ source, description }: SourceVersion) => {
     draft.setSource(source);
-    draft.setDescription(description);
+    draft.setDescription(description ?? '');
   };
   return (
     <Section
       title="Rule source"
       actions={
         <>
-          {rule && <RuleHistory rule={rule} onRestore={mayEdit ? restore : undefined} />}
+          {rule && (
+            <SourceHistory
+              size="xs"
+              title={`rule "${rule.title}"`}
+              current={rule.source}
+              query={ruleHistoryQuery(rule.id)}
+              onRestore={mayEdit ? restore : undefined}
+            />
+          )}
           {mayEdit && (
             <Button
               variant="default"

@@ -1,6 +1,6 @@
 // Tries the rule as it stands in the editor on a message, without saving it.
 import { pipelineRules } from '@logboom/contract/pipelines/endpoints';
-import type { SimulatedMessage } from '@logboom/contract/pipelines/schemas';
+import type { SimulatedMessage } from '@logboom/contract/pipelines/simulation-schemas';
 import { Button, Text } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';

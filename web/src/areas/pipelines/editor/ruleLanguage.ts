@@ -1,20 +1,16 @@
 // What makes a text a rule: its colours, its completion, and what is said about the piece under the pointer.
-import { RangeSetBuilder, type Extension } from '@codemirror/state';
-import {
-  Decoration,
-  EditorView,
-  hoverTooltip,
-  keymap,
-  ViewPlugin,
-  type DecorationSet,
-} from '@codemirror/view';
+import type { Extension } from '@codemirror/state';
+import { EditorView, hoverTooltip, keymap } from '@codemirror/view';
 import { highlightRule } from '@logboom/core/rules/editing/highlight';
 import { ruleHoverAt, type RuleHover } from '@logboom/core/rules/editing/hover';
+import { colouring } from '../../../kit/code/colouring.ts';
 import { functionHelp, lines } from './functionHelp.ts';
 import { ruleCompletion, type RuleServices } from './ruleCompletion.ts';
 
+const COLOURED = colouring({ pieces: highlightRule, classPrefix: 'lb-rule-', maxLength: 100_000 });
+
 export function ruleLanguage(services: RuleServices): Extension {
-  return [colouring, colours, ruleCompletion(services), hover, keys(services)];
+  return [COLOURED, colours, ruleCompletion(services), hover, keys(services)];
 }
 
 function keys({ save }: RuleServices): Extension {
@@ -25,28 +21,6 @@ function keys({ save }: RuleServices): Extension {
   };
   return keymap.of([{ key: 'Mod-s', run, preventDefault: true }]);
 }
-
-const MAX_COLOURED = 100_000;
-
-function decorations({ state }: EditorView): DecorationSet {
-  const builder = new RangeSetBuilder<Decoration>();
-  const text = state.doc.toString();
-  if (text.length > MAX_COLOURED) return Decoration.none;
-  for (const { kind, from, to } of highlightRule(text)) {
-    if (to > from) builder.add(from, to, Decoration.mark({ class: `lb-rule-${kind}` }));
-  }
-  return builder.finish();
-}
-
-const colouring = ViewPlugin.define(
-  (view) => ({
-    decorations: decorations(view),
-    update(update) {
-      if (update.docChanged) this.decorations = decorations(update.view);
-    },
-  }),
-  { decorations: (plugin) => plugin.decorations },
-);
 
 const hover = hoverTooltip((view, at) => {
   const found = ruleHoverAt(view.state.doc.toString(), at);

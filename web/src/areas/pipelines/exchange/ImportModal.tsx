@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { FileDrop } from '../../../kit/forms/fields/FileDrop.tsx';
 import { TextAreaField } from '../../../kit/forms/fields/TextAreaField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
+import { DryRun, DRY_RUN_PURPOSE } from '../dry-run/DryRun.tsx';
 import { pipelinesQuery, rulesQuery } from '../pipelines.api.ts';
 import { planImport, type ImportStep } from './importPlan.ts';
 import { useImport } from './useImport.ts';
@@ -64,9 +65,31 @@ export function ImportModal({ onClose }: { readonly onClose: () => void }) {
             mono
           />
           <Steps steps={planOf(form.values.text).steps} />
+          <ImportDryRun steps={planOf(form.values.text).steps} />
         </>
       )}
     </FormModal>
+  );
+}
+
+/** Of everything that the import changes, together. */
+function ImportDryRun({ steps }: { readonly steps: readonly ImportStep[] }) {
+  const changed = steps.filter(({ action }) => action === 'create' || action === 'change');
+  if (changed.length === 0) return null;
+  const of = (kind: ImportStep['kind']) =>
+    changed.flatMap((step) => (step.kind === kind ? [{ id: step.id ?? null, source: step.source }] : []));
+  const isWrong = steps.some(({ action }) => action === 'refuse');
+  return (
+    <section aria-label="Dry run">
+      <Text size="sm" c="dimmed" mb="xs">
+        {DRY_RUN_PURPOSE}
+      </Text>
+      <DryRun
+        rules={of('rule')}
+        pipelines={of('pipeline')}
+        problem={isWrong ? 'There are errors, which come first.' : undefined}
+      />
+    </section>
   );
 }
 

@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useListState } from '../../../kit/list/useListState.ts';
+import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes } from '../../../routes.ts';
@@ -24,7 +24,7 @@ const NOTHING_YET = {
 };
 
 export function PipelineTable({ createButton }: { readonly createButton: ReactNode }) {
-  const list = useListState({ defaultSort: BY_TITLE });
+  const list = useKeptListState('pipelines', PIPELINE_COLUMNS, { defaultSort: BY_TITLE });
   const { data, error, refetch, isPlaceholderData } = useQuery(pipelinePageQuery(list));
   const rows = data?.pipelines;
   const failures = useFailureMetrics(rows);

@@ -1,10 +1,12 @@
 // One pipeline: its stages as a picture, where it runs, and what is said about it.
+import type { SourceVersion } from '@logboom/contract/pipelines/schemas';
 import { Button } from '@mantine/core';
 import { IconMapPinOff, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
+import { toast } from '../../../kit/feedback/toast.tsx';
 import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { NotFoundError } from '../../../platform/fetch/errors.ts';
@@ -13,10 +15,10 @@ import { routes } from '../../../routes.ts';
 import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import { DeadEndPage } from '../../../shared/pages/DeadEndPage.tsx';
 import { ExportPipelineButton } from '../exchange/ExportPipelineButton.tsx';
-import { pipelineQuery, type Pipeline } from '../pipelines.api.ts';
+import { SourceHistory } from '../history/SourceHistory.tsx';
+import { pipelineHistoryQuery, pipelineQuery, useUpdatePipeline, type Pipeline } from '../pipelines.api.ts';
 import { ConnectionsSection } from './ConnectionsSection.tsx';
 import { DetailsModal } from './DetailsModal.tsx';
-import { PipelineHistory } from './PipelineHistory.tsx';
 import { SourceSection } from './SourceSection.tsx';
 import { StageBoard } from './StageBoard.tsx';
 
@@ -32,6 +34,11 @@ export function PipelinePage() {
 function LoadedPipeline({ pipeline }: { readonly pipeline: Pipeline }) {
   const [isEditing, setEditing] = useState(false);
   const mayEdit = usePermissions().isPermitted(`pipeline:edit:${pipeline.id}`);
+  const { mutateAsync } = useUpdatePipeline(pipeline.id);
+  const restore = async ({ source, description, version }: SourceVersion) => {
+    await mutateAsync({ source, description });
+    toast.success(`Version ${version} of the pipeline was restored.`);
+  };
   return (
     <>
       <PageHeader
@@ -42,7 +49,12 @@ function LoadedPipeline({ pipeline }: { readonly pipeline: Pipeline }) {
         actions={
           <>
             <ExportPipelineButton pipeline={pipeline} />
-            <PipelineHistory pipeline={pipeline} mayEdit={mayEdit} />
+            <SourceHistory
+              title={`pipeline "${pipeline.title}"`}
+              current={pipeline.source}
+              query={pipelineHistoryQuery(pipeline.id)}
+              onRestore={mayEdit ? restore : undefined}
+            />
             {mayEdit && (
               <Button
                 variant="default"

@@ -1,5 +1,5 @@
 // The text behind the picture, for those who rather write.
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { parsePipeline } from '@logboom/core/rules/syntax/pipeline-parser';
 import { CodeEditor } from '../../../kit/code/CodeEditor.tsx';
@@ -7,9 +7,11 @@ import { toast } from '../../../kit/feedback/toast.tsx';
 import { UnsavedChangesGuard } from '../../../kit/page/UnsavedChangesGuard.tsx';
 import { ExpandableSection } from '../../../kit/structure/ExpandableSection.tsx';
 import { errorText } from '../../../platform/fetch/errors.ts';
+import { DryRun, DRY_RUN_PURPOSE } from '../dry-run/DryRun.tsx';
 import { ruleLanguage } from '../editor/ruleLanguage.loader.ts';
 import { withTakenTitle } from '../duplicateTitle.ts';
 import { useUpdatePipeline, type Pipeline } from '../pipelines.api.ts';
+import classes from './pipeline.module.css';
 
 interface Props {
   readonly pipeline: Pipeline;
@@ -60,6 +62,17 @@ export function SourceSection({ pipeline, mayEdit }: Props) {
         }
         error={failure}
       />
+      {isChanged && (
+        <section aria-label="Dry run" className={classes.dryRun}>
+          <Text size="sm" c="dimmed">
+            {DRY_RUN_PURPOSE}
+          </Text>
+          <DryRun
+            pipelines={[{ id: pipeline.id, source: text }]}
+            problem={parsed.ok ? undefined : 'The source has errors, which come first.'}
+          />
+        </section>
+      )}
       {isChanged && (
         <Group justify="flex-end" gap="xs" mt="sm">
           <Button variant="default" onClick={() => setWritten(undefined)}>

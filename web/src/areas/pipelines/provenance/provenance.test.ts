@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PathSimulationResult } from '@logboom/contract/pipelines/schemas';
+import type { PathSimulationResult } from '@logboom/contract/pipelines/simulation-schemas';
 import { provenanceOf, type Simulate } from './provenance.ts';
 
 /** Stands for processing: a rule that makes `user` out of `login`, and an extractor that makes `size`. */

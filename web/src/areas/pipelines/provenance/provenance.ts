@@ -1,6 +1,6 @@
 // Where the fields of a stored message come from, found by taking the message through processing again: first with nothing
 // but its text, then without one field after the other. A field that comes back with its value was made by what set it.
-import type { PathSimulation, PathSimulationResult } from '@logboom/contract/pipelines/schemas';
+import type { PathSimulation, PathSimulationResult } from '@logboom/contract/pipelines/simulation-schemas';
 
 export type Origin =
   | { readonly kind: 'received' }

@@ -1,5 +1,5 @@
 // The tests of a rule and whether the source in the editor passes them.
-import type { RuleTest, RuleTestOutcome } from '@logboom/contract/pipelines/schemas';
+import type { RuleTest, RuleTestOutcome } from '@logboom/contract/pipelines/trial-schemas';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleX, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useDebouncedValue } from '@mantine/hooks';

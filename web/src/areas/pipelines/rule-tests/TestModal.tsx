@@ -1,6 +1,6 @@
 // One test of a rule: the fields of a message, and what the rule must make of them.
 import { isObject } from '@logboom/contract/common/is-object';
-import type { RuleTest } from '@logboom/contract/pipelines/schemas';
+import type { RuleTest } from '@logboom/contract/pipelines/trial-schemas';
 import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
 import { JsonField } from '../../../kit/forms/fields/JsonField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';

@@ -1,6 +1,6 @@
 // The tests of a rule: read, replaced, and run on a source that need not be saved.
 import { pipelineRules } from '@logboom/contract/pipelines/endpoints';
-import type { RuleTest } from '@logboom/contract/pipelines/schemas';
+import type { RuleTest } from '@logboom/contract/pipelines/trial-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { call, keyOf, queryOf } from '../../../platform/call.ts';
 import { useChange } from '../../../shared/useChange.ts';

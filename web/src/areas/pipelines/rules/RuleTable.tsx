@@ -4,7 +4,7 @@ import { IconFileDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useListState } from '../../../kit/list/useListState.ts';
+import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes } from '../../../routes.ts';
@@ -27,7 +27,7 @@ const NOTHING_YET = {
 };
 
 export function RuleTable({ createButton }: { readonly createButton: ReactNode }) {
-  const list = useListState({ defaultSort: BY_TITLE });
+  const list = useKeptListState('pipeline-rules', RULE_COLUMNS, { defaultSort: BY_TITLE });
   const [inSources, setInSources] = useSearchMode();
   const query = inSources ? sourceQuery(list.query) : list.query;
   const { data, error, refetch, isPlaceholderData } = useQuery(rulePageQuery({ ...list, query }));

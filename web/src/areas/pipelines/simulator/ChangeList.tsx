@@ -1,5 +1,5 @@
 // Fields that came, changed or went, with their values before and after.
-import type { SimulationStep } from '@logboom/contract/pipelines/schemas';
+import type { SimulationStep } from '@logboom/contract/pipelines/simulation-schemas';
 import { Text } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { shownValue } from './FieldTable.tsx';

@@ -1,5 +1,5 @@
 // The message that is simulated: as it arrives, as fields, or one that is stored.
-import type { PathSimulation } from '@logboom/contract/pipelines/schemas';
+import type { PathSimulation } from '@logboom/contract/pipelines/simulation-schemas';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

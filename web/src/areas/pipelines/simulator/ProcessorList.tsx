@@ -1,5 +1,5 @@
 // The processors that a message passed, with what each changed; below the pipelines, their stages and rules.
-import type { PathSimulationResult } from '@logboom/contract/pipelines/schemas';
+import type { PathSimulationResult } from '@logboom/contract/pipelines/simulation-schemas';
 import { Badge, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { processorsQuery } from '../pipelines.api.ts';

@@ -1,5 +1,5 @@
 // What became of the message: in short, processor by processor, and what comes out at the end.
-import type { PathSimulationResult } from '@logboom/contract/pipelines/schemas';
+import type { PathSimulationResult } from '@logboom/contract/pipelines/simulation-schemas';
 import { Text } from '@mantine/core';
 import { Section } from '../../../kit/page/Section.tsx';
 import { FieldTable } from './FieldTable.tsx';

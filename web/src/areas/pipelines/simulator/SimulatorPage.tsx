@@ -1,5 +1,5 @@
 // Takes a message through all processors and pipelines, and shows what each of them does to it. Nothing is stored.
-import type { PathSimulation } from '@logboom/contract/pipelines/schemas';
+import type { PathSimulation } from '@logboom/contract/pipelines/simulation-schemas';
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';

@@ -2,7 +2,7 @@
 import { codecs } from '@logboom/contract/extractors/endpoints';
 import { inputs } from '@logboom/contract/inputs/endpoints';
 import { pipelineSimulator } from '@logboom/contract/pipelines/endpoints';
-import type { PathSimulation } from '@logboom/contract/pipelines/schemas';
+import type { PathSimulation } from '@logboom/contract/pipelines/simulation-schemas';
 import { messages } from '@logboom/contract/search/endpoints/messages';
 import { useMutation } from '@tanstack/react-query';
 import { call, queryOf } from '../../../platform/call.ts';

@@ -1,5 +1,5 @@
 // What pipelines did, from a list of steps to what people look at: messages, their stages, and the rules in them.
-import type { SimulationStep } from '@logboom/contract/pipelines/schemas';
+import type { SimulationStep } from '@logboom/contract/pipelines/simulation-schemas';
 
 export interface TracedRule {
   readonly key: string;

@@ -23,6 +23,7 @@ const severity = {
   config: { source_field: 'level', target_field: 'severity' },
 };
 const link = { id: 'd2', type: LINK, stream: null, order: 1, config: { link_field: 'url' } };
+const PIPELINE = 'org.graylog.plugins.pipelineprocessor.PipelineProcessorMessageDecorator';
 const ofStream = { ...link, id: 'd3', stream: 's1', config: { link_field: 'ticket' } };
 
 let server: ApiServer;
@@ -41,6 +42,13 @@ beforeEach(async () => {
         }),
         ...info(LINK, 'Hyperlink String', {
           link_field: configurationField('Link field', { default_value: 'message' }),
+        }),
+        ...info(PIPELINE, 'Pipeline Processor Decorator', {
+          pipeline: configurationField('Pipeline', {
+            type: 'dropdown',
+            default_value: '',
+            additional_info: { values: { p1: 'Enrich logins', p2: 'Hide secrets' } },
+          }),
         }),
       },
     },
@@ -97,6 +105,25 @@ describe('decorators', () => {
       config: { link_field: 'message' },
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('run a pipeline that is chosen by its title', async () => {
+    const made = { id: 'd4', type: PIPELINE, stream: null, order: 2, config: { pipeline: 'p2' } };
+    server.answers['POST /search/decorators'] = { body: made };
+    show();
+    await screen.findByRole('list', { name: 'Decorators' });
+    await userEvent.click(screen.getByRole('button', { name: 'Add decorator' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add decorator' }));
+    const choose = async (label: RegExp, name: string) => {
+      await userEvent.click(dialog.getByRole('combobox', { name: label, hidden: true }));
+      await userEvent.click(await dialog.findByRole('option', { name, hidden: true }));
+    };
+    await choose(/Type/, 'Pipeline Processor Decorator');
+    await choose(/^Pipeline/, 'Hide secrets');
+    server.answers['GET /search/decorators'] = { body: [made] };
+    await userEvent.click(dialog.getByRole('button', { name: 'Add decorator', hidden: true }));
+    expect(await screen.findByText('Pipeline: Hide secrets')).toBeDefined();
+    expect(sent('POST /search/decorators')).toMatchObject({ type: PIPELINE, config: { pipeline: 'p2' } });
   });
 
   test('are changed, and keep their place', async () => {

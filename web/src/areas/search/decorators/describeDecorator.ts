@@ -13,7 +13,9 @@ export function settingsOf({ config }: Decorator, type: DecoratorTypeInfo | unde
       const value = config[name];
       if (field.type === 'boolean') return value === true ? [field.human_name] : [];
       if (value === null || value === undefined || value === '') return [];
-      return [`${field.human_name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`];
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      // Of what is chosen from a list, people know the title.
+      return [`${field.human_name}: ${field.additional_info.values?.[text] ?? text}`];
     })
     .join(', ');
 }

@@ -1,4 +1,5 @@
 // What one can do with a message: look around it, keep its address, copy it, try it on a stream, go to the next one.
+import { CREATED_BY_DECORATOR } from '@logboom/contract/search/decorators';
 import { messages } from '@logboom/contract/search/endpoints/messages';
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
@@ -27,12 +28,14 @@ export function MessageActions({ message, isPage = false, onSurrounding, neighbo
   const id = messageId(message);
   const address = routes.messages.show({ index: message.index, messageId: id });
   const text = message.message['message'];
+  // A message that a decorator made has no address, and nothing around it.
+  const isStored = message.index !== CREATED_BY_DECORATOR;
   return (
     <div className={styles['actions']}>
       <span className={styles['id']} title="Id of the message">
         {id}
       </span>
-      {onSurrounding && (
+      {isStored && onSurrounding && (
         <Button
           size="xs"
           variant="default"
@@ -53,14 +56,42 @@ export function MessageActions({ message, isPage = false, onSurrounding, neighbo
           {typeof text === 'string' && (
             <Menu.Item onClick={() => void copyAndTell(text, 'The text')}>Copy message</Menu.Item>
           )}
-          <Menu.Item onClick={() => void copyAndTell(new URL(address, location.href).href, 'The link')}>
-            Copy link
-          </Menu.Item>
-          <Menu.Item onClick={() => void copyAsCurl(messages.read, { index: message.index, messageId: id })}>
-            Copy as curl
-          </Menu.Item>
+          {isStored && (
+            <>
+              <Menu.Item onClick={() => void copyAndTell(new URL(address, location.href).href, 'The link')}>
+                Copy link
+              </Menu.Item>
+              <Menu.Item
+                onClick={() => void copyAsCurl(messages.read, { index: message.index, messageId: id })}
+              >
+                Copy as curl
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
+      {isStored && <TryOut message={message} />}
+      {isStored && !isPage && (
+        <Button
+          size="xs"
+          variant="default"
+          component={Link}
+          to={address}
+          leftSection={<IconLink {...ICON} />}
+        >
+          Permalink
+        </Button>
+      )}
+      {neighbours && <Neighbours {...neighbours} />}
+    </div>
+  );
+}
+
+/** What becomes of the message where it is tried again. */
+function TryOut({ message }: Pick<MessageDetailsProps, 'message'>) {
+  const id = messageId(message);
+  return (
+    <>
       <StreamTestButton index={message.index} messageId={id} />
       <IfPermitted permissions={['pipeline_rule:read']}>
         <Button
@@ -74,19 +105,7 @@ export function MessageActions({ message, isPage = false, onSurrounding, neighbo
         </Button>
         <ProvenanceButton fields={message.message} />
       </IfPermitted>
-      {!isPage && (
-        <Button
-          size="xs"
-          variant="default"
-          component={Link}
-          to={address}
-          leftSection={<IconLink {...ICON} />}
-        >
-          Permalink
-        </Button>
-      )}
-      {neighbours && <Neighbours {...neighbours} />}
-    </div>
+    </>
   );
 }
 

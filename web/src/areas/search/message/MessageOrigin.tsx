@@ -1,4 +1,5 @@
 // Where a message came from and where it is kept.
+import { CREATED_BY_DECORATOR } from '@logboom/contract/search/decorators';
 import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -39,7 +40,11 @@ export function MessageOrigin({ message: { message, index } }: { readonly messag
           <Timestamp value={received} format="complete" />
         </Fact>
       )}
-      <Fact name="Stored in index">{index}</Fact>
+      {index === CREATED_BY_DECORATOR ? (
+        <Fact name="Stored">No: a decorator made it for this list</Fact>
+      ) : (
+        <Fact name="Stored in index">{index}</Fact>
+      )}
       {streams.length > 0 && (
         <Fact name={streams.length === 1 ? 'Stream' : 'Streams'}>
           {streams.map((id, position) => (

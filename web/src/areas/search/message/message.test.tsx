@@ -100,6 +100,19 @@ describe('the details of a message', () => {
     }
   });
 
+  test('of one that a decorator made lead nowhere, because it is stored nowhere', async () => {
+    await server.stop();
+    server = await serveMessages(1, (number) => ({
+      ...messageNumber(number),
+      index: '[created from decorator]',
+    }));
+    showPage();
+    const row = within(await openDetails());
+    expect(row.getByText('No: a decorator made it for this list')).toBeDefined();
+    expect(row.queryByRole('link', { name: /Permalink|Debug/ })).toBeNull();
+    expect(row.queryByRole('button', { name: /Surrounding|stream/ })).toBeNull();
+  });
+
   test('lead to the next message and back', async () => {
     showPage();
     const row = await openDetails(1);

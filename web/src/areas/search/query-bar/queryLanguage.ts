@@ -1,10 +1,13 @@
 // What makes a line of text a query: its colours, its completion and its keys. Loaded with the editor.
 import { acceptCompletion, completionStatus, moveCompletionSelection } from '@codemirror/autocomplete';
 import { insertNewline } from '@codemirror/commands';
-import { RangeSetBuilder, type Extension } from '@codemirror/state';
-import { Decoration, EditorView, keymap, ViewPlugin, type DecorationSet } from '@codemirror/view';
+import type { Extension } from '@codemirror/state';
+import { EditorView, keymap } from '@codemirror/view';
 import { highlightQuery } from '@logboom/core/query/completion/highlight';
+import { colouring } from '../../../kit/code/colouring.ts';
 import { queryCompletion, type CompletionServices } from './completion.ts';
+
+const COLOURED = colouring({ pieces: highlightQuery, classPrefix: 'lb-query-', maxLength: 5000 });
 
 export interface QueryServices extends CompletionServices {
   readonly run: () => void;
@@ -12,7 +15,7 @@ export interface QueryServices extends CompletionServices {
 }
 
 export function queryLanguage(services: QueryServices): Extension {
-  return [colouring, colours, queryCompletion(services), keys(services)];
+  return [COLOURED, colours, queryCompletion(services), keys(services)];
 }
 
 function keys({ run, openHistory }: QueryServices): Extension {
@@ -58,29 +61,6 @@ function keys({ run, openHistory }: QueryServices): Extension {
     },
   ]);
 }
-
-const MAX_COLOURED = 5000;
-
-function decorations({ state }: EditorView): DecorationSet {
-  const builder = new RangeSetBuilder<Decoration>();
-  const text = state.doc.toString();
-  // Such a query was generated, and nobody reads it here.
-  if (text.length > MAX_COLOURED) return Decoration.none;
-  for (const { kind, from, to } of highlightQuery(text)) {
-    if (to > from) builder.add(from, to, Decoration.mark({ class: `lb-query-${kind}` }));
-  }
-  return builder.finish();
-}
-
-const colouring = ViewPlugin.define(
-  (view) => ({
-    decorations: decorations(view),
-    update(update) {
-      if (update.docChanged) this.decorations = decorations(update.view);
-    },
-  }),
-  { decorations: (plugin) => plugin.decorations },
-);
 
 const colours = EditorView.baseTheme({
   '.lb-query-field': { color: 'var(--lb-info-foreground)', fontWeight: '550' },

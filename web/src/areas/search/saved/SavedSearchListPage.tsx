@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import type { RowAction } from '../../../shared/table/columns/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
-import { useListState } from '../../../kit/list/useListState.ts';
+import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import { routes } from '../../../routes.ts';
 import { useViewDeletion } from '../../../shared/views/useViewDeletion.ts';
 import { BY_TITLE, FavoriteStar, viewColumns } from '../../../shared/views/viewColumns.tsx';
@@ -27,8 +27,8 @@ const rowName = ({ title }: ViewSummary) => title;
 const rowLink = ({ id }: ViewSummary) => routes.search.show({ viewId: id });
 
 export function SavedSearchListPage() {
-  const list = useListState({ defaultSort: BY_TITLE });
-  const { column: sort, order } = list.sort ?? BY_TITLE;
+  const list = useKeptListState('saved-searches', COLUMNS, { defaultSort: BY_TITLE });
+  const { column: sort, order } = list.sort;
   const { page, size, query } = list;
   const found = useQuery(savedPageQuery({ page, size, query, sort, order }));
   const rows = found.data?.elements;

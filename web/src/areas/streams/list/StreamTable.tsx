@@ -3,7 +3,7 @@ import type { StreamListItem } from '@logboom/contract/streams/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
-import { useListState } from '../../../kit/list/useListState.ts';
+import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import { streamSearchUrl } from '../../../routes.ts';
 import { useShareAction, type SharedEntity } from '../../sharing/index.ts';
 import type { StreamDialog } from '../StreamModal.tsx';
@@ -39,9 +39,9 @@ const NOTHING_YET = {
 };
 
 export function StreamTable({ onOpen, createButton }: Props) {
-  const list = useListState({ defaultSort: BY_TITLE });
+  const list = useKeptListState('streams', STREAM_COLUMNS, { defaultSort: BY_TITLE });
   const filters = useStreamFilters();
-  const { column: sort, order } = list.sort ?? BY_TITLE;
+  const { column: sort, order } = list.sort;
   const { page, size, query } = list;
   const found = useQuery(streamPageQuery({ page, size, query, sort, order, filters: filters.wire }));
   const rows = found.data?.elements;

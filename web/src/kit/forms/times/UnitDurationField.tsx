@@ -3,7 +3,8 @@ import { NumberInput, Select } from '@mantine/core';
 import type { FieldProps } from '../fieldProps.ts';
 import { FormField } from '../FormField.tsx';
 import type { NumberValue } from '../fields/NumberField.tsx';
-import { TIME_UNITS, timeUnitLabel, type TimeUnit } from './timeUnits.ts';
+import { TIME_UNITS, type TimeUnit } from '@logboom/contract/common/time-units';
+import { timeUnitLabel } from './timeUnits.ts';
 import classes from './UnitDurationField.module.css';
 
 export interface UnitDuration {

@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderKit } from '../../testing.tsx';
 import { DurationField } from './DurationField.tsx';
 import { KeyValueField, type KeyValuePairs } from '../fields/KeyValueField.tsx';
-import { TIME_UNITS, timeUnitLabel } from './timeUnits.ts';
+import { TIME_UNITS } from '@logboom/contract/common/time-units';
+import { timeUnitLabel } from './timeUnits.ts';
 import { UnitDurationField, type UnitDuration } from './UnitDurationField.tsx';
 
 describe('a key–value editor', () => {

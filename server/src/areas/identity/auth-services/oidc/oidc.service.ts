@@ -38,11 +38,11 @@ export function oidcLogin({ backends, secrets, seals, admission, logger }: Parts
   async function provider() {
     const backend = await backends.active();
     if (backend?.config.type !== 'oidc') return undefined;
-    return { backend, config: backend.config, secret: await secrets.read(backend) };
+    return { backend, config: backend.config, secret: secrets.read(backend) };
   }
 
-  async function opened(sealed: string | undefined): Promise<Remembered | undefined> {
-    const text = sealed === undefined ? undefined : await seals.decrypt(sealed, PURPOSE);
+  function opened(sealed: string | undefined): Remembered | undefined {
+    const text = sealed === undefined ? undefined : seals.decrypt(sealed, PURPOSE);
     if (text === undefined) return undefined;
     const remembered = JSON.parse(text) as Remembered;
     return remembered.until > Date.now() ? remembered : undefined;
@@ -66,7 +66,7 @@ export function oidcLogin({ backends, secrets, seals, admission, logger }: Parts
           returnTo,
           until: Date.now() + ATTEMPT_MS,
         };
-        return { address, sealed: await seals.encrypt(JSON.stringify(remembered), PURPOSE) };
+        return { address, sealed: seals.encrypt(JSON.stringify(remembered), PURPOSE) };
       } catch (error) {
         logger.warn(
           { service: found.backend.title, reason: reasonOf(error) },
@@ -77,7 +77,7 @@ export function oidcLogin({ backends, secrets, seals, admission, logger }: Parts
     },
 
     async finish(sealed: string | undefined, answer: URLSearchParams): Promise<Returned> {
-      const remembered = await opened(sealed);
+      const remembered = opened(sealed);
       const found = await provider();
       if (remembered === undefined || found?.backend.id !== remembered.backendId)
         return { problem: 'failed' };

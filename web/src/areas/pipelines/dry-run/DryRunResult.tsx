@@ -1,14 +1,14 @@
 // What a dry run found: how many messages would differ, in which fields, examples, and what it costs.
-import type { DryRunResult as Result } from '@logboom/contract/pipelines/schemas';
+import type { DryRunResult as Result } from '@logboom/contract/pipelines/trial-schemas';
 import { Alert, Text } from '@mantine/core';
 import { Fact, Facts } from '../../../kit/structure/Facts.tsx';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
 import { ChangeList } from '../simulator/ChangeList.tsx';
-import classes from './editor.module.css';
+import classes from './dryRun.module.css';
 
 interface Props {
   readonly result: Result;
-  /** The rule has been changed since. */
+  /** Something has been changed since. */
   readonly isOld: boolean;
 }
 
@@ -19,10 +19,10 @@ export function DryRunResult({ result, isOld }: Props) {
   const fields = Object.entries(result.fields).toSorted(([a], [b]) => a.localeCompare(b));
   return (
     <div className={classes.dryRun}>
-      {isOld && <Alert color="warning">The rule has been changed since this dry run.</Alert>}
+      {isOld && <Alert color="warning">It has been changed since this dry run.</Alert>}
       {!result.is_used && (
         <Text c="dimmed">
-          No pipeline that runs on these messages uses the rule, so it ran alone on all of them.
+          Nothing of it runs on these messages as pipelines are connected, so it ran alone on all of them.
         </Text>
       )}
       <Facts dense>

@@ -1,7 +1,12 @@
-// A dry run: reads the newest stored messages in parts, has the changed rule run on each part, and adds up the answers.
+// A dry run: reads the newest stored messages in parts, has what is changed run on each part, and adds up the answers.
 import { isObject } from '@logboom/contract/common/is-object';
 import { pipelineSimulator } from '@logboom/contract/pipelines/endpoints';
-import { DRY_RUN_MESSAGES, type DryRun, type DryRunResult } from '@logboom/contract/pipelines/schemas';
+import {
+  DRY_RUN_MESSAGES,
+  type ChangedSource,
+  type DryRun,
+  type DryRunResult,
+} from '@logboom/contract/pipelines/trial-schemas';
 import { universal } from '@logboom/contract/search/endpoints/scripting';
 import { call } from '../../../platform/call.ts';
 
@@ -10,13 +15,13 @@ export const MAX_DRY_RUN = 2000;
 const MAX_EXAMPLES = 5;
 
 export interface DryRunQuestion {
-  readonly ruleId: string | null;
-  readonly source: string;
+  readonly rules: readonly ChangedSource[];
+  readonly pipelines: readonly ChangedSource[];
   readonly rangeSeconds: number;
 }
 
 export async function runDry(
-  { ruleId, source, rangeSeconds }: DryRunQuestion,
+  { rules, pipelines, rangeSeconds }: DryRunQuestion,
   signal: AbortSignal,
   onProgress: (messages: number) => void,
 ): Promise<DryRunResult> {
@@ -24,7 +29,7 @@ export async function runDry(
   for (let offset = 0; offset < MAX_DRY_RUN; offset += DRY_RUN_MESSAGES) {
     const messages = await storedMessages(rangeSeconds, offset, signal);
     if (messages.length > 0) {
-      const body = { rule_id: ruleId, source, messages };
+      const body = { rules: [...rules], pipelines: [...pipelines], messages };
       sum = added(sum, await call(pipelineSimulator.dryRun, { body }, { signal }));
       onProgress(sum.messages);
     }

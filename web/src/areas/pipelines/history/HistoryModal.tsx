@@ -3,11 +3,11 @@ import type { SourceVersion } from '@logboom/contract/pipelines/schemas';
 import { Button, Group, Modal, Text, UnstyledButton } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useState } from 'react';
-import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
-import { ErrorPage } from '../../kit/feedback/ErrorPage.tsx';
-import { LoadingIndicator } from '../../kit/feedback/LoadingIndicator.tsx';
-import { DifferenceView } from '../../kit/text/DifferenceView.tsx';
-import { RelativeTime } from '../../shared/values/RelativeTime.tsx';
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
+import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
+import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
+import { DifferenceView } from '../../../kit/text/DifferenceView.tsx';
+import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
 import classes from './HistoryModal.module.css';
 
 interface Props {

@@ -1,0 +1,163 @@
+// Hostile clients at every door for minutes, beside honest ones: whether the node lives, stays small, answers and loses nothing.
+
+import { fork } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { createPerson, type Person } from '../e2e/support/api.ts';
+import { ROOT_PASSWORD, ROOT_USERNAME } from '../e2e/support/server.ts';
+import { closing } from './lib/closing.ts';
+import type { Targets } from './lib/hostile/attacker.ts';
+import { honestSenders, honestTail, honestUsers, type Waits } from './lib/hostile/honest.ts';
+import { startLoadedServer, type LoadedServer } from './lib/loaded-server.ts';
+import { takeSample } from './lib/memory-slope.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '60' },
+    'max-memory': { type: 'string', default: '1000' },
+    'max-wait': { type: 'string', default: '1000' },
+    'max-loop-delay': { type: 'string', default: '100' },
+  },
+});
+const DURATION_MS = Number(options.minutes) * 60_000;
+const SAMPLE_MS = 5000;
+const QUIET_MS = 10_000;
+const ATTACKER = new URL('lib/hostile/attacker.ts', import.meta.url);
+
+const INPUTS: Readonly<Record<string, string>> = {
+  gelfUdp: 'org.graylog2.inputs.gelf.udp.GELFUDPInput',
+  gelfTcp: 'org.graylog2.inputs.gelf.tcp.GELFTCPInput',
+  gelfHttp: 'org.graylog2.inputs.gelf.http.GELFHttpInput',
+  syslogUdp: 'org.graylog2.inputs.syslog.udp.SyslogUDPInput',
+  syslogTcp: 'org.graylog2.inputs.syslog.tcp.SyslogTCPInput',
+  rawUdp: 'org.graylog2.inputs.raw.udp.RawUDPInput',
+  rawTcp: 'org.graylog2.inputs.raw.tcp.RawTCPInput',
+  cefUdp: 'org.graylog.plugins.cef.input.CEFUDPInput',
+  cefTcp: 'org.graylog.plugins.cef.input.CEFTCPInput',
+  netflow: 'org.graylog.plugins.netflow.inputs.NetFlowUdpInput',
+  beats: 'org.graylog.plugins.beats.Beats2Input',
+};
+const CONFIGURATIONS: Readonly<Record<string, object>> = {
+  gelfTcp: { use_null_delimiter: true },
+  gelfHttp: { enable_bulk_receiving: true, max_chunk_size: 1_048_576 },
+  cefUdp: { timezone: 'UTC', locale: 'en', use_full_names: false },
+  cefTcp: { timezone: 'UTC', locale: 'en', use_full_names: false },
+};
+
+interface Checked {
+  readonly what: string;
+  readonly value: string;
+  readonly isWell: boolean;
+}
+
+const exitCode = await closing(await startLoadedServer(), withHostileClients);
+process.exitCode = exitCode;
+
+async function withHostileClients(server: LoadedServer): Promise<number> {
+  const ports: Record<string, number> = {};
+  for (const [door, type] of Object.entries(INPUTS))
+    ports[door] = (await server.createInput(type, CONFIGURATIONS[door] ?? {})).port;
+  const reader = await createPerson(server, ['Reader'], ['streams:read']);
+  const authorization = basic(reader);
+  const { pid } = server;
+
+  const ending = new AbortController();
+  const { signal } = ending;
+  const { senders, running: sending } = honestSenders(ports, signal);
+  const { waits, running: asking } = honestUsers(server, signal);
+  const tailing = honestTail(server, basic({ username: ROOT_USERNAME, password: ROOT_PASSWORD }), signal);
+  const attacker = fork(ATTACKER, { stdio: 'inherit' });
+  const targets: Targets = { ports, api: { url: server.url, port: server.port, authorization } };
+  attacker.send(targets);
+
+  const worst = await watch(server);
+  attacker.disconnect();
+  await wait(QUIET_MS);
+  ending.abort();
+  await Promise.all([sending, asking]);
+  const tailed = await tailing;
+
+  const checks: Checked[] = [
+    { what: 'the process is the same', value: `pid ${pid}`, isWell: server.pid === pid && isAlive(pid) },
+    check('memory of its own, at most', worst.memory / 1e6, Number(options['max-memory']), 'MB'),
+    check('event loop delay, p99 of the worst minute', worst.delay, Number(options['max-loop-delay']), 'ms'),
+    ...waits.map((one) => checkWaits(one)),
+    { what: 'the tail brought messages', value: `${tailed} times`, isWell: tailed > 0 },
+  ];
+  for (const { name, query, sent } of senders) {
+    const stored = await untilStored(server, query, sent);
+    checks.push({
+      what: `honest ${name}: stored of ${sent}`,
+      value: String(stored),
+      isWell: sent > 0 && stored >= sent,
+    });
+  }
+  return report(checks);
+}
+
+function basic({ username, password }: Person): string {
+  return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+}
+
+/** The largest memory and delay of the time. */
+async function watch(server: LoadedServer): Promise<{ memory: number; delay: number }> {
+  const began = performance.now();
+  let [memory, delay] = [0, 0];
+  while (performance.now() - began < DURATION_MS) {
+    await wait(SAMPLE_MS);
+    const sample = await takeSample(server, began);
+    const { gauges } = await server.call<{ gauges: Record<string, { value: number }> }>(
+      'GET',
+      'system/metrics',
+    );
+    const now = gauges['org.logboom.event-loop.delay-ms.p99']?.value ?? Number.NaN;
+    memory = Math.max(memory, sample.own);
+    delay = Math.max(delay, now);
+    console.log(
+      `  ${sample.minutes.toFixed(1)} min: ${(sample.own / 1e6).toFixed(0)} MB of its own, heap ${(sample.heap / 1e6).toFixed(0)} MB, external ${(sample.external / 1e6).toFixed(0)} MB, event loop p99 ${now.toFixed(0)} ms, received ${sample.received}`,
+    );
+  }
+  return { memory, delay };
+}
+
+function check(what: string, value: number, limit: number, unit: string): Checked {
+  return { what, value: `${value.toFixed(0)} ${unit} (limit ${limit})`, isWell: value < limit };
+}
+
+function checkWaits({ name, millis, problems }: Waits): Checked {
+  const sorted = millis.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  const longest = sorted.at(-1) ?? Number.NaN;
+  const failed = problems.length === 0 ? '' : `, ${problems.length} failed, for example: ${problems[0]}`;
+  return {
+    what: `an honest user asks for ${name}`,
+    value: `${sorted.length} times, median ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms, longest ${longest.toFixed(0)} ms${failed}`,
+    isWell: longest <= Number(options['max-wait']) && problems.length === 0,
+  };
+}
+
+/** The journal may have a backlog of what was hostile. */
+async function untilStored(server: LoadedServer, query: string, count: number): Promise<number> {
+  let stored = 0;
+  for (const until = performance.now() + 120_000; performance.now() < until; await wait(500)) {
+    stored = await server.count(query);
+    if (stored >= count) break;
+  }
+  return stored;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function report(checks: readonly Checked[]): number {
+  console.log('');
+  for (const { what, value, isWell } of checks)
+    console.log(`  ${isWell ? 'well' : 'BAD '}  ${what}: ${value}`);
+  return checks.every(({ isWell }) => isWell) ? 0 : 1;
+}

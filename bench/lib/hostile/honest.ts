@@ -1,0 +1,139 @@
+// Honest clients beside the hostile ones: senders of each kind whose messages must arrive, and users who wait for answers.
+
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { beatsSender, gelfHttpSender } from '../../../e2e/chaos/senders.ts';
+import type { LoadedServer } from '../loaded-server.ts';
+
+const PORTION = 10;
+const PORTION_EVERY_MS = 200;
+
+interface HonestSender {
+  readonly name: string;
+  /** What a search must find in the end. */
+  readonly query: string;
+  /** Acknowledged, or written to a connection that nobody closed. */
+  sent: number;
+  /** When the last acknowledgement came. */
+  lastAt: number;
+}
+
+function sender(name: string): HonestSender {
+  return { name, query: `message:"honest ${name}"`, sent: 0, lastAt: performance.now() };
+}
+
+/** Their messages say who sent them. */
+export function honestSenders(ports: Readonly<Record<string, number>>, signal: AbortSignal) {
+  const [beats, http, tcp, syslog] = [sender('beats'), sender('http'), sender('tcp'), sender('syslog')];
+  const acknowledged = (to: HonestSender) => (texts: readonly string[]) => {
+    to.sent += texts.length;
+    to.lastAt = performance.now();
+  };
+  const acknowledging = [
+    { from: beats, to: beatsSender(ports['beats'] ?? 0, acknowledged(beats)) },
+    { from: http, to: gelfHttpSender(ports['gelfHttp'] ?? 0, acknowledged(http)) },
+  ];
+  const streaming = [
+    { from: tcp, socket: connect({ port: ports['gelfTcp'] ?? 0 }), write: gelfLine },
+    { from: syslog, socket: connect({ port: ports['syslogTcp'] ?? 0 }), write: syslogLine },
+  ];
+  for (const { socket } of streaming) socket.on('error', () => undefined).resume();
+  const running = (async () => {
+    while (!signal.aborted) {
+      for (const { from, to } of acknowledging)
+        to.send(Array.from({ length: PORTION }, () => `honest ${from.name}`));
+      for (const { from, socket, write } of streaming) {
+        if (socket.destroyed) continue;
+        socket.write(Array.from({ length: PORTION }, () => write(`honest ${from.name}`)).join(''));
+        from.sent += PORTION;
+        from.lastAt = performance.now();
+      }
+      await wait(PORTION_EVERY_MS);
+    }
+    // The last acknowledgements may be on their way.
+    await wait(3000);
+    for (const { to } of acknowledging) to.close();
+    for (const { socket } of streaming) socket.end();
+  })();
+  return { senders: [beats, http, tcp, syslog], running };
+}
+
+const gelfLine = (text: string) =>
+  `${JSON.stringify({ version: '1.1', host: 'honest', short_message: text })}\0`;
+const syslogLine = (text: string) => `<13>1 ${new Date().toISOString()} honest app 1 - - ${text}\n`;
+
+export interface Waits {
+  readonly name: string;
+  readonly millis: number[];
+  readonly problems: string[];
+}
+
+const SEARCH = {
+  queries: [
+    {
+      id: 'query',
+      query: 'message:honest',
+      timerange: { type: 'relative', range: 300 },
+      search_types: [{ id: 'list', type: 'messages', limit: 10 }],
+    },
+  ],
+};
+
+/** How long each of their requests took. */
+export function honestUsers(server: LoadedServer, signal: AbortSignal) {
+  const requests: [name: string, act: () => Promise<unknown>][] = [
+    ['overview', () => server.call('GET', 'system')],
+    ['streams', () => server.call('GET', 'streams')],
+    ['inputs', () => server.call('GET', 'system/inputs')],
+    ['search', () => server.call('POST', 'views/search/sync', SEARCH)],
+    ['collector', () => reportCollector(server)],
+  ];
+  const waits = requests.map(([name]): Waits => ({ name, millis: [], problems: [] }));
+  const running = Promise.all(
+    requests.map(async ([, act], at) => {
+      while (!signal.aborted) {
+        const began = performance.now();
+        await act().catch((error: unknown) => waits[at]?.problems.push(String(error)));
+        waits[at]?.millis.push(performance.now() - began);
+        await wait(250);
+      }
+    }),
+  );
+  return { waits, running };
+}
+
+async function reportCollector(server: LoadedServer): Promise<void> {
+  const answer = await fetch(`${server.url}api/plugins/org.graylog.plugins.collector/honest-collector`, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/json',
+      'x-requested-by': 'honest',
+      'x-graylog-collector-version': '0.1.8',
+    },
+    body: JSON.stringify({ node_id: 'honest', node_details: { operating_system: 'Linux', tags: [] } }),
+  });
+  if (!answer.ok) throw new Error(`A collector was answered ${answer.status}: ${await answer.text()}`);
+  await answer.body?.cancel();
+}
+
+/** Follows new messages, and counts how often some came. */
+export async function honestTail(
+  server: LoadedServer,
+  authorization: string,
+  signal: AbortSignal,
+): Promise<number> {
+  let seen = 0;
+  while (!signal.aborted) {
+    try {
+      const answer = await fetch(`${server.url}api/search/tail?query=message:honest`, {
+        headers: { authorization },
+        signal,
+      });
+      for await (const piece of answer.body ?? [])
+        if (Buffer.from(piece as Uint8Array).includes('event: messages')) seen += 1;
+    } catch {
+      await wait(200);
+    }
+  }
+  return seen;
+}
