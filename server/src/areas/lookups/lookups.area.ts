@@ -2,6 +2,7 @@
 import type { Area, AreaContext } from '../../area.ts';
 import { followChanges } from '../../cluster/follow-changes.ts';
 import { urlAllowList } from '../configuration/index.ts';
+import { resealAdapters } from './entities/adapter-secrets.ts';
 import { lookupStores } from './entities/contents.ts';
 import { lookupServices } from './entities/services.ts';
 import { entryService } from './entries/entry.service.ts';
@@ -28,6 +29,7 @@ export const lookupsArea: Area = {
   async start(context) {
     const { metadata, changes, logger, metrics, ingest, clusterConfig, clusterCalls, leaderJobs } = context;
     const stores = lookupStores(metadata.database);
+    await resealAdapters(stores.adapters, context.secrets);
     const entryRows = entryStore(metadata.database);
     const allowList = urlAllowList(clusterConfig, logger);
     const around = {

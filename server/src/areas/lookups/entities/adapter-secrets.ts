@@ -2,6 +2,8 @@
 import { ADAPTER_SECRETS } from '@logboom/contract/lookups/configs';
 import type { LookupConfig } from '@logboom/contract/lookups/schemas';
 import type { Secrets } from '../../../cluster/secrets.ts';
+import type { AdapterContent } from './contents.ts';
+import type { EntityStore } from './entity.store.ts';
 
 type Configuration = Readonly<Record<string, unknown>>;
 
@@ -23,6 +25,28 @@ export function storedSecrets(
 export function shownSecrets(config: LookupConfig): LookupConfig {
   const states = namesOf(config).map((name) => [name, { is_set: isEncrypted(config[name]) }]);
   return { ...config, ...Object.fromEntries(states), type: config.type };
+}
+
+/** After the key of the installation changed: encrypts with the new one what an older one still reads. */
+export async function resealAdapters(
+  store: Pick<EntityStore<AdapterContent>, 'all' | 'replaceContent'>,
+  secrets: Secrets,
+): Promise<void> {
+  for (const { id, content } of await store.all()) {
+    const config = resealed(id, content.config, secrets);
+    if (config !== undefined) await store.replaceContent(id, content, { ...content, config });
+  }
+}
+
+/** Undefined when there is nothing to do. */
+function resealed(id: string, config: LookupConfig, secrets: Secrets): LookupConfig | undefined {
+  const anew = namesOf(config).flatMap((name) => {
+    const value = config[name];
+    if (!isEncrypted(value) || secrets.isCurrent(value.encrypted)) return [];
+    const text = secrets.decrypt(value.encrypted, purposeOf(id, name));
+    return text === undefined ? [] : [[name, { encrypted: secrets.encrypt(text, purposeOf(id, name)) }]];
+  });
+  return anew.length === 0 ? undefined : { ...config, ...Object.fromEntries(anew), type: config.type };
 }
 
 export function readSecret(

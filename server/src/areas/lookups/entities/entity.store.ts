@@ -100,6 +100,16 @@ export function entityStore<Content>(database: Database, kind: LookupKind) {
       return changed === undefined ? 'gone' : 'changed';
     },
 
+    /** Only if nobody changed it meanwhile. */
+    async replaceContent(id: string, before: Content, after: Content): Promise<void> {
+      await database
+        .updateTable(table)
+        .set({ content: JSON.stringify(after) })
+        .where('id', '=', id)
+        .where('content', '=', JSON.stringify(before))
+        .execute();
+    },
+
     async remove(id: string): Promise<void> {
       await database.deleteFrom(table).where('id', '=', id).execute();
     },
