@@ -1,16 +1,9 @@
 // The dashboards of the demo: how the shop does, what breaks, who comes in, what is slow, and what runs where.
-import { randomBytes, randomUUID } from 'node:crypto';
 import type { ViewSummaryPage } from '@logboom/contract/search/views';
 import type { Api } from './api.ts';
-import { chart, messageList, number, text, type MadeWidget } from './board-widgets.ts';
+import { chart, messageList, number, text } from './board-widgets.ts';
+import { saveBoard, type Board } from './save-board.ts';
 import { half, LINE, RESPONSE_TIME, STACK, third, wide, WORLD } from './board-shapes.ts';
-
-interface Board {
-  readonly title: string;
-  readonly summary: string;
-  readonly parameters?: readonly object[];
-  readonly pages: readonly { readonly title: string; readonly widgets: readonly MadeWidget[] }[];
-}
 
 const HOST = { name: 'host', title: 'Host', field: 'source', is_multiple: true, default_values: [] };
 
@@ -258,50 +251,5 @@ const BOARDS: readonly Board[] = [
 export async function ensureDashboards(api: Api): Promise<void> {
   const { elements } = await api.get<ViewSummaryPage>('dashboards?per_page=100');
   const known = new Set(elements.map(({ title }) => title));
-  for (const board of BOARDS.filter(({ title }) => !known.has(title))) await save(api, board);
-}
-
-async function save(api: Api, { title, summary, parameters = [], pages }: Board): Promise<void> {
-  const made = pages.map((page) => ({ ...page, id: randomUUID() }));
-  const search = randomBytes(12).toString('hex');
-  await api.post('views/search', {
-    id: search,
-    queries: made.map(({ id, widgets }) => ({
-      id,
-      query: { type: 'elasticsearch', query_string: '' },
-      timerange: { type: 'relative', from: 300 },
-      search_types: widgets.flatMap(({ types }) => types),
-    })),
-  });
-  const states = made.map((page, index): [string, object] => [
-    page.id,
-    { ...stateOf(page), ...(index === 0 && { parameters }) },
-  ]);
-  const state = Object.fromEntries(states);
-  await api.post('views', { type: 'DASHBOARD', title, summary, description: '', search_id: search, state });
-}
-
-function stateOf({ title, widgets }: Board['pages'][number]): object {
-  return {
-    selected_fields: null,
-    titles: { tab: { title }, widget: Object.fromEntries(widgets.map((one) => [one.id, one.title])) },
-    widgets: widgets.map(({ widget }) => widget),
-    widget_mapping: Object.fromEntries(widgets.map(({ id, types }) => [id, types.map((type) => type.id)])),
-    positions: placed(widgets),
-  };
-}
-
-const COLUMNS = 12;
-
-/** From left to right, a new row where the next one does not fit. */
-function placed(widgets: readonly MadeWidget[]): Record<string, object> {
-  const positions: Record<string, object> = {};
-  let [row, col, highest] = [1, 1, 0];
-  for (const { id, width, height } of widgets) {
-    if (col + width > COLUMNS + 1) [row, col, highest] = [row + highest, 1, 0];
-    positions[id] = { col, row, width, height };
-    col += width;
-    highest = Math.max(highest, height);
-  }
-  return positions;
+  for (const board of BOARDS.filter(({ title }) => !known.has(title))) await saveBoard(api, board);
 }

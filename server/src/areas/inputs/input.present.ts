@@ -13,7 +13,7 @@ import {
 } from '@logboom/contract/inputs/schemas';
 import { instant } from '@logboom/contract/common/wire-dates';
 import type { DescribeContext } from '@logboom/core/codecs/codec-fields';
-import { isEncrypted } from './configuration/input-secrets.ts';
+import { isEncrypted } from '../../cluster/secret-values.ts';
 import { requestedConfiguration, type InputType } from './input-types.ts';
 import type { Input } from './input.ts';
 

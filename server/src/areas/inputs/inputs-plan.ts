@@ -5,7 +5,7 @@ import { textOption } from '@logboom/core/codecs/codec';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ingest } from '../../ingest/ingest.ts';
 import type { InputPlan } from '../../ingest/plan.ts';
-import { isEncrypted } from './configuration/input-secrets.ts';
+import { isEncrypted } from '../../cluster/secret-values.ts';
 import type { InputTypeTable } from './input-types.ts';
 import type { Input } from './input.ts';
 

@@ -1,21 +1,12 @@
 // The names below a chart: all of them where they can be read, and never one over the other.
 import { describe, expect, it } from 'vitest';
+import { CHART_THEME } from '../../../test/chartTheme.ts';
 import { categoryAxis } from './axes.ts';
 
-const theme = {
-  muted: '#666666',
-  line: '#dddddd',
-  series: '#2563c7',
-  text: '#000000',
-  surface: '#ffffff',
-  raised: '#ffffff',
-  fontFamily: 'Inter',
-  levels: { success: '#1b8052', warning: '#b26a00', danger: '#c8232e' },
-};
 const labelsOf = (count: number, name: string) =>
   categoryAxis(
     Array.from({ length: count }, () => name),
-    theme,
+    CHART_THEME,
   ).axisLabel;
 
 describe('the names of groups', () => {

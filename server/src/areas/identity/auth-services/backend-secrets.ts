@@ -1,6 +1,6 @@
 // The secret of an authentication service: encrypted for this one, so that it opens no other.
 import type { Secrets } from '../../../cluster/secrets.ts';
-import type { SecretChange } from './backend.config.ts';
+import type { SecretChange } from '../../../cluster/secret-values.ts';
 import type { BackendRow, BackendStore } from './backend.store.ts';
 
 const purposeOf = (id: string) => `auth-service:${id}`;

@@ -7,7 +7,7 @@ import type { BackendSecrets } from './backend-secrets.ts';
 import {
   isKnownType,
   readConfig,
-  secretChange,
+  requestedSecret,
   unknownType,
   type RequestedConfig,
   type StoredDirectoryConfig,
@@ -67,7 +67,7 @@ export function backendTestService({ backends, secrets }: Parts) {
       const problems = problemsOf({ title, config, ...rules });
       if (Object.keys(problems).length > 0) throw configurationInvalid(problems);
       const username = request.user_login?.username ?? '';
-      const password = secretChange(request.user_login?.password);
+      const password = requestedSecret(request.user_login?.password);
       if (username === '' || typeof password === 'string') return failed('Missing username and password');
 
       const secret = await secretOf(caller, request, requested);

@@ -5,6 +5,8 @@ import {
   type BackendType,
   type LdapConfig,
 } from '@logboom/contract/authentication/backend-schemas';
+import { isObject } from '@logboom/contract/common/is-object';
+import { secretChange, type SecretChange } from '../../../cluster/secret-values.ts';
 import { badRequest } from '../../../http/errors.ts';
 import { compileCheck } from '../../../http/schemas/validation.ts';
 import { once } from '../../../once.ts';
@@ -18,9 +20,6 @@ export const SECRET_FIELDS = {
 type WithoutSecret<Config> = Omit<Config, (typeof SECRET_FIELDS)[BackendType]>;
 export type StoredDirectoryConfig = WithoutSecret<LdapConfig> | WithoutSecret<AdConfig>;
 export type StoredConfig = StoredDirectoryConfig;
-
-/** What a request wants for a secret: a new text, the one that is there, or none. */
-export type SecretChange = { readonly set: string } | 'keep' | 'unset';
 
 export interface RequestedConfig {
   readonly config: StoredConfig;
@@ -48,14 +47,12 @@ export function readConfig(requested: { readonly type?: string }): RequestedConf
   if (problem !== undefined) throw badRequest(problem, 'INVALID_BODY');
   const { [SECRET_FIELDS[type]]: secret, ...config } = filled;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of its type has just been checked
-  return { config: config as StoredConfig, secret: secretChange(secret) };
+  return { config: config as StoredConfig, secret: requestedSecret(secret) };
 }
 
-export function secretChange(requested: unknown): SecretChange {
-  if (typeof requested === 'string') return requested.trim() === '' ? 'unset' : { set: requested };
-  if (typeof requested !== 'object' || requested === null) return 'unset';
-  const keys = Object.keys(requested);
-  if (keys.length !== 1) throw badRequest('Say one thing about a secret, not several.', 'INVALID_BODY');
-  if ('keep_value' in requested) return 'keep';
-  return 'set_value' in requested ? secretChange(requested.set_value) : 'unset';
+/** Several wishes at once are a mistake of the client, which must not cost a secret. */
+export function requestedSecret(requested: unknown): SecretChange {
+  if (isObject(requested) && Object.keys(requested).length !== 1)
+    throw badRequest('Say one thing about a secret, not several.', 'INVALID_BODY');
+  return secretChange(requested);
 }

@@ -3,7 +3,7 @@ import type {
   ConfigurationField,
   RequestedConfiguration,
 } from '@logboom/contract/common/configuration-field';
-import { isEncrypted } from './input-secrets.ts';
+import { isEncrypted } from '../../../cluster/secret-values.ts';
 
 type Configuration = Readonly<Record<string, unknown>>;
 

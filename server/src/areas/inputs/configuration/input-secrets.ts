@@ -3,37 +3,22 @@ import type {
   ConfigurationField,
   RequestedConfiguration,
 } from '@logboom/contract/common/configuration-field';
+import {
+  changedSecret,
+  isEncrypted,
+  resealedSecret,
+  secretChange,
+  type Encrypted,
+} from '../../../cluster/secret-values.ts';
 import type { Secrets } from '../../../cluster/secrets.ts';
 import type { Input } from '../input.ts';
 
 type Configuration = Readonly<Record<string, unknown>>;
 type Stored = Pick<Input, 'id' | 'configuration'>;
 
-/** How a secret is stored inside a configuration. */
-interface Encrypted {
-  readonly encrypted: string;
-}
-
-export function isEncrypted(value: unknown): value is Encrypted {
-  return (
-    typeof value === 'object' && value !== null && typeof (value as Partial<Encrypted>).encrypted === 'string'
-  );
-}
-
 /** Editors of an input may read these back; they are encrypted in the database all the same. */
 function isReadableSecret({ attributes }: ConfigurationField): boolean {
   return attributes.includes('is_password') || attributes.includes('is_sensitive');
-}
-
-/** What a request wants for a secret that nobody reads back: a new text, the one that is there, or none. */
-type SecretChange = { readonly set: string } | 'keep' | 'unset';
-
-function secretChange(requested: unknown): SecretChange {
-  if (typeof requested === 'string') return requested.trim() === '' ? 'unset' : { set: requested };
-  if (typeof requested !== 'object' || requested === null) return 'unset';
-  const { set_value, keep_value } = requested as Record<string, unknown>;
-  if (typeof set_value === 'string') return secretChange(set_value);
-  return keep_value === true ? 'keep' : 'unset';
 }
 
 /** What is to be stored for what a request says: all that is declared as secret is encrypted. */
@@ -43,19 +28,13 @@ export function sealed(
   requested: Configuration,
   stored: Stored,
 ): Configuration {
-  const encrypt = (text: string, name: string) => ({
-    encrypted: secrets.encrypt(text, secretPurpose(stored.id, name)),
-  });
+  const encrypt = (text: string, name: string) => secrets.encrypt(text, secretPurpose(stored.id, name));
   const entries = Object.entries(requested).map(([name, value]) => {
     const field = fields[name];
-    if (field?.is_encrypted === true) {
-      const change = secretChange(value);
-      const before = stored.configuration[name];
-      if (change === 'keep') return [name, isEncrypted(before) ? before : null];
-      return [name, change === 'unset' ? null : encrypt(change.set, name)];
-    }
+    if (field?.is_encrypted === true)
+      return [name, changedSecret(value, stored.configuration[name], (text) => encrypt(text, name))];
     if (field !== undefined && isReadableSecret(field) && typeof value === 'string' && value !== '')
-      return [name, encrypt(value, name)];
+      return [name, { encrypted: encrypt(value, name) }];
     // Nobody brings in what looks as if it were stored already.
     return [name, isEncrypted(value) ? null : value];
   });
@@ -106,9 +85,7 @@ export function resealed(
     const purpose = secretPurpose(id, name);
     const isPlain = typeof value === 'string' && value !== '' && isDeclaredSecret(fields[name]);
     if (isPlain) return [name, { encrypted: secrets.encrypt(value, purpose) }];
-    if (!isEncrypted(value) || secrets.isCurrent(value.encrypted)) return [name, value];
-    const text = secrets.decrypt(value.encrypted, purpose);
-    return [name, text === undefined ? value : { encrypted: secrets.encrypt(text, purpose) }];
+    return [name, isEncrypted(value) ? resealedSecret(secrets, value, purpose) : value];
   });
   return Object.fromEntries(entries) as Configuration;
 }

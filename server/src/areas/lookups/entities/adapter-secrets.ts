@@ -1,11 +1,10 @@
 // The secrets in the configurations of data adapters: stored encrypted, and never shown again.
 import { ADAPTER_SECRETS } from '@logboom/contract/lookups/configs';
 import type { LookupConfig } from '@logboom/contract/lookups/schemas';
+import { changedSecret, isEncrypted, resealedSecret } from '../../../cluster/secret-values.ts';
 import type { Secrets } from '../../../cluster/secrets.ts';
 import type { AdapterContent } from './contents.ts';
 import type { EntityStore } from './entity.store.ts';
-
-type Configuration = Readonly<Record<string, unknown>>;
 
 const namesOf = ({ type }: LookupConfig): readonly string[] => ADAPTER_SECRETS[type] ?? [];
 const purposeOf = (adapterId: string, field: string) => `lookup adapter ${adapterId} ${field}`;
@@ -16,9 +15,14 @@ export function storedSecrets(
   { id, stored }: { readonly id: string; readonly stored: LookupConfig | undefined },
   secrets: Pick<Secrets, 'encrypt'>,
 ): LookupConfig {
-  const before = stored?.type === config.type ? stored : {};
-  const encrypt = (text: string, field: string) => secrets.encrypt(text, purposeOf(id, field));
-  return { ...withSecrets(namesOf(config), config, before, encrypt), type: config.type };
+  const before = stored?.type === config.type ? stored : undefined;
+  const changed = namesOf(config)
+    .filter((name) => name in config)
+    .map((name) => [
+      name,
+      changedSecret(config[name], before?.[name], (text) => secrets.encrypt(text, purposeOf(id, name))),
+    ]);
+  return { ...config, ...Object.fromEntries(changed), type: config.type };
 }
 
 /** Answers say whether there is one. */
@@ -42,9 +46,9 @@ export async function resealAdapters(
 function resealed(id: string, config: LookupConfig, secrets: Secrets): LookupConfig | undefined {
   const anew = namesOf(config).flatMap((name) => {
     const value = config[name];
-    if (!isEncrypted(value) || secrets.isCurrent(value.encrypted)) return [];
-    const text = secrets.decrypt(value.encrypted, purposeOf(id, name));
-    return text === undefined ? [] : [[name, { encrypted: secrets.encrypt(text, purposeOf(id, name)) }]];
+    if (!isEncrypted(value)) return [];
+    const current = resealedSecret(secrets, value, purposeOf(id, name));
+    return current === value ? [] : [[name, current]];
   });
   return anew.length === 0 ? undefined : { ...config, ...Object.fromEntries(anew), type: config.type };
 }
@@ -56,44 +60,4 @@ export function readSecret(
   secrets: Pick<Secrets, 'decrypt'>,
 ): string | undefined {
   return value === null ? undefined : secrets.decrypt(value.encrypted, purposeOf(adapterId, field));
-}
-
-/** How a secret is stored inside a configuration. */
-interface Encrypted {
-  readonly encrypted: string;
-}
-
-function isEncrypted(value: unknown): value is Encrypted {
-  return (
-    typeof value === 'object' && value !== null && typeof (value as Partial<Encrypted>).encrypted === 'string'
-  );
-}
-
-/** What a request wants for a secret: a new text, the one that is there, or none. */
-type SecretChange = { readonly set: string } | 'keep' | 'unset';
-
-function secretChange(requested: unknown): SecretChange {
-  if (typeof requested === 'string') return requested.trim() === '' ? 'unset' : { set: requested };
-  if (typeof requested !== 'object' || requested === null) return 'unset';
-  const { set_value, keep_value } = requested as Record<string, unknown>;
-  if (typeof set_value === 'string') return secretChange(set_value);
-  return keep_value === true ? 'keep' : 'unset';
-}
-
-/** Replaces what requests say about the secrets of these names by what is to be stored. Encrypts with `encrypt`. */
-function withSecrets(
-  names: readonly string[],
-  requested: Configuration,
-  stored: Configuration,
-  encrypt: (text: string, field: string) => string,
-): Configuration {
-  const result: Record<string, unknown> = { ...requested };
-  for (const name of names) {
-    if (!(name in requested)) continue;
-    const change = secretChange(requested[name]);
-    const kept = isEncrypted(stored[name]) ? stored[name] : null;
-    if (change === 'keep') result[name] = kept;
-    else result[name] = change === 'unset' ? null : { encrypted: encrypt(change.set, name) };
-  }
-  return result;
 }

@@ -1,11 +1,10 @@
 // Which roles the members of groups get, and whether one must be in a group to sign in.
-import { ActionIcon, Button, Stack, Text } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
 import { MultiSelectField } from '../../../kit/forms/choices/MultiSelectField.tsx';
 import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import type { BoundField, FormHandle } from '../../../kit/forms/useForm.ts';
-import styles from '../authentication.module.css';
+import { RowList } from './RowList.tsx';
 import type { ServiceValues } from './serviceForm.ts';
 import type { RoleOption } from './useRoleOptions.ts';
 
@@ -56,19 +55,24 @@ interface GroupsProps extends BoundField<ServiceValues['group_roles']> {
 }
 
 function Groups({ value, onChange, error, readOnly, roles }: GroupsProps) {
-  const change = (at: number, entry: ServiceValues['group_roles'][number]) =>
-    onChange(value.map((one, index) => (index === at ? entry : one)));
   return (
-    <fieldset className={styles['list']}>
-      <legend>Roles by group</legend>
-      {value.map((entry, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a group is known by its place in the list alone
-        <div key={index} className={styles['row']} data-even>
+    <RowList
+      legend="Roles by group"
+      noun="group"
+      rows={value}
+      onChange={onChange}
+      nameOf={({ group }) => group}
+      newRow={() => ({ group: '', roles: [] })}
+      isEven
+      readOnly={readOnly}
+    >
+      {(entry, index, change) => (
+        <>
           <TextField
             label={index === 0 ? 'Group' : `Group ${index + 1}`}
             placeholder="analysts, or the whole DN"
             value={entry.group}
-            onChange={(group) => change(index, { ...entry, group })}
+            onChange={(group) => change({ ...entry, group })}
             readOnly={readOnly}
             {...(error !== undefined && entry.group.trim() === '' && { error })}
           />
@@ -76,31 +80,11 @@ function Groups({ value, onChange, error, readOnly, roles }: GroupsProps) {
             label={index === 0 ? 'Roles' : `Roles ${index + 1}`}
             options={roles}
             value={entry.roles}
-            onChange={(chosen) => change(index, { ...entry, roles: [...chosen] })}
+            onChange={(chosen) => change({ ...entry, roles: [...chosen] })}
             readOnly={readOnly}
           />
-          <ActionIcon
-            variant="subtle"
-            color="danger"
-            size="lg"
-            mt={26}
-            aria-label={`Remove group ${entry.group || index + 1}`}
-            disabled={readOnly}
-            onClick={() => onChange(value.filter((_, at) => at !== index))}
-          >
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        </div>
-      ))}
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconPlus size={14} aria-hidden />}
-        disabled={readOnly}
-        onClick={() => onChange([...value, { group: '', roles: [] }])}
-      >
-        Add group
-      </Button>
-    </fieldset>
+        </>
+      )}
+    </RowList>
   );
 }

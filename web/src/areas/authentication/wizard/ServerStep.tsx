@@ -1,6 +1,6 @@
 // Where the directory is, how to get there safely, and as whom to search it.
-import { ActionIcon, Alert, Button, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Alert, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
 import { NumberField } from '../../../kit/forms/fields/NumberField.tsx';
 import { TextAreaField } from '../../../kit/forms/fields/TextAreaField.tsx';
@@ -8,7 +8,7 @@ import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import type { BoundField, FormHandle } from '../../../kit/forms/useForm.ts';
 import { SecretField } from '../../../shared/configuration/SecretField.tsx';
-import styles from '../authentication.module.css';
+import { RowList } from './RowList.tsx';
 import { PORTS, type ServiceValues } from './serviceForm.ts';
 
 const SECURITY = [
@@ -85,52 +85,37 @@ export function ServerStep({ form }: { readonly form: FormHandle<ServiceValues> 
 }
 
 function Servers({ value, onChange, error, readOnly }: BoundField<ServiceValues['servers']>) {
-  const change = (at: number, server: ServiceValues['servers'][number]) =>
-    onChange(value.map((one, index) => (index === at ? server : one)));
   return (
-    <fieldset className={styles['list']}>
-      <legend>Servers</legend>
-      {value.map((server, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a server is known by its place in the list alone
-        <div key={index} className={styles['row']}>
+    <RowList
+      legend="Servers"
+      noun="server"
+      rows={value}
+      onChange={onChange}
+      nameOf={({ host }) => host}
+      newRow={() => ({ host: '', port: value.at(-1)?.port ?? PORTS.tls })}
+      needsOne
+      readOnly={readOnly}
+    >
+      {(server, index, change) => (
+        <>
           <TextField
             label={index === 0 ? 'Host' : `Host ${index + 1}`}
             placeholder="ldap.example.org"
             value={server.host}
-            onChange={(host) => change(index, { ...server, host })}
+            onChange={(host) => change({ ...server, host })}
             readOnly={readOnly}
             {...(error !== undefined && index === 0 && { error })}
           />
           <NumberField
             label={index === 0 ? 'Port' : `Port ${index + 1}`}
             value={server.port}
-            onChange={(port) => change(index, { ...server, port })}
+            onChange={(port) => change({ ...server, port })}
             readOnly={readOnly}
             min={1}
             max={65_535}
           />
-          <ActionIcon
-            variant="subtle"
-            color="danger"
-            size="lg"
-            mt={26}
-            aria-label={`Remove server ${server.host || index + 1}`}
-            disabled={value.length === 1 || readOnly}
-            onClick={() => onChange(value.filter((_, at) => at !== index))}
-          >
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        </div>
-      ))}
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconPlus size={14} aria-hidden />}
-        disabled={readOnly}
-        onClick={() => onChange([...value, { host: '', port: value.at(-1)?.port ?? PORTS.tls }])}
-      >
-        Add server
-      </Button>
-    </fieldset>
+        </>
+      )}
+    </RowList>
   );
 }

@@ -2,6 +2,7 @@
 import type { AggregationConfig, MetricDisplay } from '@logboom/contract/search/view-document';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { CHART_THEME } from '../../../../test/chartTheme.ts';
 import { withMarks } from '../../../shared/widgets/display/chartMarks.ts';
 import { aggregationWidget } from '../../../shared/widgets/document/defaultWidgets.ts';
 import { readWidget } from '../../../shared/widgets/document/readWidget.ts';
@@ -64,16 +65,6 @@ it('a table has units, levels in words and a line for each row, but no level for
 });
 
 it('a chart has lines for thresholds, and for events of its time', () => {
-  const theme = {
-    muted: '#666666',
-    line: '#dddddd',
-    series: '#2563c7',
-    text: '#000000',
-    surface: '#ffffff',
-    raised: '#ffffff',
-    fontFamily: 'Inter',
-    levels: { success: '#1b8052', warning: '#b26a00', danger: '#c8232e' },
-  };
   const start = Date.parse(minute(0));
   const event = (id: string, timestamp: string) => ({ id, streams: [], timestamp, message: id, alert: true });
   const [first] = withMarks(
@@ -91,7 +82,7 @@ it('a chart has lines for thresholds, and for events of its time', () => {
       zone: 'UTC',
       unit: 'milliseconds',
     },
-    theme,
+    CHART_THEME,
   ) as { markLine: { data: { yAxis?: number; xAxis?: number; label: { formatter: string } }[] } }[];
   expect(first?.markLine.data.map(({ yAxis, xAxis }) => yAxis ?? xAxis)).toEqual([
     500,

@@ -3,6 +3,7 @@ import type { AggregationConfig, WidgetSort } from '@logboom/contract/search/vie
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { CHART_THEME } from '../../../../test/chartTheme.ts';
 import type { HistogramRange } from '../../../kit/charts/histogram/histogram.ts';
 import { aggregationWidget } from '../../../shared/widgets/document/defaultWidgets.ts';
 import { byTime, byValues, leaf, minute, pivotResult, showOnPage, totals } from './testing.tsx';
@@ -203,23 +204,19 @@ describe('the axes of a chart', () => {
     unit: 'none',
     marks: { thresholds: [], events: [] },
   };
-  const theme = {
-    muted: '#666666',
-    line: '#dddddd',
-    series: '#2563c7',
-    text: '#000000',
-    surface: '#ffffff',
-    raised: '#ffffff',
-    fontFamily: 'Inter',
-    levels: { success: '#1b8052', warning: '#b26a00', danger: '#c8232e' },
-  };
   interface Option {
     yAxis: { type: string };
     series: { data: unknown[]; stack?: string; step?: string }[];
     tooltip: { formatter: (hovered: unknown) => HTMLElement };
   }
-  const optionOf = (over: Partial<AxisPicture>) =>
-    axisOption({ ...picture, ...over }, theme) as unknown as Option;
+  const optionOf = (over: Partial<AxisPicture>): Option => {
+    const { yAxis, series, tooltip } = axisOption({ ...picture, ...over }, CHART_THEME);
+    return {
+      yAxis: yAxis as Option['yAxis'],
+      series: series as Option['series'],
+      tooltip: tooltip as Option['tooltip'],
+    };
+  };
 
   it('can be logarithmic, where zero has no place', () => {
     const { yAxis, series } = optionOf({ logarithmic: true });
