@@ -49,8 +49,9 @@ export const openIdConnect = endpoints('authentication/oidc', {
   callback: {
     method: 'GET',
     path: '/system/authentication/oidc/callback',
-    summary: 'Come back from the OpenID Connect provider',
+    summary: 'Sign in through the OpenID Connect provider',
     access: anyone,
+    audited: true,
     answers: { 302: NoContent },
   },
 });

@@ -1,7 +1,7 @@
 // The settings of an OpenID Connect service, with a test of the provider.
 import { openIdConnect } from '@logboom/contract/authentication/endpoints';
 import type { BackendRequest } from '@logboom/contract/authentication/backend-schemas';
-import { Text } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { MultiSelectField } from '../../../kit/forms/choices/MultiSelectField.tsx';
 import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
@@ -12,6 +12,7 @@ import { CopyButton } from '../../../kit/text/CopyButton.tsx';
 import { urlOf } from '../../../platform/call.ts';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { SecretField } from '../../../shared/configuration/SecretField.tsx';
+import styles from '../authentication.module.css';
 import { GroupRolesField } from './GroupStep.tsx';
 import { oidcRequest, OIDC_RULES, type OidcValues } from './oidcForm.ts';
 import { ConnectionTrial } from './Trials.tsx';
@@ -39,10 +40,18 @@ export function OidcServiceForm({ backendId, initialValues, roles, saveLabel, on
       <Form form={form} submitLabel={saveLabel} onCancel={onCancel}>
         <TextField label="Title" {...form.field('title')} />
         <TextField label="Description" optional {...form.field('description')} />
+        <Title order={2} size="h4">
+          Provider
+        </Title>
         <div>
           <Text fw={500}>Redirect address</Text>
-          <Text c="dimmed">Register this address for the client at the provider.</Text>
-          <code>{callback}</code> <CopyButton value={callback} label="Copy redirect address" iconOnly />
+          <div className={styles['redirect']}>
+            <span className="lb-mono">{callback}</span>
+            <CopyButton value={callback} label="Copy redirect address" iconOnly />
+          </div>
+          <Text c="dimmed" size="sm">
+            Register this address for the client at the provider.
+          </Text>
         </div>
         <TextField
           label="Issuer"
@@ -61,12 +70,16 @@ export function OidcServiceForm({ backendId, initialValues, roles, saveLabel, on
         <TextField label="Scopes" help="Separated by spaces." mono {...form.field('scopes')} />
         {mayTest && (
           <ConnectionTrial
+            description="Reads what the provider publishes. Nothing is saved."
             request={() => ({
               ...(backendId !== undefined && { backend_id: backendId }),
               backend_configuration: oidcRequest(form.values),
             })}
           />
         )}
+        <Title order={2} size="h4">
+          People
+        </Title>
         <TextField
           label="Name claim"
           help="Holds the name of the account here."
@@ -82,6 +95,9 @@ export function OidcServiceForm({ backendId, initialValues, roles, saveLabel, on
           optional
           {...form.field('default_roles')}
         />
+        <Title order={2} size="h4">
+          Groups
+        </Title>
         <TextField
           label="Groups claim"
           help="Holds the names of the groups that somebody is in."

@@ -67,7 +67,10 @@ export function ServiceWizard({ type, backendId, initialValues, roles, label, sa
               content: (
                 <>
                   <ServerStep form={form} />
-                  {mayTest && <ConnectionTrial request={request} />}
+                  {mayTest && <ConnectionTrial
+                      description="Connects to each server and signs the system user in. Nothing is saved."
+                      request={request}
+                    />}
                 </>
               ),
             },

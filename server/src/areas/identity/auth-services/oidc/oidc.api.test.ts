@@ -10,7 +10,7 @@ import {
 import { startTestApp, type TestApp } from '../../../../../test/test-app.ts';
 
 const OIDC = '/api/system/authentication/oidc';
-const CALLBACK = `http://localhost:80${OIDC}/callback`;
+const CALLBACK = `http://localhost:9000${OIDC}/callback`;
 const anna = { sub: 'id-1', preferred_username: 'anna', name: 'Anna Lee', email: 'anna@example.org' };
 
 describe('signing in through OpenID Connect', () => {
@@ -35,14 +35,14 @@ describe('signing in through OpenID Connect', () => {
     ...changes,
   });
   const start = async (question = '') => {
-    const answer = await server.raw({ url: `${OIDC}/login${question}`, headers: { host: 'localhost:80' } });
+    const answer = await server.raw({ url: `${OIDC}/login${question}`, headers: { host: 'localhost:9000' } });
     const [cookie] = answer.cookies.filter(({ name }) => name === 'oidc_login');
     return { location: String(answer.headers['location']), cookie };
   };
   const comeBack = (address: string, cookie: string | undefined) =>
     server.raw({
-      url: address.replace('http://localhost:80', ''),
-      headers: { host: 'localhost:80', ...(cookie !== undefined && { cookie: `oidc_login=${cookie}` }) },
+      url: address.replace('http://localhost:9000', ''),
+      headers: { host: 'localhost:9000', ...(cookie !== undefined && { cookie: `oidc_login=${cookie}` }) },
     });
   const signIn = async (question = '') => {
     const { location, cookie } = await start(question);
@@ -68,6 +68,17 @@ describe('signing in through OpenID Connect', () => {
     });
     const type = await server.call(`GET ${SERVICES}/backends/active-backend/type`, { as: null });
     expect(type.json()).toEqual({ backend: 'oidc' });
+  });
+
+  it('is written into the audit log when somebody came in, and not when they did not', async () => {
+    const query = { query: 'area:authentication/oidc' };
+    const entries = async () => (await server.call('GET /audit/entries', { query })).json();
+    provider.signInAs(anna);
+    await signIn();
+    const { total, elements } = await entries();
+    expect(elements[0]).toMatchObject({ username: 'anna', action: 'callback', outcome: 'success' });
+    await comeBack(`${CALLBACK}?error=access_denied`, undefined);
+    expect(await entries()).toMatchObject({ total });
   });
 
   it('follows the provider when its keys change', async () => {

@@ -28,10 +28,14 @@ export function oidcRoutes(
       const answer = new URL(request.url, 'http://path-only.invalid').searchParams;
       const returned = await oidc.finish(request.cookies[ATTEMPT_COOKIE], answer);
       reply.setCookie(ATTEMPT_COOKIE, '', { ...attributes(request), maxAge: 0 });
+      // Whoever this browser belonged to before: it is about the person who comes back.
+      request.caller = undefined;
       if ('problem' in returned) return reply.redirect(loginPage(request, returned.problem));
       const session = await sessions.openFor(returned.user.id, request.ip, request.headers['user-agent']);
       if (session === undefined) return reply.redirect(loginPage(request, 'refused'));
       setSessionCookie(request, reply, session.id, session.validUntil);
+      const { userId, username, permissions } = session.principal;
+      request.caller = { userId, username, permissions, session };
       return reply.redirect(`${externalPath(request)}${returned.returnTo}`);
     });
   };

@@ -3,6 +3,7 @@ import type { SignInProblem } from '@logboom/contract/authentication/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { Secrets } from '../../../../cluster/secrets.ts';
+import { createHashGate } from '../../guessing/hash-gate.ts';
 import type { UserRow } from '../../users/user.store.ts';
 import type { Admission } from '../admission.ts';
 import type { BackendSecrets } from '../backend-secrets.ts';
@@ -26,6 +27,9 @@ interface Remembered extends LoginAttempt {
 
 export const ATTEMPT_MS = 10 * 60_000;
 const PURPOSE = 'oidc-login';
+/** Anybody may begin a login, and each asks the provider. */
+const MAX_LOGINS = 16;
+const MAX_WAITING_LOGINS = 64;
 
 export type Started =
   | { readonly address: string; readonly sealed: string }
@@ -35,6 +39,8 @@ export type Returned =
   | { readonly problem: SignInProblem };
 
 export function oidcLogin({ backends, secrets, seals, admission, logger }: Parts) {
+  const gate = createHashGate(MAX_LOGINS, MAX_WAITING_LOGINS);
+
   async function provider() {
     const backend = await backends.active();
     if (backend?.config.type !== 'oidc') return undefined;
@@ -59,7 +65,7 @@ export function oidcLogin({ backends, secrets, seals, admission, logger }: Parts
         redirectUri,
       };
       try {
-        const address = await loginAddress(found.config, found.secret, attempt);
+        const address = await gate.run(() => loginAddress(found.config, found.secret, attempt));
         const remembered: Remembered = {
           ...attempt,
           backendId: found.backend.id,
@@ -82,7 +88,7 @@ export function oidcLogin({ backends, secrets, seals, admission, logger }: Parts
       if (remembered === undefined || found?.backend.id !== remembered.backendId)
         return { problem: 'failed' };
       try {
-        const person = await personFrom(found.config, found.secret, remembered, answer);
+        const person = await gate.run(() => personFrom(found.config, found.secret, remembered, answer));
         const user = await admission.admit(found.backend, person);
         return user ? { user, returnTo: remembered.returnTo } : { problem: 'refused' };
       } catch (error) {
