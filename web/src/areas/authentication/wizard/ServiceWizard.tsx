@@ -67,10 +67,12 @@ export function ServiceWizard({ type, backendId, initialValues, roles, label, sa
               content: (
                 <>
                   <ServerStep form={form} />
-                  {mayTest && <ConnectionTrial
+                  {mayTest && (
+                    <ConnectionTrial
                       description="Connects to each server and signs the system user in. Nothing is saved."
                       request={request}
-                    />}
+                    />
+                  )}
                 </>
               ),
             },
