@@ -18,6 +18,7 @@ import { notifications } from './notifications/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
 import { pipelineConnections, pipelineRules, pipelines, pipelineSimulator } from './pipelines/endpoints.ts';
 import { processing } from './processing/endpoints.ts';
+import { dashboardLinks, publicDashboards } from './search/endpoints/dashboard-links.ts';
 import { dashboards } from './search/endpoints/dashboards.ts';
 import { decorators } from './search/endpoints/decorators.ts';
 import { messageExports } from './search/endpoints/export.ts';
@@ -47,6 +48,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   collectorOutputs,
   collectors,
   collectorSnippets,
+  dashboardLinks,
   dashboards,
   decorators,
   deflector,
@@ -85,6 +87,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   pipelines,
   pipelineSimulator,
   processing,
+  publicDashboards,
   queryHelp,
   roles,
   rolesByName,

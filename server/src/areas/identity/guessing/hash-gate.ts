@@ -5,6 +5,8 @@ import { tooManyRequests } from '../../../http/errors.ts';
 export interface HashGate {
   /** Runs the computation when there is room. Refuses when too many wait already. */
   run<Result>(compute: () => Promise<Result>): Promise<Result>;
+  /** Refuses when too many wait already: for those of whom nothing should be looked up before that is known. */
+  requireRoom(): void;
   /** The same for people whom we know: it waits as long as it takes. */
   runPatiently<Result>(compute: () => Promise<Result>): Promise<Result>;
 }
@@ -34,10 +36,14 @@ export function createHashGate(maxRunning: number, maxWaiting = MAX_WAITING): Ha
       else next();
     }
   }
+  function requireRoom(): void {
+    if (running >= maxRunning && waiting.length >= maxWaiting)
+      throw tooManyRequests('Too many people sign in at once. Please try again.', RETRY_AFTER_SECONDS);
+  }
   return {
+    requireRoom,
     async run(compute) {
-      if (running >= maxRunning && waiting.length >= maxWaiting)
-        throw tooManyRequests('Too many people sign in at once. Please try again.', RETRY_AFTER_SECONDS);
+      requireRoom();
       return inTurn(compute);
     },
     runPatiently: inTurn,

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../platform/call.ts';
 import { wireTimeRange } from '../../../shared/widgets/search.api.ts';
-import { valuesOf, type Parameter } from '../document/parameters.ts';
+import { valuesOf, type Parameter } from '@logboom/core/dashboards/parameters';
 import { useBoard } from '../state/boardContext.ts';
 import styles from '../page/page.module.css';
 

@@ -7,7 +7,7 @@ import { call } from '../../../platform/call.ts';
 import { useTimeZone } from '../../../platform/time/useTimeZone.ts';
 import { SEARCH } from '../../../shared/widgets/search.api.ts';
 import type { BoardPage } from '../document/dashboard.ts';
-import type { Parameter } from '../document/parameters.ts';
+import type { Parameter } from '@logboom/core/dashboards/parameters';
 import type { BoardAddress } from './address.ts';
 import { pageSearch } from './pageSearch.ts';
 
