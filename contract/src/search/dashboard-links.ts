@@ -10,7 +10,10 @@ const open = { additionalProperties: true };
 
 export const DashboardLinksConfig = Type.Object(
   {
-    enabled: Type.Boolean({ default: false, description: 'Whether links can be made, and whether those there are lead anywhere' }),
+    enabled: Type.Boolean({
+      default: false,
+      description: 'Whether links can be made, and whether those there are lead anywhere',
+    }),
     max_lifetime: isoDuration('P30D'),
   },
   exact,
@@ -33,7 +36,9 @@ export const DashboardLink = Type.Object({
   created_at: Type.String(),
   expires_at: Type.String(),
   last_used_at: nullable(Type.String()),
-  link_token: nullable(Type.String({ description: 'The secret part of the address; only for whoever made it' })),
+  link_token: nullable(
+    Type.String({ description: 'The secret part of the address; only for whoever made it' }),
+  ),
 });
 export type DashboardLink = Static<typeof DashboardLink>;
 
@@ -48,7 +53,6 @@ export const PublicDashboard = Type.Object({
   title: Type.String(),
   description: Type.String(),
   expires_at: Type.String(),
-  timezone: Type.String({ description: 'Of whoever made the link; "today" begins by it' }),
   state: Type.Record(Type.String(), Type.Object({}, open)),
 });
 export type PublicDashboard = Static<typeof PublicDashboard>;

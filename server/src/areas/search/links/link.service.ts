@@ -1,7 +1,11 @@
 // Public links of dashboards: made, listed and revoked by those who may edit the dashboard.
 import { instant } from '@logboom/contract/common/wire-dates';
 import { MAX_LINKS_OF_DASHBOARD } from '@logboom/contract/search/dashboard-link-rules';
-import type { DashboardLink, DashboardLinks, NewDashboardLink } from '@logboom/contract/search/dashboard-links';
+import type {
+  DashboardLink,
+  DashboardLinks,
+  NewDashboardLink,
+} from '@logboom/contract/search/dashboard-links';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, forbidden, notFound } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
@@ -61,11 +65,17 @@ export function linkService({ links, views, tokens, rules, callerOf }: Parts) {
       const view = await editable(caller, dashboardId);
       const { isEnabled, maxSeconds } = await rules();
       if (!isEnabled)
-        throw forbidden('Public links of dashboards are switched off in the configuration.', 'DASHBOARD_LINKS_OFF');
+        throw forbidden(
+          'Public links of dashboards are switched off in the configuration.',
+          'DASHBOARD_LINKS_OFF',
+        );
       if (wanted.lifetime_seconds > maxSeconds)
         throw badRequest(`A public link holds for at most ${maxSeconds} seconds.`, 'DASHBOARD_LINK_REFUSED');
       if ((await links.ofView(view.id)).length >= MAX_LINKS_OF_DASHBOARD)
-        throw badRequest('The dashboard has too many public links. Revoke one first.', 'DASHBOARD_LINK_REFUSED');
+        throw badRequest(
+          'The dashboard has too many public links. Revoke one first.',
+          'DASHBOARD_LINK_REFUSED',
+        );
       const row = await links.insert({
         id: newId(),
         view_id: view.id,

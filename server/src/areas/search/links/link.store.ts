@@ -24,9 +24,7 @@ export function linkStore(database: Database) {
         .orderBy('id')
         .execute(),
 
-    insert: (
-      link: Pick<LinkRow, 'id' | 'view_id' | 'user_id' | 'note' | 'expires_at'>,
-    ): Promise<LinkRow> =>
+    insert: (link: Pick<LinkRow, 'id' | 'view_id' | 'user_id' | 'note' | 'expires_at'>): Promise<LinkRow> =>
       database.insertInto('dashboard_links').values(link).returningAll().executeTakeFirstOrThrow(),
 
     async remove(id: string): Promise<void> {
@@ -48,7 +46,10 @@ export function linkStore(database: Database) {
     },
 
     async removeExpired(): Promise<void> {
-      await database.deleteFrom('dashboard_links').where('expires_at', '<', sql<Date>`now()`).execute();
+      await database
+        .deleteFrom('dashboard_links')
+        .where('expires_at', '<', sql<Date>`now()`)
+        .execute();
     },
   };
 }

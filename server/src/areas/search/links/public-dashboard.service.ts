@@ -9,7 +9,7 @@ import type {
 } from '@logboom/contract/search/dashboard-links';
 import { readParameters, type Parameter } from '@logboom/core/dashboards/parameters';
 import type { Caller } from '../../../http/authentication.ts';
-import { notFound, RequestError } from '../../../http/errors.ts';
+import { notFound, type RequestError } from '../../../http/errors.ts';
 import type { LiveCallers } from '../../identity/index.ts';
 import { pagesOf } from '../dashboards/dashboard-pages.ts';
 import type { StoredSearch } from '../definitions/definition.ts';
@@ -80,7 +80,6 @@ export function publicDashboardService(parts: Parts) {
         title,
         description,
         expires_at: instant(link.expires_at),
-        timezone: await timeZoneOf(link.user_id),
         state: publicState(view),
       };
     },
@@ -138,7 +137,9 @@ function parametersOf({ state }: StoredView): Parameter[] {
 /** Values are offered from the streams that the dashboard is about; from all where one of its widgets is about all. */
 function streamsIn(search: StoredSearch): string[] {
   const parts = search.queries.flatMap((query) =>
-    query.search_types.map((type) => namedStreams({ ...search, queries: [{ ...query, search_types: [type] }] })),
+    query.search_types.map((type) =>
+      namedStreams({ ...search, queries: [{ ...query, search_types: [type] }] }),
+    ),
   );
   return parts.some((streams) => streams.length === 0) ? [] : Array.from(new Set(parts.flat()));
 }

@@ -49,5 +49,8 @@ export class PublicLimits {
 }
 
 function refusal() {
-  return tooManyRequests('Too many requests to public dashboards. Please wait a moment.', RETRY_AFTER_SECONDS);
+  return tooManyRequests(
+    'Too many requests to public dashboards. Please wait a moment.',
+    RETRY_AFTER_SECONDS,
+  );
 }

@@ -13,7 +13,9 @@ import { pageSearch } from './pageSearch.ts';
 
 export interface BoardAnswer {
   readonly pageId: string;
-  readonly result: QueryResult | undefined;
+  readonly result:
+    | (Pick<QueryResult, 'search_types'> & Partial<Pick<QueryResult, 'execution_stats'>>)
+    | undefined;
   readonly errors: readonly SearchError[];
 }
 
