@@ -1,9 +1,9 @@
 // Guesses passwords at a steady rate until it is told to stop, and then says how it was answered.
 
-const TICK_MS = 20;
-export {};
+import { argv } from 'node:process';
 
-const [url = '', rate = '0'] = process.argv.slice(2);
+const TICK_MS = 20;
+const [url = '', rate = '0'] = argv.slice(2);
 const answers = new Map<number, number>();
 const running = new Set<Promise<void>>();
 let sent = 0;
