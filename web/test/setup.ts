@@ -20,8 +20,8 @@ document.title = '';
 followPageConfiguration();
 
 // Set in the first file; the window is the same in the others.
-const { getComputedStyle: compute } = window;
-if (compute.name !== 'inlineStyle') window.getComputedStyle = inlineStyles(compute);
+if (window.getComputedStyle.name !== 'inlineStyle')
+  window.getComputedStyle = inlineStyles(window.getComputedStyle.bind(window));
 
 // A page that is loaded lazily takes its time on a busy machine.
 configure({ asyncUtilTimeout: 45_000 });
