@@ -212,6 +212,12 @@ describe('a catastrophic pattern on hostile text', () => {
     },
   );
 
+  it.each(['(a+)+\\1b', '(a|aa)+$'])('%s never spends much more than it was given', (pattern) => {
+    const purse = { steps: 2000 };
+    expect(compiled(pattern).find(`b${hostile}`, 0, purse).kind).toBe('too-costly');
+    expect(purse.steps).toBeGreaterThan(-200);
+  });
+
   it('is stopped before it remembers too much', () => {
     const { root, groupCount } = parsePattern('(?:a|b)*z', NO_FLAGS);
     const text = 'ab'.repeat(1_000_000);
