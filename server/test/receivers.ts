@@ -16,7 +16,11 @@ export async function startWebReceiver() {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
-      const one = { url: request.url ?? '', headers: request.headers, body: Buffer.concat(pieces).toString() };
+      const one = {
+        url: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(pieces).toString(),
+      };
       received.push(one);
       answer(response, one);
     });

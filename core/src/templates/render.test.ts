@@ -76,7 +76,9 @@ describe('a template', () => {
     ['a${end}', '${end} has nothing to end (at character 2).'],
     ['${foreach backlog}x${end}', 'foreach needs a list and a name: ${foreach list name} (at character 1).'],
     ['${}', 'Between ${ and } is no name of a value (at character 1).'],
-  ])('says where it is wrong: %s', (template, problem) => expect(render(template)).toEqual({ ok: false, problem }));
+  ])('says where it is wrong: %s', (template, problem) =>
+    expect(render(template)).toEqual({ ok: false, problem }),
+  );
 
   it('does not go on for ever', () => {
     const list = Array.from({ length: 1000 }, (_, at) => at);

@@ -45,13 +45,16 @@ class Writer {
       if (this.#isOver()) return;
       if (part.kind === 'text') this.#text += part.text;
       else if (part.kind === 'value') this.#writeValue(part.value, scope);
-      else if (part.kind === 'if') this.write(holds(part.test, scope) ? part.then : part.otherwise, scope);
+      else if (part.kind === 'if')
+        this.write(holds(part.test, scope) ? part.whenTrue : part.otherwise, scope);
       else this.#writeEach(part, scope);
     }
   }
 
   result(): Rendered {
-    return this.#problem === undefined ? { ok: true, text: this.#text } : { ok: false, problem: this.#problem };
+    return this.#problem === undefined
+      ? { ok: true, text: this.#text }
+      : { ok: false, problem: this.#problem };
   }
 
   #isOver(): boolean {
@@ -114,7 +117,8 @@ function holds({ path, negated, equals }: Test, scope: Model): boolean {
 }
 
 function isSomething(value: unknown): boolean {
-  if (value === null || value === undefined || value === '' || value === false || value === 'false') return false;
+  if (value === null || value === undefined || value === '' || value === false || value === 'false')
+    return false;
   if (Array.isArray(value)) return value.length > 0;
   return !isObject(value) || Object.keys(value).length > 0;
 }
@@ -134,6 +138,12 @@ function textOf(value: unknown): string {
 
 /** For values inside of HTML. */
 export function escapeHtml(text: string): string {
-  const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  const names: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
   return text.replaceAll(/[&<>"']/g, (sign) => names[sign] ?? sign);
 }

@@ -6,7 +6,7 @@ export type TemplatePart =
   | {
       readonly kind: 'if';
       readonly test: Test;
-      readonly then: readonly TemplatePart[];
+      readonly whenTrue: readonly TemplatePart[];
       readonly otherwise: readonly TemplatePart[];
     }
   | {
@@ -103,7 +103,8 @@ const MAX_DEPTH = 20;
 function readParts(tokens: readonly Token[], from: number, into: TemplatePart[], depth: number): number {
   let at = from;
   for (let token = tokens[at]; token !== undefined; token = tokens[at]) {
-    const word = token.kind === 'tag' ? (/^\s*(if|foreach|else|end)\b(?!\.)/.exec(token.text)?.[1] ?? '') : '';
+    const word =
+      token.kind === 'tag' ? (/^\s*(if|foreach|else|end)\b(?!\.)/.exec(token.text)?.[1] ?? '') : '';
     if (word === 'else' || word === 'end') return at;
     if (depth > MAX_DEPTH) throw new TemplateProblem('There is too much inside each other here', token.at);
     if (token.kind === 'text') into.push({ kind: 'text', text: token.text });
@@ -117,12 +118,12 @@ function readParts(tokens: readonly Token[], from: number, into: TemplatePart[],
 
 function readIf(tokens: readonly Token[], start: number, into: TemplatePart[], depth: number): number {
   const opening = tokenAt(tokens, start);
-  const then: TemplatePart[] = [];
+  const whenTrue: TemplatePart[] = [];
   const otherwise: TemplatePart[] = [];
-  let end = readParts(tokens, start + 1, then, depth + 1);
+  let end = readParts(tokens, start + 1, whenTrue, depth + 1);
   if (tokens[end]?.text.trim() === 'else') end = readParts(tokens, end + 1, otherwise, depth + 1);
   demandEnd(tokens, end, opening);
-  into.push({ kind: 'if', test: testOf(opening), then, otherwise });
+  into.push({ kind: 'if', test: testOf(opening), whenTrue, otherwise });
   return end;
 }
 
@@ -145,7 +146,8 @@ function tokenAt(tokens: readonly Token[], at: number): Token {
 }
 
 function demandEnd(tokens: readonly Token[], at: number, opening: Token): void {
-  if (tokens[at]?.text.trim() !== 'end') throw new TemplateProblem(`\${${opening.text}} has no \${end}`, opening.at);
+  if (tokens[at]?.text.trim() !== 'end')
+    throw new TemplateProblem(`\${${opening.text}} has no \${end}`, opening.at);
 }
 
 function testOf({ text, at }: Token): Test {

@@ -100,8 +100,10 @@ function sendersOf(
         },
       }),
   };
-  const tellOfMail = (type: 'email_transport_configuration_invalid' | 'email_transport_failed', reason: string) =>
-    notifications.publish({ type, severity: 'normal', details: { exception: reason } });
+  const tellOfMail = (
+    type: 'email_transport_configuration_invalid' | 'email_transport_failed',
+    reason: string,
+  ) => notifications.publish({ type, severity: 'normal', details: { exception: reason } });
   const email = emailSender({
     transport,
     async addressesOf(usernames) {

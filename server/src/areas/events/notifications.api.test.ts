@@ -9,8 +9,10 @@ const refused = new Set<string>();
 beforeAll(async () => {
   [web, mail] = await Promise.all([startWebReceiver(), startMailReceiver(refused)]);
   server = await startTestApp([
-    ...['--email-host', '127.0.0.1', '--email-port', String(mail.port), '--email-security', 'none'],
-    ...['--email-from', 'logboom@example.org'],
+    '--email-host=127.0.0.1',
+    `--email-port=${mail.port}`,
+    '--email-security=none',
+    '--email-from=logboom@example.org',
   ]);
   await allow(`^${web.url}`);
 });
@@ -74,10 +76,16 @@ describe('a notification', () => {
     });
     expect(changed.json()).toMatchObject({ id, title: 'Yak' });
     const page = (await server.call('GET /events/notifications/paginated?query=yak&sort=type')).json();
-    expect(page).toMatchObject({ sort: 'config.type', pagination: { total: 1 }, elements: [{ title: 'Yak' }] });
+    expect(page).toMatchObject({
+      sort: 'config.type',
+      pagination: { total: 1 },
+      elements: [{ title: 'Yak' }],
+    });
     const list = (await server.call('GET /events/notifications?per_page=0')).json();
     expect(list).toMatchObject({ grand_total: list.total, notifications: expect.any(Array) });
-    const other = await server.call(`PUT /events/notifications/${id}`, { payload: request(http(), { id: 'x' }) });
+    const other = await server.call(`PUT /events/notifications/${id}`, {
+      payload: request(http(), { id: 'x' }),
+    });
     expect([other.statusCode, other.json().message]).toEqual([400, "Notification IDs don't match"]);
     expect((await server.call(`DELETE /events/notifications/${id}`)).statusCode).toBe(204);
     expect((await server.call(`DELETE /events/notifications/${id}`)).statusCode).toBe(204);
@@ -138,7 +146,10 @@ describe('a notification', () => {
     const removed = await server.call(`PUT /events/notifications/${id}`, {
       payload: { ...read, config: { ...read.config, ...kept, basic_auth: { delete_value: true } } },
     });
-    expect(removed.json().config).toMatchObject({ basic_auth: { is_set: false }, api_secret: { is_set: true } });
+    expect(removed.json().config).toMatchObject({
+      basic_auth: { is_set: false },
+      api_secret: { is_set: true },
+    });
   });
 
   it('belongs to whoever made it, and others see only what is shared with them', async () => {
@@ -219,7 +230,9 @@ describe('a test', () => {
     };
     const teams = { type: 'teams-notification-v1', webhook_url: `${web.url}/teams`, custom_message: 'Hi' };
     for (const config of [slack, teams])
-      expect((await server.call('POST /events/notifications/test', { payload: request(config) })).statusCode).toBe(200);
+      expect(
+        (await server.call('POST /events/notifications/test', { payload: request(config) })).statusCode,
+      ).toBe(200);
     const [one, other] = web.received.map(({ body }) => JSON.parse(body));
     expect(one).toMatchObject({
       channel: '#general',
@@ -237,13 +250,20 @@ describe('a test', () => {
 
 describe('a preview', () => {
   it('shows the texts, and what is wrong with a template', async () => {
-    const payload = request(email({ subject: 'Alert ${event.key}', html_body_template: '<b>${event.key</b>' }));
+    const payload = request(
+      email({ subject: 'Alert ${event.key}', html_body_template: '<b>${event.key</b>' }),
+    );
     const answer = await server.call('POST /events/notifications/preview', { payload });
     const parts = answer.json().parts as { name: string; text: string; problem: string | null }[];
     expect(parts[0]?.problem ?? parts[0]?.text).toContain('This ${ has no }');
     const fine = request(email({ subject: 'Alert ${event.key}' }));
     const shown = await server.call('POST /events/notifications/preview', { payload: fine });
-    expect(shown.json().parts[0]).toEqual({ name: 'Subject', kind: 'text', text: 'Alert testkey', problem: null });
+    expect(shown.json().parts[0]).toEqual({
+      name: 'Subject',
+      kind: 'text',
+      text: 'Alert testkey',
+      problem: null,
+    });
     expect(mail.received).toEqual([]);
   });
 });

@@ -114,7 +114,10 @@ describe('what is queued', () => {
     await tell(id, 'e1');
     await expect.poll(() => history(id), SOON).toMatchObject({ total: 1, counts: { sent: 1 } });
     expect(receivedAt('/once')).toBe(1);
-    expect((await history(id)).deliveries[0]).toMatchObject({ outcome: 'Answered with status 200: ok', attempts: 1 });
+    expect((await history(id)).deliveries[0]).toMatchObject({
+      outcome: 'Answered with status 200: ok',
+      attempts: 1,
+    });
   });
 
   it('is tried again when the receiver is out of order', async () => {
@@ -161,8 +164,17 @@ describe('what is queued', () => {
   });
 
   it('is an incident for PagerDuty, once for each key', async () => {
-    const config = { custom_incident: true, key_prefix: 'logs', client_name: 'Logs', client_url: 'https://logs/' };
-    const id = await notification({ type: 'pagerduty-notification-v2', routing_key: 'r'.repeat(32), ...config });
+    const config = {
+      custom_incident: true,
+      key_prefix: 'logs',
+      client_name: 'Logs',
+      client_url: 'https://logs/',
+    };
+    const id = await notification({
+      type: 'pagerduty-notification-v2',
+      routing_key: 'r'.repeat(32),
+      ...config,
+    });
     await tell(id, 'e6');
     await expect.poll(() => history(id), SOON).toMatchObject({ counts: { sent: 1 } });
     const incident = web.received.find(({ url }) => url === '/pagerduty');
@@ -179,9 +191,16 @@ describe('what is queued', () => {
     refused.add('busy@example.org');
     const recipients = ['first@example.org', 'busy@example.org'];
     const type = 'email-notification-v1';
-    const id = await notification({ ...NOTIFICATION_DEFAULTS[type], type, sender: '', email_recipients: recipients });
+    const id = await notification({
+      ...NOTIFICATION_DEFAULTS[type],
+      type,
+      sender: '',
+      email_recipients: recipients,
+    });
     await tell(id, 'e5');
-    await expect.poll(async () => (await history(id)).deliveries[0]?.outcome, SOON).toContain('busy@example.org');
+    await expect
+      .poll(async () => (await history(id)).deliveries[0]?.outcome, SOON)
+      .toContain('busy@example.org');
     refused.clear();
     await expect.poll(() => history(id), SOON).toMatchObject({ counts: { sent: 1 } });
     expect(mail.received.map(({ to }) => to[0])).toEqual(recipients);

@@ -1,7 +1,11 @@
 // What a notification has sent, is to send, and could not send.
 import { instant } from '@logboom/contract/common/wire-dates';
 import type { NotificationModel } from '@logboom/contract/events/event-schemas';
-import type { Delivery, DeliveryPage, DeliveryParameters } from '@logboom/contract/events/notification-schemas';
+import type {
+  Delivery,
+  DeliveryPage,
+  DeliveryParameters,
+} from '@logboom/contract/events/notification-schemas';
 import type { DeliveryRow, DeliveryStore } from './delivery.store.ts';
 
 export function deliveryService(store: DeliveryStore, wake: () => void) {

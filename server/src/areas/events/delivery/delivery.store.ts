@@ -47,7 +47,11 @@ export function deliveryStore(database: Database) {
     /** A test that was sent at once, for the history. */
     async record(delivery: NewDelivery, attempt: Attempt): Promise<void> {
       const row = { ...rowOf(delivery), is_test: true, state: attempt.state, attempts: 1 };
-      const ended = { finished_at: new Date(), duration_ms: attempt.durationMs, outcome: text(attempt.outcome) };
+      const ended = {
+        finished_at: new Date(),
+        duration_ms: attempt.durationMs,
+        outcome: text(attempt.outcome),
+      };
       await database
         .insertInto('notification_deliveries')
         .values({ ...row, ...ended })
@@ -91,7 +95,10 @@ export function deliveryStore(database: Database) {
         .execute();
     },
 
-    async page(notificationId: string, { page, per_page, state }: DeliveryParameters): Promise<DeliveryRow[]> {
+    async page(
+      notificationId: string,
+      { page, per_page, state }: DeliveryParameters,
+    ): Promise<DeliveryRow[]> {
       return rows()
         .selectAll()
         .where('notification_id', '=', notificationId)
@@ -154,7 +161,11 @@ export function deliveryStore(database: Database) {
 
 export type DeliveryStore = ReturnType<typeof deliveryStore>;
 
-function rowOf({ notificationId, definitionId, model }: NewDelivery): Insertable<Tables['notification_deliveries']> {
+function rowOf({
+  notificationId,
+  definitionId,
+  model,
+}: NewDelivery): Insertable<Tables['notification_deliveries']> {
   const now = new Date();
   return {
     id: newId(),

@@ -39,7 +39,9 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     where not is_test`.execute(database);
   await sql`create index notification_deliveries_open on notification_deliveries (next_at)
     where state in ('waiting', 'sending')`.execute(database);
-  await sql`create index notification_deliveries_started on notification_deliveries (started_at)`.execute(database);
+  await sql`create index notification_deliveries_started on notification_deliveries (started_at)`.execute(
+    database,
+  );
   await sql`create index notification_deliveries_created on notification_deliveries (notification_id, created_at)`.execute(
     database,
   );

@@ -1,6 +1,11 @@
 // The secrets in the configurations of notifications: stored encrypted, and never shown again.
 import { isNotificationType, NOTIFICATION_SECRETS } from '@logboom/contract/events/notification-configs';
-import { changedSecret, isEncrypted, resealedSecret, type Encrypted } from '../../../cluster/secret-values.ts';
+import {
+  changedSecret,
+  isEncrypted,
+  resealedSecret,
+  type Encrypted,
+} from '../../../cluster/secret-values.ts';
 import type { Secrets } from '../../../cluster/secrets.ts';
 import type { StoredConfig } from '../senders/sender.ts';
 import type { NotificationStore } from './notification.store.ts';

@@ -127,7 +127,9 @@ function slackUrlProblem(url: string): string | false {
 function teamsUrlProblem(url: string): string | false {
   if (!isWebAddress(url)) return 'Specified Webhook URL is not a valid URL';
   const isTeams = /^https:\/\/[^/]+\.webhook\.office\.com\//.test(url);
-  return new URL(url).hostname.includes('office') && !isTeams && 'Specified Webhook URL is not a valid Teams URL';
+  return (
+    new URL(url).hostname.includes('office') && !isTeams && 'Specified Webhook URL is not a valid Teams URL'
+  );
 }
 
 const TEMPLATES = ['subject', 'body_template', 'html_body_template', 'channel', 'custom_message'];

@@ -1,7 +1,11 @@
 // Notifications: listed, made, changed, deleted, tried out.
 import { isPermitted } from '@logboom/contract/common/permissions';
 import type { ListParameters } from '@logboom/contract/common/pagination';
-import { NOTIFICATION_CONFIGS, isNotificationType, type NotificationType } from '@logboom/contract/events/notification-configs';
+import {
+  NOTIFICATION_CONFIGS,
+  isNotificationType,
+  type NotificationType,
+} from '@logboom/contract/events/notification-configs';
 import { NOTIFICATION_DEFAULTS } from '@logboom/contract/events/notification-defaults';
 import {
   NOTIFICATION_LIMITS,
@@ -95,7 +99,15 @@ export function notificationService({ store, secrets, deliveries, tracker, mail,
     async list(caller: Caller, parameters: ListParameters): Promise<EventNotificationList> {
       const { query, total, grandTotal, notifications } = await pageOf(caller, parameters);
       const { page, per_page } = parameters;
-      return { total, page, per_page, count: notifications.length, notifications, query, grand_total: grandTotal };
+      return {
+        total,
+        page,
+        per_page,
+        count: notifications.length,
+        notifications,
+        query,
+        grand_total: grandTotal,
+      };
     },
 
     async create(caller: Caller, request: EventNotificationRequest): Promise<StoredNotification> {

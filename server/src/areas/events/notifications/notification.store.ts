@@ -16,9 +16,16 @@ type Row = Selectable<Tables['event_notifications']>;
 export type StoredNotification = Omit<Row, 'config' | 'type'> & { readonly config: StoredConfig };
 
 const text = (column: string): ListField => ({ column, type: 'text' });
-const FIELDS = { id: { column: 'id', type: 'id' }, title: text('title'), description: text('description') } as const;
+const FIELDS = {
+  id: { column: 'id', type: 'id' },
+  title: text('title'),
+  description: text('description'),
+} as const;
 /** Letters are compared as bytes, as clients know it. */
-const binary = (column: string): ListField => ({ ...text(column), sortBy: sql`${sql.ref(column)} collate "C"` });
+const binary = (column: string): ListField => ({
+  ...text(column),
+  sortBy: sql`${sql.ref(column)} collate "C"`,
+});
 const SORTED = {
   title: binary('title'),
   description: binary('description'),

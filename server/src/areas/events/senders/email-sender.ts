@@ -72,7 +72,9 @@ async function sendAll(
       await send({ ...mail, to, messageId: `<${deliveryId}.${digest}@logboom>` });
       done.add(to);
     } catch (error) {
-      problems.push(`The mail to ${to} was not sent: ${error instanceof Error ? error.message : String(error)}.`);
+      problems.push(
+        `The mail to ${to} was not sent: ${error instanceof Error ? error.message : String(error)}.`,
+      );
     }
   }
   return problems;

@@ -19,8 +19,11 @@ export function legacySender(urls: AllowedUrls, email: Sender): Sender {
       const { callback_type: type, configuration } = config;
       if (type === EMAIL) return email.send(emailConfig(configuration), dispatch);
       if (type !== HTTP)
-        throw new DeliveryError(`There is no alarm callback of the type ${String(type)}.`, { permanent: true });
-      const url = isObject(configuration) ? String(configuration['url'] ?? '') : '';
+        throw new DeliveryError(`There is no alarm callback of the type ${String(type)}.`, {
+          permanent: true,
+        });
+      const given = isObject(configuration) ? configuration['url'] : undefined;
+      const url = typeof given === 'string' ? given : '';
       await demandAllowed(urls, url, dispatch);
       return postJson({ url, body: checkResult(dispatch.model), signal: dispatch.signal });
     },
@@ -80,7 +83,12 @@ export function legacyTypes(usernames: readonly string[]): LegacyTypes {
     subject: text('E-Mail Subject', 'The subject of sent out mail alerts'),
     body: text('E-Mail Body', 'The template to generate the body from', ['textarea']),
     user_receivers: list('User Receivers', 'Graylog usernames that should receive this alert', usernames),
-    email_receivers: list('E-Mail Receivers', 'E-Mail addresses that should receive this alert', [], ['allow_create']),
+    email_receivers: list(
+      'E-Mail Receivers',
+      'E-Mail addresses that should receive this alert',
+      [],
+      ['allow_create'],
+    ),
   };
   const http: RequestedConfiguration = {
     url: configurationField('URL', {

@@ -41,11 +41,7 @@ export function rendered(template: string, model: TemplateModel, options?: Rende
   return result.text;
 }
 
-export function previewPart(
-  name: string,
-  kind: PreviewPart['kind'],
-  make: () => string,
-): PreviewPart {
+export function previewPart(name: string, kind: PreviewPart['kind'], make: () => string): PreviewPart {
   try {
     return { name, kind, text: make(), problem: null };
   } catch (error) {
