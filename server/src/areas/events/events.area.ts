@@ -7,7 +7,7 @@ import { people } from '../identity/index.ts';
 import { deliveries, type Senders } from './delivery/deliveries.ts';
 import { DeliveryWorker } from './delivery/delivery-worker.ts';
 import { deliveryService } from './delivery/delivery.service.ts';
-import { deliveryStore } from './delivery/delivery.store.ts';
+import { deliveryHistory, deliveryStore } from './delivery/delivery.store.ts';
 import { eventsEntry } from './events.config.ts';
 import { eventsMigrations } from './migrations/index.ts';
 import { resealNotifications } from './notifications/notification-secrets.ts';
@@ -70,7 +70,7 @@ export const eventsArea: Area = {
       routes: [
         notificationRoutes(
           service,
-          deliveryService(store, () => worker.wake()),
+          deliveryService(store, deliveryHistory(metadata.database), () => worker.wake()),
           usernames,
         ),
       ],

@@ -25,7 +25,7 @@ import { testModel } from '../senders/test-model.ts';
 import { deliveries } from './deliveries.ts';
 import { DeliveryWorker } from './delivery-worker.ts';
 import { deliveryService } from './delivery.service.ts';
-import { deliveryStore, type DeliveryStore } from './delivery.store.ts';
+import { deliveryHistory, deliveryStore, type DeliveryStore } from './delivery.store.ts';
 
 let directory: string;
 let metadata: MetadataStore;
@@ -103,7 +103,7 @@ async function tell(notificationId: string, eventId: string): Promise<void> {
   const delivery = { notificationId, definitionId: null, model: told };
   await store.enqueue(metadata.database, [delivery]);
 }
-const service = () => deliveryService(store, () => worker.wake());
+const service = () => deliveryService(store, deliveryHistory(metadata.database), () => worker.wake());
 const history = (id: string) => service().page(id, { page: 1, per_page: 20 });
 const receivedAt = (path: string) => web.received.filter(({ url }) => url === path).length;
 

@@ -6,14 +6,18 @@ import type {
   DeliveryPage,
   DeliveryParameters,
 } from '@logboom/contract/events/notification-schemas';
-import type { DeliveryRow, DeliveryStore } from './delivery.store.ts';
+import type { DeliveryHistory, DeliveryRow, DeliveryStore } from './delivery.store.ts';
 
-export function deliveryService(store: DeliveryStore, wake: () => void) {
+export function deliveryService(
+  store: Pick<DeliveryStore, 'restart'>,
+  history: DeliveryHistory,
+  wake: () => void,
+) {
   return {
     async page(notificationId: string, parameters: DeliveryParameters): Promise<DeliveryPage> {
       const [rows, counts] = await Promise.all([
-        store.page(notificationId, parameters),
-        store.counts(notificationId),
+        history.page(notificationId, parameters),
+        history.counts(notificationId),
       ]);
       const { page, per_page, state } = parameters;
       const all = Object.values(counts).reduce((sum, count) => sum + count, 0);

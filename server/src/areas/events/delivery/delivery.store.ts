@@ -30,7 +30,6 @@ const text = (outcome: string) => outcome.slice(0, MAX_OUTCOME).replaceAll('\0',
 const inMs = (milliseconds: number) => sql<Date>`now() + make_interval(secs => ${milliseconds / 1000})`;
 
 export function deliveryStore(database: Database) {
-  const rows = () => database.selectFrom('notification_deliveries');
   return {
     /** What is queued already for the same event is not queued again. In the transaction that made the events. */
     async enqueue(transaction: Database, deliveries: readonly NewDelivery[]): Promise<void> {
@@ -95,30 +94,6 @@ export function deliveryStore(database: Database) {
         .execute();
     },
 
-    async page(
-      notificationId: string,
-      { page, per_page, state }: DeliveryParameters,
-    ): Promise<DeliveryRow[]> {
-      return rows()
-        .selectAll()
-        .where('notification_id', '=', notificationId)
-        .$if(state !== undefined, (all) => all.where('state', '=', state as DeliveryState))
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(per_page)
-        .offset((page - 1) * per_page)
-        .execute();
-    },
-
-    async counts(notificationId: string): Promise<Record<string, number>> {
-      const counted = await rows()
-        .select(['state', sql<string>`count(*)`.as('count')])
-        .where('notification_id', '=', notificationId)
-        .groupBy('state')
-        .execute();
-      return Object.fromEntries(counted.map(({ state, count }) => [state, Number(count)]));
-    },
-
     /** Those that failed get a new beginning. Returns how many. */
     async restart(notificationId: string, ids: readonly string[]): Promise<number> {
       const { numUpdatedRows } = await database
@@ -133,7 +108,8 @@ export function deliveryStore(database: Database) {
     },
 
     async waitingOf(definitionId: string): Promise<number> {
-      const counted = await rows()
+      const counted = await database
+        .selectFrom('notification_deliveries')
         .select(sql<string>`count(*)`.as('count'))
         .where('event_definition_id', '=', definitionId)
         .where('state', '=', 'waiting')
@@ -160,6 +136,38 @@ export function deliveryStore(database: Database) {
 }
 
 export type DeliveryStore = ReturnType<typeof deliveryStore>;
+
+/** What was sent, and how it went. */
+export function deliveryHistory(database: Database) {
+  const rows = () => database.selectFrom('notification_deliveries');
+  return {
+    async page(
+      notificationId: string,
+      { page, per_page, state }: DeliveryParameters,
+    ): Promise<DeliveryRow[]> {
+      return rows()
+        .selectAll()
+        .where('notification_id', '=', notificationId)
+        .$if(state !== undefined, (all) => all.where('state', '=', state as DeliveryState))
+        .orderBy('created_at', 'desc')
+        .orderBy('id')
+        .limit(per_page)
+        .offset((page - 1) * per_page)
+        .execute();
+    },
+
+    async counts(notificationId: string): Promise<Record<string, number>> {
+      const counted = await rows()
+        .select(['state', sql<string>`count(*)`.as('count')])
+        .where('notification_id', '=', notificationId)
+        .groupBy('state')
+        .execute();
+      return Object.fromEntries(counted.map(({ state, count }) => [state, Number(count)]));
+    },
+  };
+}
+
+export type DeliveryHistory = ReturnType<typeof deliveryHistory>;
 
 function rowOf({
   notificationId,

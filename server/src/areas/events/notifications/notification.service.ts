@@ -76,8 +76,6 @@ export function notificationService({ store, secrets, deliveries, tracker, mail,
     return storedSecrets({ ...config, type: config.type }, of, secrets);
   }
 
-  const track = ({ id, title }: StoredNotification) => ({ grn: notificationName(id), title });
-
   return {
     find,
 
@@ -144,7 +142,7 @@ export function notificationService({ store, secrets, deliveries, tracker, mail,
     },
 
     async testUnsaved(caller: Caller, request: EventNotificationRequest): Promise<void> {
-      const stored = request.id ? await ownStored(caller, request.id) : undefined;
+      const stored = mayUseSecrets(caller, request) ? await store.find(request.id ?? '') : undefined;
       const id = stored?.id ?? newId();
       const config = checked(request, { id, stored: stored?.config }, true);
       const { title, description } = request;
@@ -159,14 +157,16 @@ export function notificationService({ store, secrets, deliveries, tracker, mail,
       return { parts: deliveries.preview(config, testModel(caller.username)) };
     },
   };
-
-  /** Its secrets are used, so one must be allowed to change it. */
-  async function ownStored(caller: Caller, id: string): Promise<StoredNotification | undefined> {
-    return isPermitted(caller.permissions, `eventnotifications:edit:${id}`) ? store.find(id) : undefined;
-  }
 }
 
 export type NotificationService = ReturnType<typeof notificationService>;
+
+const track = ({ id, title }: StoredNotification) => ({ grn: notificationName(id), title });
+
+/** Of one that is stored: one must be allowed to change it. */
+function mayUseSecrets({ permissions }: Caller, { id }: EventNotificationRequest): boolean {
+  return !!id && isPermitted(permissions, `eventnotifications:edit:${id}`);
+}
 
 const checks = new Map<string, ReturnType<typeof compileCheck>>();
 

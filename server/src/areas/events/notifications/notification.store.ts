@@ -110,8 +110,8 @@ export function notificationStore(database: Database) {
 
 export type NotificationStore = ReturnType<typeof notificationStore>;
 
-function notificationOf({ config, type: _, ...row }: Row): StoredNotification {
-  return { ...row, config: JSON.parse(config) as StoredConfig };
+function notificationOf({ id, title, description, created_at, config }: Row): StoredNotification {
+  return { id, title, description, created_at, config: JSON.parse(config) as StoredConfig };
 }
 
 function rowOf({ config, ...notification }: StoredNotification): Row {
