@@ -97,15 +97,8 @@ export function notificationService({ store, secrets, deliveries, tracker, mail,
     async list(caller: Caller, parameters: ListParameters): Promise<EventNotificationList> {
       const { query, total, grandTotal, notifications } = await pageOf(caller, parameters);
       const { page, per_page } = parameters;
-      return {
-        total,
-        page,
-        per_page,
-        count: notifications.length,
-        notifications,
-        query,
-        grand_total: grandTotal,
-      };
+      const count = notifications.length;
+      return { total, page, per_page, count, notifications, query, grand_total: grandTotal };
     },
 
     async create(caller: Caller, request: EventNotificationRequest): Promise<StoredNotification> {
