@@ -212,10 +212,10 @@ describe('a catastrophic pattern on hostile text', () => {
     },
   );
 
-  it.each(['(a+)+\\1b', '(a|aa)+$'])('%s never spends much more than it was given', (pattern) => {
+  it.each(['(a+)+\\1b', '(a|aa)+$'])('%s spends what it was given, and at most one more look at the text', (pattern) => {
     const purse = { steps: 2000 };
     expect(compiled(pattern).find(`b${hostile}`, 0, purse).kind).toBe('too-costly');
-    expect(purse.steps).toBeGreaterThan(-200);
+    expect(purse.steps).toBeGreaterThan(-hostile.length);
   });
 
   it('is stopped before it remembers too much', () => {
