@@ -1,5 +1,4 @@
 // The rules of public links that the server and the pages apply.
-import type { DashboardLinksConfig } from './dashboard-links.ts';
 
 export const DASHBOARD_LINKS_CONFIG = 'org.logboom.dashboards.PublicLinksConfig';
 
@@ -8,4 +7,4 @@ export const MAX_LINK_SECONDS = 366 * 86_400;
 export const MAX_LINKS_OF_DASHBOARD = 50;
 
 /** Holds while nothing is stored. */
-export const INITIAL_LINKS_CONFIG: DashboardLinksConfig = { enabled: false, max_lifetime: 'P30D' };
+export const INITIAL_LINKS_CONFIG = { enabled: false, max_lifetime: 'P30D' };
