@@ -36,6 +36,7 @@ export const sidecars = endpoints('sidecars', {
     query: Type.Object({
       ...ListParameters.properties,
       only_active: Type.Boolean({ default: false, description: 'Leave out those that went silent' }),
+      log_files: Type.Boolean({ default: true, description: 'With their lists of log files' }),
     }),
     answers: { 200: SidecarList },
   },

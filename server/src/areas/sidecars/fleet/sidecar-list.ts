@@ -17,6 +17,7 @@ export interface ListRequest {
   readonly sort?: string | undefined;
   readonly order?: string | undefined;
   readonly only_active: boolean;
+  readonly log_files: boolean;
 }
 
 interface Current {
@@ -66,7 +67,9 @@ export function listSidecars(request: ListRequest, { members, moment, catalogue 
     only_active: request.only_active,
     sort: request.sort ?? 'node_name',
     order: request.order ?? 'asc',
-    sidecars: shown.map((sidecar) => presentSidecar(sidecar, catalogue, moment)),
+    sidecars: shown.map((sidecar) =>
+      presentSidecar(request.log_files ? sidecar : { ...sidecar, logFiles: null }, catalogue, moment),
+    ),
     filters: null,
   };
 }
@@ -90,7 +93,8 @@ export function administrationList(
     const collectors = catalogue.collectors
       .filter(({ id, node_operating_system }) => node_operating_system === system && only(id))
       .map(({ id }) => id);
-    return presentSidecar(sidecar, catalogue, moment, collectors);
+    // Their log files would be most of the answer, and nobody looks at them here.
+    return presentSidecar({ ...sidecar, logFiles: null }, catalogue, moment, collectors);
   });
   const isFiltered = Object.keys(filters).length > 0;
   return {
