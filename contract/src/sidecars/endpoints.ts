@@ -11,12 +11,12 @@ import {
   RegisteredSidecar,
   SidecarActions,
   SidecarList,
-  SidecarRegistration,
   SidecarSetup,
   SidecarSummary,
   SidecarSystemConfig,
   SidecarUploads,
 } from './schemas.ts';
+import { SidecarRegistration } from './registration.ts';
 import { SIDECAR_SYSTEM_CONFIG } from './system-config.ts';
 
 export const sidecarSystemConfig = configEntry(SIDECAR_SYSTEM_CONFIG, SidecarSystemConfig);
@@ -121,4 +121,3 @@ export const sidecars = endpoints('sidecars', {
     answers: { 200: SidecarUploads },
   },
 });
-

@@ -24,9 +24,7 @@ export function collectorProblems(collector: CollectorFields): Problems {
   const problems: Problems = {};
   if (name.trim() === '') problems['name'] = ['Collector name cannot be empty.'];
   else if (!/^[A-Za-z0-9_.-]+$/.test(name))
-    problems['name'] = [
-      'Collector name can only contain the following characters: A-Z,a-z,0-9,_,-,.',
-    ];
+    problems['name'] = ['Collector name can only contain the following characters: A-Z,a-z,0-9,_,-,.'];
   if (path.trim() === '') problems['executable_path'] = ['Collector binary path cannot be empty.'];
   else if (FORBIDDEN.test(path))
     problems['executable_path'] = [
@@ -48,13 +46,16 @@ export interface ConfigurationFields {
   readonly template: string;
 }
 
-export function configurationProblems({ name, collector_id, color, template }: ConfigurationFields): Problems {
+export function configurationProblems({
+  name,
+  collector_id,
+  color,
+  template,
+}: ConfigurationFields): Problems {
   const problems: Problems = {};
   if (name.trim() === '') problems['name'] = ['Configuration name cannot be empty.'];
   else if (FORBIDDEN.test(name))
-    problems['name'] = [
-      `Configuration name can not include the following characters: ${FORBIDDEN_LIST}`,
-    ];
+    problems['name'] = [`Configuration name can not include the following characters: ${FORBIDDEN_LIST}`];
   if (collector_id.trim() === '') problems['collector_id'] = ['Associated collector ID cannot be empty.'];
   if (color.trim() === '') problems['color'] = ['Collector color cannot be empty.'];
   if (template.trim() === '') problems['template'] = ['Collector template cannot be empty.'];

@@ -100,15 +100,10 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
     if (typeof value === 'boolean' && args.length === 2) return args[value ? 0 : 1];
     return c(value, args, at);
   },
-  then: (value, args, at) => {
-    if (typeof value !== 'boolean' || args.length !== 2)
-      throw new TemplateError('?then belongs to a condition and has two values.', at);
-    return args[value ? 0 : 1];
-  },
   size: (value, _args, at) => (isMap(value) ? value.size : listOf(value, at).length),
   first: (value, _args, at) => listOf(value, at)[0],
   last: (value, _args, at) => listOf(value, at).at(-1),
-  reverse: (value, _args, at) => [...listOf(value, at)].reverse(),
+  reverse: (value, _args, at) => listOf(value, at).toReversed(),
   sort: (value, _args, at) => {
     const list = listOf(value, at);
     if (list.every((item) => typeof item === 'number')) return list.toSorted((a, b) => a - b);
@@ -117,7 +112,7 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   seq_contains: (value, [wanted], at) => listOf(value, at).includes(wanted ?? ''),
   join: (value, [by = '', ifEmpty = ''], at) => {
     const texts = listOf(value, at).map((item) => stringOf(item, at));
-    const length = texts.reduce((sum, text) => sum + text.length + String(by).length, 0);
+    const length = texts.reduce((sum, text) => sum + text.length + stringOf(by, at).length, 0);
     if (length > 2_097_152) throw new TemplateError('A text becomes too long.', at);
     return texts.length === 0 ? ifEmpty : bounded(texts.join(stringOf(by, at)), at);
   },
@@ -130,6 +125,13 @@ const BUILTINS: Readonly<Record<string, Builtin>> = {
   is_hash: (value) => isMap(value),
 };
 
+/** Apart, because an object with this name would be taken for a promise. */
+function chosenBy(value: Value, args: readonly Value[], at: number): Maybe {
+  if (typeof value !== 'boolean' || args.length !== 2)
+    throw new TemplateError('?then belongs to a condition and has two values.', at);
+  return args[value ? 0 : 1];
+}
+
 /** What can also be asked of a value that is not there. */
 export const ASKS_FOR_EXISTENCE: Readonly<Record<string, (value: Maybe) => Value>> = {
   has_content: hasContent,
@@ -138,6 +140,7 @@ export const ASKS_FOR_EXISTENCE: Readonly<Record<string, (value: Maybe) => Value
 };
 
 export function applyBuiltin(name: string, value: Value, args: readonly Value[], at: number): Maybe {
+  if (name === 'then') return chosenBy(value, args, at);
   const builtin = Object.hasOwn(BUILTINS, name) ? BUILTINS[name] : undefined;
   if (builtin === undefined) throw new TemplateError(`?${name} is not known here.`, at);
   return builtin(value, args, at);

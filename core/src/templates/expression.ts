@@ -3,7 +3,21 @@ import { tokensOf, type Token } from './expression-tokens.ts';
 import { TemplateError } from './problem.ts';
 
 export type BinaryOperator =
-  '||' | '&&' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%' | '..' | '..<';
+  | '||'
+  | '&&'
+  | '=='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '%'
+  | '..'
+  | '..<';
 
 export type Expression = { readonly at: number } & (
   | { readonly kind: 'literal'; readonly value: string | number | boolean }

@@ -118,7 +118,7 @@ function endOfString(template: string, from: number): number {
 function lonelyTags(template: string, spans: readonly Span[]): readonly [number, number][] {
   const dropped: [number, number][] = [];
   let index = 0;
-  for (let from = 0; from < template.length; ) {
+  for (let from = 0; from < template.length;) {
     const lineEnd = template.indexOf('\n', from);
     const to = lineEnd === -1 ? template.length : lineEnd + 1;
     while ((spans[index]?.to ?? Number.POSITIVE_INFINITY) <= from) index += 1;

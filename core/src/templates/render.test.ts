@@ -12,12 +12,20 @@ const model = new Map<string, Value>([
       ['tags', new Map<string, Value>([['webserver', true]])],
     ]),
   ],
-  ['user', new Map<string, Value>([['hosts', 'a:5044,b:5044'], ['raw', '${sidecar.nodeId}']])],
+  [
+    'user',
+    new Map<string, Value>([
+      ['hosts', 'a:5044,b:5044'],
+      ['raw', '${sidecar.nodeId}'],
+    ]),
+  ],
 ]);
 
 const render = (template: string, limits?: RenderLimits) => {
   const rendered = renderTemplate(template, model, limits);
-  return rendered.ok ? rendered.text : `${rendered.problem.line}:${rendered.problem.column} ${rendered.problem.message}`;
+  return rendered.ok
+    ? rendered.text
+    : `${rendered.problem.line}:${rendered.problem.column} ${rendered.problem.message}`;
 };
 
 describe('a template', () => {
@@ -59,7 +67,10 @@ describe('a template', () => {
 
   it.each([
     ['a\n ${nobody}', '2:4 "nobody" is not defined. A default can be given: ${name!"default"}.'],
-    ['${sidecar.spoolDir}', '1:10 "sidecar.spoolDir" is not defined. A default can be given: ${name!"default"}.'],
+    [
+      '${sidecar.spoolDir}',
+      '1:10 "sidecar.spoolDir" is not defined. A default can be given: ${name!"default"}.',
+    ],
     ['<#if true>', '1:5 <#if> is not closed.'],
     ['</#if>', '1:6 </#if> has nothing that it belongs to.'],
     ['<#include "/etc/passwd">', '1:10 <#include> is not known here.'],
@@ -70,7 +81,10 @@ describe('a template', () => {
     ['<@indent>x</@indent>', "1:9 Provide 'count' parameter to use the @indent directive."],
     ['<@indent count=-1>x</@indent>', "1:9 Parameter 'count' can't be negative."],
     ['<@indent count="a">x</@indent>', "1:9 Parameter 'count' must be a number."],
-    ['${user.constructor}', '1:7 "user.constructor" is not defined. A default can be given: ${name!"default"}.'],
+    [
+      '${user.constructor}',
+      '1:7 "user.constructor" is not defined. A default can be given: ${name!"default"}.',
+    ],
     ['${"a"?constructor}', '1:6 ?constructor is not known here.'],
     ['${1 / 0}', '1:5 Nothing can be divided by zero.'],
   ])('%j is refused: %s', (template, problem) => {

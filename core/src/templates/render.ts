@@ -2,7 +2,16 @@
 import { evaluate, type Scope } from './evaluate.ts';
 import { problemOf, TemplateError, type TemplateProblem } from './problem.ts';
 import { readTemplate, type Node } from './tree.ts';
-import { isList, isMap, MAX_TEXT_LENGTH, numberOf, textOf, truthOf, type Maybe, type Value } from './values.ts';
+import {
+  isList,
+  isMap,
+  MAX_TEXT_LENGTH,
+  numberOf,
+  textOf,
+  truthOf,
+  type Maybe,
+  type Value,
+} from './values.ts';
 
 export type RenderedTemplate =
   | { readonly ok: true; readonly text: string }

@@ -11,6 +11,7 @@ import { collectorService } from './definitions/collector.service.ts';
 import { configurationService } from './definitions/configuration.service.ts';
 import { collectorRoutes, configurationRoutes, variableRoutes } from './definitions/definition.routes.ts';
 import { variableService } from './definitions/variable.service.ts';
+import { assignmentService } from './fleet/assignment.service.ts';
 import { HOUSEKEEPING_EVERY_MS, tidySidecars } from './fleet/housekeeping.ts';
 import { sidecarActionService } from './fleet/sidecar-action.service.ts';
 import { sidecarRoutes } from './fleet/sidecar.routes.ts';
@@ -38,7 +39,6 @@ export const sidecarsArea: Area = {
     const sidecars = sidecarService({
       store,
       view,
-      catalogueRows,
       catalogue,
       clusterConfig,
       limit: settings.sidecarFleetLimit,
@@ -51,6 +51,7 @@ export const sidecarsArea: Area = {
         sidecarRoutes({
           sidecars,
           actions: sidecarActionService(actionStore<SidecarAction>(database, TABLES)),
+          assignments: assignmentService(view, catalogueRows),
           account,
           uploads: uploadService(uploadStore(database)),
         }),

@@ -41,5 +41,4 @@ export async function readSidecarSystem(clusterConfig: ClusterConfig): Promise<S
   };
 }
 
-type Durations =
-  'sidecar_expiration_threshold' | 'sidecar_inactive_threshold' | 'sidecar_update_interval';
+type Durations = 'sidecar_expiration_threshold' | 'sidecar_inactive_threshold' | 'sidecar_update_interval';

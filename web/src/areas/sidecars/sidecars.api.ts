@@ -41,8 +41,7 @@ export const setupQuery = () => queryOf(sidecars.setup);
 export const administrationQuery = (body: AdministrationRequest) =>
   queryOptions({
     queryKey: [...keyOf(sidecars.administration, { body })],
-    queryFn: ({ signal }) =>
-      call(sidecars.administration, { body }, { signal, extendSession: false }),
+    queryFn: ({ signal }) => call(sidecars.administration, { body }, { signal, extendSession: false }),
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -93,7 +92,9 @@ export function useSaveConfiguration({ id }: Stored) {
 export function useSaveCollector({ id }: Stored) {
   return useChange({
     call: (body: SidecarCollectorRequest) =>
-      id === undefined ? call(sidecarCollectors.create, { body }) : call(sidecarCollectors.update, { id, body }),
+      id === undefined
+        ? call(sidecarCollectors.create, { body })
+        : call(sidecarCollectors.update, { id, body }),
     outdates,
     done: ({ name }) => `Log collector "${name}" was ${id === undefined ? 'created' : 'updated'}.`,
   });
@@ -159,5 +160,4 @@ export function useDeleteVariable() {
 }
 
 /** A token of the built-in account; it is shown once. */
-export const createToken = (userId: string, name: string) =>
-  call(tokens.create, { userId, name, body: {} });
+export const createToken = (userId: string, name: string) => call(tokens.create, { userId, name, body: {} });

@@ -32,8 +32,8 @@ export interface CatalogueRows {
 export interface CatalogueChanges {
   /** As they are now. */
   readonly rows: CatalogueRows;
-  save<K extends Kind>(kind: K, entry: Kinds[K]): Promise<void>;
-  remove(kind: Kind, id: string): Promise<void>;
+  readonly save: <K extends Kind>(kind: K, entry: Kinds[K]) => Promise<void>;
+  readonly remove: (kind: Kind, id: string) => Promise<void>;
 }
 
 export function catalogueStore(database: Database) {

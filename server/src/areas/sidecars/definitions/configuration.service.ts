@@ -4,6 +4,7 @@ import { configurationProblems, type Problems } from '@logboom/contract/sidecars
 import type {
   SidecarConfiguration,
   SidecarConfigurationRequest,
+  SidecarConfigurationShort,
   TemplatePreviewRequest,
 } from '@logboom/contract/sidecars/schemas';
 import { parseListQuery } from '@logboom/core/list-query';
@@ -67,7 +68,7 @@ export function configurationService({ store, catalogue, sidecars }: Parts) {
         total: configurations.length,
         sort: parameters.sort ?? 'name',
         order: parameters.order ?? 'asc',
-        configurations: shown.map(({ template: _, ...short }) => short),
+        configurations: shown.map(shortOf),
       };
     },
 
@@ -170,6 +171,10 @@ function configurationFrom(id: string, request: SidecarConfigurationRequest): Si
   const { collector_id, name, color, template } = request;
   const tags = [...new Set((request.tags ?? []).map((tag) => tag.trim()))].filter((tag) => tag !== '');
   return { id, collector_id, name, color, template, tags };
+}
+
+function shortOf({ id, collector_id, name, color, tags }: SidecarConfiguration): SidecarConfigurationShort {
+  return { id, collector_id, name, color, tags };
 }
 
 function requireIn({ rows }: CatalogueChanges, id: string): SidecarConfiguration {

@@ -20,8 +20,7 @@ export function collectorRoutes(service: CollectorService, catalogue: ReadCatalo
     route(api, sidecarCollectors.all, async (request, reply) => {
       const { collectorsEtag, collectorsJson } = await catalogue();
       reply.header('etag', `"${collectorsEtag}"`).header('cache-control', CACHING);
-      if (knowsEtag(request.headers['if-none-match'], collectorsEtag))
-        return reply.code(304).send(undefined);
+      if (knowsEtag(request.headers['if-none-match'], collectorsEtag)) return reply.code(304).send(undefined);
       return reply.type('application/json').send(encoded(sidecarCollectors.all, collectorsJson));
     });
     route(api, sidecarCollectors.list, ({ query }) =>
@@ -44,9 +43,7 @@ export function collectorRoutes(service: CollectorService, catalogue: ReadCatalo
 export function configurationRoutes(service: ConfigurationService) {
   const endpoints = sidecarConfigurations;
   return (api: ApiServer): void => {
-    route(api, endpoints.list, ({ query }) =>
-      service.list({ ...query, query: readListQuery(query.query) }),
-    );
+    route(api, endpoints.list, ({ query }) => service.list({ ...query, query: readListQuery(query.query) }));
     route(api, endpoints.read, ({ params }) => service.find(params.id));
     route(api, endpoints.usedBy, ({ params }) => service.usedBy(params.id));
     route(api, endpoints.create, ({ body }) => service.insert(body));

@@ -68,7 +68,9 @@ describe('collectors', () => {
   });
 
   it('cannot be deleted while a configuration is for them', async () => {
-    const { id } = (await client.call('POST /sidecar/collectors', collector({ name: 'used' }))).json<SidecarCollector>();
+    const { id } = (
+      await client.call('POST /sidecar/collectors', collector({ name: 'used' }))
+    ).json<SidecarCollector>();
     await client.configuration({ name: 'uses it', collector_id: id });
     const refused = await client.call(`DELETE /sidecar/collectors/${id}`);
     expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
@@ -95,10 +97,7 @@ describe('collectors', () => {
       { node_operating_system: ['Operating system can only be one of [linux, windows, darwin, freebsd].'] },
     ],
     [{ service_type: 'svc' }, { service_type: ["Only Windows collectors support 'Windows service'."] }],
-    [
-      { name: 'nxlog' },
-      { name: ['Collector "nxlog" already exists for the "linux" operating system.'] },
-    ],
+    [{ name: 'nxlog' }, { name: ['Collector "nxlog" already exists for the "linux" operating system.'] }],
   ])('%j is refused: %j', async (changes, errors) => {
     const body = collector({ name: 'other', ...changes });
     const result = { failed: true, errors, error_context: {} };
@@ -129,7 +128,10 @@ describe('configurations', () => {
 
   it.each([
     [{ name: '' }, { name: ['Configuration name cannot be empty.'] }],
-    [{ name: 'a;b' }, { name: ['Configuration name can not include the following characters: ; * ? " < > | &'] }],
+    [
+      { name: 'a;b' },
+      { name: ['Configuration name can not include the following characters: ; * ? " < > | &'] },
+    ],
     [{ collector_id: '' }, { collector_id: ['Associated collector ID cannot be empty.'] }],
     [{ color: '' }, { color: ['Collector color cannot be empty.'] }],
     [{ template: '' }, { template: ['Collector template cannot be empty.'] }],
@@ -143,7 +145,15 @@ describe('configurations', () => {
     ],
   ])('%j is refused: %j', async (changes, errors) => {
     const collector_id = await client.collectorId('filebeat');
-    const body = { id: '', name: 'fresh', collector_id, color: '#fff', template: 'a: 1', tags: [], ...changes };
+    const body = {
+      id: '',
+      name: 'fresh',
+      collector_id,
+      color: '#fff',
+      template: 'a: 1',
+      tags: [],
+      ...changes,
+    };
     const result = { failed: true, errors, error_context: {} };
     expect((await client.call('POST /sidecar/configurations/validate', body)).json()).toEqual(result);
     const refused = await client.call('POST /sidecar/configurations', body);
@@ -178,10 +188,15 @@ describe('configurations', () => {
   });
 
   it('are rendered for a sidecar, with an ETag that holds until something changes', async () => {
-    await client.call('POST /sidecar/configuration_variables', { id: '', name: 'host', content: 'logs:5044' });
+    await client.call('POST /sidecar/configuration_variables', {
+      id: '',
+      name: 'host',
+      content: 'logs:5044',
+    });
     const made = await client.configuration({
       name: 'rendered',
-      template: 'to: ${user.host}\nid: ${sidecar.nodeId}\ndir: ${sidecar.spoolDir!"none"}\n<#if sidecar.tags.web??>\nweb: true\n</#if>',
+      template:
+        'to: ${user.host}\nid: ${sidecar.nodeId}\ndir: ${sidecar.spoolDir!"none"}\n<#if sidecar.tags.web??>\nweb: true\n</#if>',
     });
     await client.register('renders', { tags: ['web'], collector_configuration_directory: '/gen' });
     const path = `GET /sidecar/configurations/render/renders/${made.id}`;
@@ -232,7 +247,9 @@ describe('configurations', () => {
 describe('variables', () => {
   const path = '/sidecar/configuration_variables';
   const create = async (name: string, content = 'x') =>
-    (await client.call(`POST ${path}`, { id: '', name, description: '', content })).json<ConfigurationVariable>();
+    (
+      await client.call(`POST ${path}`, { id: '', name, description: '', content })
+    ).json<ConfigurationVariable>();
 
   it('reach the templates that use them when their name changes, and stay while used', async () => {
     const variable = await create('old_name');
@@ -268,7 +285,12 @@ describe('variables', () => {
 
 it('shows what agents of legacy collectors uploaded, newest first', async () => {
   const legacy = collectorClient(server);
-  const upload = { collector_id: 'c', node_id: 'n', collector_name: 'filebeat', rendered_configuration: 'a: 1' };
+  const upload = {
+    collector_id: 'c',
+    node_id: 'n',
+    collector_name: 'filebeat',
+    rendered_configuration: 'a: 1',
+  };
   await legacy.agent('PUT /collectors/c/configuration', upload);
   const answer = await client.call('GET /sidecar/configurations/uploads?page=1');
   expect(answer.json()).toMatchObject({

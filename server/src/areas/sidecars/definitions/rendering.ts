@@ -8,7 +8,8 @@ import { fingerprint, type Catalogue } from '../catalogue/catalogue.ts';
 import type { Sidecar } from '../fleet/registration.ts';
 
 export type Rendered =
-  { readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly message: string };
 
 export interface Rendering {
   readonly template: string;

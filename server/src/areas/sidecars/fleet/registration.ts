@@ -1,5 +1,6 @@
 // What a sidecar reports, brought into the form in which it is kept, and read back from it.
-import type { SidecarDetails, SidecarRegistration } from '@logboom/contract/sidecars/schemas';
+import type { SidecarRegistration } from '@logboom/contract/sidecars/registration';
+import type { SidecarDetails } from '@logboom/contract/sidecars/schemas';
 import { badRequest } from '../../../http/errors.ts';
 import { fittingFiles, type FleetMember, type Report } from '../../collectors/index.ts';
 

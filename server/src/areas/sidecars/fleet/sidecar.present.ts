@@ -34,8 +34,7 @@ export function presentSidecar(
     node_details: {
       ...sidecar.details,
       status: active ? sidecar.details.status : silenced(sidecar.details.status),
-      log_file_list:
-        sidecar.logFiles === null ? null : (JSON.parse(sidecar.logFiles) as CollectorLogFile[]),
+      log_file_list: sidecar.logFiles === null ? null : (JSON.parse(sidecar.logFiles) as CollectorLogFile[]),
     },
     assignments: assignmentsOf(sidecar, catalogue),
     last_seen: new Date(sidecar.lastSeen).toISOString(),

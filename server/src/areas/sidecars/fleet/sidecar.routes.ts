@@ -7,6 +7,7 @@ import { route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import type { AccountService } from '../account.ts';
 import type { UploadService } from '../upload.service.ts';
+import type { AssignmentService } from './assignment.service.ts';
 import type { SidecarActionService } from './sidecar-action.service.ts';
 import { administrationList } from './sidecar-list.ts';
 import type { SidecarService } from './sidecar.service.ts';
@@ -14,6 +15,7 @@ import type { SidecarService } from './sidecar.service.ts';
 interface Parts {
   sidecars: SidecarService;
   actions: SidecarActionService;
+  assignments: AssignmentService;
   account: AccountService;
   uploads: UploadService;
 }
@@ -38,7 +40,7 @@ function readRoutes(api: ApiServer, { sidecars, account, uploads }: Parts): void
   );
 }
 
-function changeRoutes(api: ApiServer, { sidecars, actions }: Parts): void {
+function changeRoutes(api: ApiServer, { sidecars, actions, assignments }: Parts): void {
   route(api, endpoints.register, async (request, reply) => {
     const { params, body, headers } = request;
     const { etag, answer } = await sidecars.register(
@@ -51,7 +53,7 @@ function changeRoutes(api: ApiServer, { sidecars, actions }: Parts): void {
     return answer === undefined ? reply.code(304).send(undefined) : reply.code(202).send(answer);
   });
   route(api, endpoints.assign, async ({ body }, reply) => {
-    await sidecars.assign(body);
+    await assignments.assign(body);
     return reply.code(202).send(undefined);
   });
   route(api, endpoints.actions, ({ params }) => actions.find(params.sidecarId));

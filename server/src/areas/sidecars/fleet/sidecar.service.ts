@@ -1,21 +1,18 @@
 // Sidecars report; people look at them, and assign configurations to them.
+import type { SidecarRegistration } from '@logboom/contract/sidecars/registration';
 import type {
-  AssignRequest,
   RegisteredSidecar,
   SidecarAction,
   SidecarList,
-  SidecarRegistration,
   SidecarSummary,
 } from '@logboom/contract/sidecars/schemas';
 import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
 import { notFound } from '../../../http/errors.ts';
 import { agentRegistry, type FleetStore, type FleetView } from '../../collectors/index.ts';
 import type { ReadCatalogue } from '../catalogue/catalogue.ts';
-import { fingerprint, indexed, knowsEtag } from '../catalogue/catalogue.ts';
-import type { CatalogueStore } from '../catalogue/catalogue.store.ts';
+import { fingerprint, knowsEtag } from '../catalogue/catalogue.ts';
 import { readSidecarSystem } from '../system-config.ts';
-import { assignedByTags, assignmentsOf } from './assignments.ts';
-import { checkAssignments } from './assignment.rules.ts';
+import { assignmentsOf } from './assignments.ts';
 import { readRegistration, sidecarOf, type Sidecar } from './registration.ts';
 import { presentSidecar, type Moment } from './sidecar.present.ts';
 import { listSidecars, type ListRequest } from './sidecar-list.ts';
@@ -23,7 +20,6 @@ import { listSidecars, type ListRequest } from './sidecar-list.ts';
 export interface SidecarParts {
   store: FleetStore;
   view: FleetView;
-  catalogueRows: CatalogueStore;
   catalogue: ReadCatalogue;
   clusterConfig: ClusterConfig;
   /** How many sidecars there may be. */
@@ -32,14 +28,7 @@ export interface SidecarParts {
 
 export type Registered = { etag: string; answer: RegisteredSidecar | undefined };
 
-export function sidecarService({
-  store,
-  view,
-  catalogueRows,
-  catalogue,
-  clusterConfig,
-  limit,
-}: SidecarParts) {
+export function sidecarService({ store, view, catalogue, clusterConfig, limit }: SidecarParts) {
   const registry = agentRegistry({
     store,
     view,
@@ -122,36 +111,6 @@ export function sidecarService({
       const member = now.members.get(id);
       if (member === undefined) throw notFound(`Could not find sidecar <${id}>`, 'SIDECAR_UNKNOWN');
       return presentSidecar(sidecarOf(member), now.catalogue, now.moment);
-    },
-
-    /** What is given for a node takes the place of all that it had by hand. */
-    async assign({ nodes }: AssignRequest): Promise<void> {
-      const { members } = await view.upToDate();
-      const wanted = new Map<string, AssignRequest['nodes'][number]['assignments']>();
-      for (const { node_id: id, assignments } of nodes) {
-        if (!members.has(id)) throw notFound(`Couldn't find sidecar with nodeId ${id}`, 'SIDECAR_UNKNOWN');
-        wanted.set(id, [...(wanted.get(id) ?? []), ...assignments]);
-      }
-      await catalogueRows.change(async ({ rows, save, remove }) => {
-        const entries = indexed(rows);
-        for (const [id, assignments] of wanted) {
-          checkAssignments(assignments, entries);
-          const member = members.get(id);
-          const tagged = new Set(
-            member && assignedByTags(sidecarOf(member), entries).map((each) => each.configuration_id),
-          );
-          const byId = new Map(
-            assignments
-              .filter(({ configuration_id: configuration }) => !tagged.has(configuration))
-              .map(({ collector_id, configuration_id }) => [
-                configuration_id,
-                { collector_id, configuration_id },
-              ]),
-          );
-          if (byId.size === 0) await remove('assignments', id);
-          else await save('assignments', { id, assigned: [...byId.values()] });
-        }
-      });
     },
 
     /** The nodes that run a configuration. */

@@ -115,11 +115,7 @@ describe.each(['embedded', 'postgres'] as const)('sidecars on %s metadata', (eng
       configuration_id: configuration.id,
       assigned_from_tags: [],
     };
-    const told = await client.register(
-      'by-hand',
-      {},
-      { 'if-none-match': String(before.headers.etag) },
-    );
+    const told = await client.register('by-hand', {}, { 'if-none-match': String(before.headers.etag) });
     expect(told.json<RegisteredSidecar>().assignments).toEqual([assignment]);
     expect((await client.sidecar('by-hand')).assignments).toEqual([assignment]);
     const used = await client.call(`GET /sidecar/configurations/${configuration.id}/sidecars`);
@@ -192,7 +188,11 @@ describe('lists of sidecars', () => {
     client = sidecarClient(server);
     filebeat = await client.collectorId('filebeat');
     const status = (number: number) => ({
-      status: { status: number, message: '', collectors: [{ collector_id: filebeat, status: number, message: '' }] },
+      status: {
+        status: number,
+        message: '',
+        collectors: [{ collector_id: filebeat, status: number, message: '' }],
+      },
     });
     await client.register('a', status(0));
     await client.register('b', { ...status(2), operating_system: 'Windows' });

@@ -25,7 +25,9 @@ export function AssignModal({ rows, configurations, onClose }: Props) {
   return (
     <FormModal<Values>
       opened
-      title={rows.length === 1 ? 'Assign configurations' : `Assign configurations to ${rows.length} collectors`}
+      title={
+        rows.length === 1 ? 'Assign configurations' : `Assign configurations to ${rows.length} collectors`
+      }
       saveLabel="Assign"
       initialValues={initialValues}
       onSave={(values) => assign.mutateAsync({ nodes: nodesOf(rows, values) })}

@@ -55,7 +55,10 @@ export function assignmentsWith(
   configurationIds: readonly string[],
 ): { collector_id: string; configuration_id: string }[] {
   const others = assignments
-    .filter(({ collector_id, assigned_from_tags }) => collector_id !== collectorId && assigned_from_tags.length === 0)
+    .filter(
+      ({ collector_id, assigned_from_tags }) =>
+        collector_id !== collectorId && assigned_from_tags.length === 0,
+    )
     .map(({ collector_id, configuration_id }) => ({ collector_id, configuration_id }));
   return [
     ...others,

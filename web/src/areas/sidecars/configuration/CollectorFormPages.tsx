@@ -3,7 +3,7 @@ import { collectorProblems, OPERATING_SYSTEMS } from '@logboom/contract/sidecars
 import type { SidecarCollector } from '@logboom/contract/sidecars/schemas';
 import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { CodeEditor } from '../../../kit/code/CodeEditor.tsx';
 import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
@@ -26,10 +26,7 @@ import { templateLanguage } from './templateHelp.ts';
 export function CreateCollectorPage() {
   return (
     <>
-      <PageHeader
-        title="New Log Collector"
-        purpose="A program that sidecars run, on one operating system."
-      />
+      <PageHeader title="New Log Collector" purpose="A program that sidecars run, on one operating system." />
       <CollectorForm stored={undefined} />
     </>
   );
@@ -96,7 +93,6 @@ const ruleFor = (field: keyof Values) => (_value: unknown, values?: Values) =>
 function CollectorForm({ stored }: { readonly stored: SidecarCollector | undefined }) {
   const navigate = useNavigate();
   const save = useSaveCollector({ id: stored?.id });
-  const isSaved = useRef(false);
   const back = () => void navigate(routes.sidecars.configuration());
   const form = useForm<Values>({
     initialValues: stored ? valuesOf(stored) : NEW,
@@ -108,7 +104,6 @@ function CollectorForm({ stored }: { readonly stored: SidecarCollector | undefin
     },
     onSubmit: async (values) => {
       await save.mutateAsync(requestOf(values));
-      isSaved.current = true;
       back();
     },
   });
@@ -116,7 +111,7 @@ function CollectorForm({ stored }: { readonly stored: SidecarCollector | undefin
   const mayEdit = usePermissions().isPermitted(`sidecar_collectors:${stored ? 'update' : 'create'}`);
   return (
     <Section>
-      <UnsavedChangesGuard when={form.isDirty && !isSaved.current && !form.isSubmitting} />
+      <UnsavedChangesGuard when={form.isDirty && !form.isSubmitting} />
       <Form
         form={form}
         wide

@@ -16,7 +16,7 @@ import { color, ColorField } from '../../../kit/forms/colors/ColorField.tsx';
 import { TagField } from '../../../kit/forms/fields/TagField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { Form } from '../../../kit/forms/Form.tsx';
-import { useForm } from '../../../kit/forms/useForm.ts';
+import { useForm, type FormHandle } from '../../../kit/forms/useForm.ts';
 import { Section } from '../../../kit/page/Section.tsx';
 import { UnsavedChangesGuard } from '../../../kit/page/UnsavedChangesGuard.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
@@ -58,7 +58,6 @@ const FIRST_COLOR = '#00aeef';
 
 export function ConfigurationForm({ stored, startWith, collectors, variables, onDone }: Props) {
   const save = useSaveConfiguration({ id: stored?.id });
-  const isSaved = useRef(false);
   const form = useForm<Values>({
     initialValues: stored ?? emptyValues(startWith, collectors),
     rules: {
@@ -69,7 +68,6 @@ export function ConfigurationForm({ stored, startWith, collectors, variables, on
     },
     onSubmit: async (values) => {
       await save.mutateAsync({ ...values, tags: [...values.tags], collector_id: values.collector_id ?? '' });
-      isSaved.current = true;
       onDone();
     },
   });
@@ -83,12 +81,10 @@ export function ConfigurationForm({ stored, startWith, collectors, variables, on
   const mayEdit = usePermissions().isPermitted(
     `sidecar_collector_configurations:${stored ? 'update' : 'create'}`,
   );
-  const { data: known } = useQuery(configurationsQuery());
-  const tagsInUse = [...new Set(known?.configurations.flatMap(({ tags }) => tags))];
   return (
     <div className={styles['editor']}>
       <Section>
-        <UnsavedChangesGuard when={form.isDirty && !isSaved.current && !form.isSubmitting} />
+        <UnsavedChangesGuard when={form.isDirty && !form.isSubmitting} />
         <Form
           form={form}
           wide
@@ -96,33 +92,12 @@ export function ConfigurationForm({ stored, startWith, collectors, variables, on
           submitLabel={stored ? 'Update configuration' : 'Create configuration'}
           onCancel={onDone}
         >
-          <TextField label="Name" {...form.field('name')} disabled={!mayEdit} />
-          <ColorField label="Colour" help="Marks it in lists." {...form.field('color')} disabled={!mayEdit} />
-          <SelectField
-            label="Collector"
-            help={
-              users > 0
-                ? `Used by ${users === 1 ? '1 sidecar' : `${users} sidecars`}, so it stays with its collector.`
-                : 'The program that reads this configuration.'
-            }
-            disabled={!mayEdit || users > 0}
-            {...form.field('collector_id')}
-            onChange={(id) => {
-              form.setValue('collector_id', id);
-              void chooseCollector(id);
-            }}
-            options={collectors.map(({ id, name, node_operating_system: system }) => ({
-              value: id,
-              label: `${name} on ${SYSTEM_NAMES[system] ?? system}`,
-            }))}
-          />
-          <TagField
-            label="Tags"
-            optional
-            help="Sidecars with one of these tags, on the system of the collector, get it by themselves."
-            suggestions={tagsInUse}
-            disabled={!mayEdit}
-            {...form.field('tags')}
+          <DescribingFields
+            form={form}
+            collectors={collectors}
+            mayEdit={mayEdit}
+            users={users}
+            onCollector={chooseCollector}
           />
           <CodeEditor
             label="Template"
@@ -158,6 +133,52 @@ export function ConfigurationForm({ stored, startWith, collectors, variables, on
         />
       )}
     </div>
+  );
+}
+
+interface DescribingProps {
+  readonly form: FormHandle<Values>;
+  readonly collectors: readonly SidecarCollectorShort[];
+  readonly mayEdit: boolean;
+  /** How many sidecars have it. */
+  readonly users: number;
+  readonly onCollector: (id: string | null) => Promise<void>;
+}
+
+function DescribingFields({ form, collectors, mayEdit, users, onCollector }: DescribingProps) {
+  const { data: known } = useQuery(configurationsQuery());
+  const tagsInUse = [...new Set(known?.configurations.flatMap(({ tags }) => tags))];
+  return (
+    <>
+      <TextField label="Name" {...form.field('name')} disabled={!mayEdit} />
+      <ColorField label="Colour" help="Marks it in lists." {...form.field('color')} disabled={!mayEdit} />
+      <SelectField
+        label="Collector"
+        help={
+          users > 0
+            ? `Used by ${users === 1 ? '1 sidecar' : `${users} sidecars`}, so it stays with its collector.`
+            : 'The program that reads this configuration.'
+        }
+        disabled={!mayEdit || users > 0}
+        {...form.field('collector_id')}
+        onChange={(id) => {
+          form.setValue('collector_id', id);
+          void onCollector(id);
+        }}
+        options={collectors.map(({ id, name, node_operating_system: system }) => ({
+          value: id,
+          label: `${name} on ${SYSTEM_NAMES[system] ?? system}`,
+        }))}
+      />
+      <TagField
+        label="Tags"
+        optional
+        help="Sidecars with one of these tags, on the system of the collector, get it by themselves."
+        suggestions={tagsInUse}
+        disabled={!mayEdit}
+        {...form.field('tags')}
+      />
+    </>
   );
 }
 

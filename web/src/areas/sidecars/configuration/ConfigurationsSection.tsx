@@ -82,7 +82,9 @@ export function ConfigurationsSection({ query, collectors }: Props) {
   );
 }
 
-function useColumns(collectors: readonly SidecarCollectorShort[] | undefined): readonly Column<Configuration>[] {
+function useColumns(
+  collectors: readonly SidecarCollectorShort[] | undefined,
+): readonly Column<Configuration>[] {
   return useMemo(() => {
     const collectorOf = ({ collector_id }: Configuration) => {
       const found = collectors?.find(({ id }) => id === collector_id);

@@ -22,8 +22,7 @@ export function PreviewModal({ template, configurationId, onClose }: Props) {
   const { data: fleet } = useQuery({ ...sidecarsQuery(), enabled: mayChoose, refetchInterval: false });
   const rendered = useQuery({
     queryKey: ['sidecar-preview', template, configurationId, sidecarId],
-    queryFn: () =>
-      preview({ template, sidecar_id: sidecarId, configuration_id: configurationId ?? null }),
+    queryFn: () => preview({ template, sidecar_id: sidecarId, configuration_id: configurationId ?? null }),
     retry: false,
     throwOnError: false,
     gcTime: 0,

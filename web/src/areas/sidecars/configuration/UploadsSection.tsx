@@ -73,7 +73,13 @@ export function UploadsSection() {
         }}
       />
       {total > PAGE_SIZE && (
-        <Pagination page={page} size={PAGE_SIZE} total={total} onPage={setPage} label="Imported configurations" />
+        <Pagination
+          page={page}
+          size={PAGE_SIZE}
+          total={total}
+          onPage={setPage}
+          label="Imported configurations"
+        />
       )}
       <Modal
         opened={shown !== undefined}

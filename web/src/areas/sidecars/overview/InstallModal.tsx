@@ -40,7 +40,7 @@ function Instructions() {
         fullWidth
         aria-label="Operating system"
         value={system}
-        onChange={(value) => setSystem(value as System)}
+        onChange={setSystem}
         data={[...SYSTEMS]}
         mb="md"
       />

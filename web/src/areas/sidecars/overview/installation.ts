@@ -22,7 +22,7 @@ export interface Step {
 
 export function stepsFor(system: System, answers: Answers): readonly Step[] {
   if (system === 'windows') return windowsSteps(answers);
-  const file = `${configurationFile(answers)}`;
+  const file = configurationFile(answers);
   const write = {
     text: 'Write its configuration file, readable by root only.',
     code: `sudo install -m 600 /dev/stdin /etc/graylog/sidecar/sidecar.yml <<'END'\n${file}END`,
