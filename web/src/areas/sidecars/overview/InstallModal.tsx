@@ -1,5 +1,5 @@
 // How one more sidecar is installed: address and token filled in, for each operating system.
-import { Alert, Button, Code, Modal, SegmentedControl, Text } from '@mantine/core';
+import { Alert, Button, Code, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,14 +35,13 @@ function Instructions() {
   const [token, setToken] = useState('');
   const steps = stepsFor(system, { url, tags, token: token === '' ? PLACE_OF_TOKEN : token });
   return (
-    <>
+    <Stack gap="md">
       <SegmentedControl
         fullWidth
         aria-label="Operating system"
         value={system}
         onChange={setSystem}
         data={[...SYSTEMS]}
-        mb="md"
       />
       <TextField
         label="Address of the API"
@@ -69,7 +68,7 @@ function Instructions() {
           </li>
         ))}
       </ol>
-    </>
+    </Stack>
   );
 }
 
@@ -100,7 +99,7 @@ function TokenMaker({ token, onToken }: TokenProps) {
     }
   };
   return (
-    <Alert color={token === '' ? 'info' : 'success'} my="md" icon={<IconKey size={18} />}>
+    <Alert color={token === '' ? 'info' : 'success'} icon={<IconKey size={18} />}>
       {token === '' ? (
         <>
           Sidecars sign in with an access token of the account <strong>{username}</strong>. One token does for
@@ -117,7 +116,7 @@ function TokenMaker({ token, onToken }: TokenProps) {
         </Text>
       )}
       {mayCreate && token === '' && (
-        <Button mt="sm" size="xs" loading={busy} onClick={() => void create()}>
+        <Button display="block" mt="sm" size="xs" loading={busy} onClick={() => void create()}>
           Create a token and fill it in
         </Button>
       )}
