@@ -1,6 +1,6 @@
 // Every endpoint of the API, by area. The server registers exactly these.
 import { audit } from './audit/endpoints.ts';
-import { authenticationServices, authenticators } from './authentication/endpoints.ts';
+import { authenticationServices, authenticators, openIdConnect } from './authentication/endpoints.ts';
 import { collectorAgents, collectorConfigurations, collectors } from './collectors/endpoints.ts';
 import { collectorInputs, collectorOutputs, collectorSnippets } from './collectors/entry-endpoints.ts';
 import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
@@ -84,6 +84,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   metrics,
   nodes,
   notifications,
+  openIdConnect,
   outputs,
   permissions,
   pipelineConnections,
