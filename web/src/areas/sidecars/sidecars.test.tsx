@@ -1,14 +1,17 @@
 // The pages of sidecars, in front of a server.
 import type { SidecarDetails, SidecarSummary } from '@logboom/contract/sidecars/schemas';
-import { screen, waitFor, within } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ApiServer } from '../../../test/apiServer.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
 import { userWith } from '../../../test/people.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
-import { startFleet } from '../collectors/testFleet.ts';
 import { stepsFor } from './overview/installation.ts';
 import { sidecarsArea } from './sidecars.area.tsx';
+
+// Whole pages are walked through here, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 // Loaded before the first test, which would else wait for them.
 beforeAll(async () => {
@@ -81,8 +84,11 @@ const page = {
 
 let server: ApiServer;
 beforeEach(async () => {
-  server = await startFleet();
-  Object.assign(server.answers, {
+  server = await startApiServer({
+    'GET /': { body: {} },
+    'GET /system/sessions': { body: { is_valid: true, username: 'ada' } },
+    'GET /users/ada': { body: userWith(['*']) },
+    'GET /system/cluster/nodes': { body: { nodes: [], total: 0 } },
     [LIST]: { body: listOf(sidecar('a'), sidecar('b', 2)) },
     'GET /sidecars/b': { body: sidecar('b', 2) },
     'GET /sidecar/collectors/summary?per_page=0': { body: { ...page, collectors: [FILEBEAT] } },
@@ -96,6 +102,11 @@ beforeEach(async () => {
       body: listOf({ ...sidecar('a'), collectors: ['c1'] }, { ...sidecar('b', 2), collectors: ['c1'] }),
     },
   });
+});
+afterEach(async () => {
+  cleanup();
+  notifications.clean();
+  await server.stop();
 });
 const open = (at: string) => renderApp([sidecarsArea], at);
 const bodyOf = (call: string) =>
