@@ -27,7 +27,7 @@ const FIELDS: MemoryFields<SidecarConfiguration> = {
 interface Parts {
   store: CatalogueStore;
   catalogue: ReadCatalogue;
-  sidecars: Pick<SidecarService, 'nodesWith' | 'all'>;
+  sidecars: Pick<SidecarService, 'nodesWith' | 'stored'>;
 }
 
 export function configurationService({ store, catalogue, sidecars }: Parts) {
@@ -49,7 +49,7 @@ export function configurationService({ store, catalogue, sidecars }: Parts) {
     });
 
   async function findSidecar(id: string): Promise<Sidecar> {
-    const sidecar = (await sidecars.all()).find((each) => each.id === id);
+    const sidecar = await sidecars.stored(id);
     if (sidecar === undefined) throw notFound(`Couldn't find Sidecar by ID: ${id}`, 'SIDECAR_UNKNOWN');
     return sidecar;
   }

@@ -12,8 +12,8 @@ export interface Sidecar {
   readonly name: string;
   readonly version: string;
   readonly details: StoredDetails;
-  /** The time between its last reports, in milliseconds; null when it is not known. */
-  readonly intervalMs: number | null;
+  /** The times between its last three reports, in milliseconds, newest first; fewer when they are not known. */
+  readonly gaps: readonly number[];
   /** Milliseconds since 1970. */
   readonly lastSeen: number;
   /** JSON text. */
@@ -23,7 +23,6 @@ export interface Sidecar {
 interface Stored {
   node_name: string;
   sidecar_version: string;
-  /** Between the last two reports and the two before. */
   gaps: number[];
   node_details: StoredDetails;
 }
@@ -88,12 +87,16 @@ function detailsOf(details: SidecarRegistration['node_details']): StoredDetails 
   };
 }
 
-/** One report that was lost would make the time look twice as long, so the shorter of two gaps counts. */
 function gapsAfter(before: Sidecar | undefined): number[] {
   if (before === undefined) return [];
   const gap = Date.now() - before.lastSeen;
-  const known = before.intervalMs === null ? [] : [before.intervalMs];
-  return gap > 0 && gap <= LONGEST_INTERVAL_MS ? [gap, ...known] : known;
+  if (gap <= 0 || gap > LONGEST_INTERVAL_MS) return [...before.gaps];
+  return [gap, ...before.gaps.slice(0, 1)];
+}
+
+/** How often a sidecar reports. A report that was lost makes one gap twice as long, so the shorter of two counts. */
+export function intervalOf({ gaps }: Pick<Sidecar, 'gaps'>): number {
+  return gaps.length === 0 ? 0 : Math.min(...gaps);
 }
 
 const parsed = new WeakMap<FleetMember, Sidecar>();
@@ -108,7 +111,7 @@ export function sidecarOf(member: FleetMember): Sidecar {
     name: stored.node_name,
     version: stored.sidecar_version,
     details: stored.node_details,
-    intervalMs: stored.gaps.length === 0 ? null : Math.min(...stored.gaps),
+    gaps: stored.gaps,
     lastSeen: member.lastSeen,
     logFiles: member.logFiles,
   };

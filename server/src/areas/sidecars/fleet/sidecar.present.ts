@@ -4,7 +4,7 @@ import type { CollectorLogFile } from '@logboom/contract/collectors/schemas';
 import { SIDECAR_STATUS } from '@logboom/contract/sidecars/rules';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { assignmentsOf } from './assignments.ts';
-import type { Sidecar, StoredDetails } from './registration.ts';
+import { intervalOf, type Sidecar, type StoredDetails } from './registration.ts';
 
 /** By the clock of the database. */
 export interface Moment {
@@ -17,8 +17,11 @@ const MISSED_REPORTS = 2.5;
 const SILENT = 'Received no ping signal from sidecar';
 
 /** Agents that report seldom, because their own file says so, are not inactive in between. */
-export function isActive({ lastSeen, intervalMs }: Sidecar, { now, inactiveMs }: Moment): boolean {
-  return lastSeen > now - Math.max(inactiveMs, (intervalMs ?? 0) * MISSED_REPORTS);
+export function isActive(
+  sidecar: Pick<Sidecar, 'lastSeen' | 'gaps'>,
+  { now, inactiveMs }: Moment,
+): boolean {
+  return sidecar.lastSeen > now - Math.max(inactiveMs, intervalOf(sidecar) * MISSED_REPORTS);
 }
 
 export function presentSidecar(

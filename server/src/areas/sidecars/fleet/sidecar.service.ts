@@ -51,13 +51,15 @@ export function sidecarService({ store, view, catalogue, clusterConfig, limit }:
     return { members, moment, catalogue: entries };
   }
 
-  async function all(): Promise<readonly Sidecar[]> {
-    return [...(await view.upToDate()).members.values()].map(sidecarOf);
+  /** As it was last stored. */
+  async function stored(id: string): Promise<Sidecar | undefined> {
+    const member = (await view.upToDate()).members.get(id);
+    return member && sidecarOf(member);
   }
 
   return {
     current,
-    all,
+    stored,
 
     /** Without an answer when the agent has it already. What waits for the agent is always an answer. */
     async register(
