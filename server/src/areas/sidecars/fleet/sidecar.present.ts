@@ -17,10 +17,7 @@ const MISSED_REPORTS = 2.5;
 const SILENT = 'Received no ping signal from sidecar';
 
 /** Agents that report seldom, because their own file says so, are not inactive in between. */
-export function isActive(
-  sidecar: Pick<Sidecar, 'lastSeen' | 'gaps'>,
-  { now, inactiveMs }: Moment,
-): boolean {
+export function isActive(sidecar: Pick<Sidecar, 'lastSeen' | 'gaps'>, { now, inactiveMs }: Moment): boolean {
   return sidecar.lastSeen > now - Math.max(inactiveMs, intervalOf(sidecar) * MISSED_REPORTS);
 }
 
