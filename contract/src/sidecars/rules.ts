@@ -1,8 +1,6 @@
 // What can be wrong with collectors, configurations and variables of sidecars, by field: the same in forms and on the server.
 
 export const OPERATING_SYSTEMS = ['linux', 'windows', 'darwin', 'freebsd'] as const;
-export type OperatingSystem = (typeof OPERATING_SYSTEMS)[number];
-export const SERVICE_TYPES = ['exec', 'svc'] as const;
 
 /** How collectors and sidecars are, by the numbers that agents send. */
 export const SIDECAR_STATUS = { running: 0, unknown: 1, failing: 2, stopped: 3 } as const;

@@ -1,11 +1,7 @@
 // The catalogue as this node remembers it. One small question to the database tells whether another node changed it,
 // and agents who call at the same time share it.
 import { createHash } from 'node:crypto';
-import type {
-  ConfigurationVariable,
-  SidecarCollector,
-  SidecarConfiguration,
-} from '@logboom/contract/sidecars/schemas';
+import type { SidecarCollector, SidecarConfiguration } from '@logboom/contract/sidecars/schemas';
 import { coalesce } from '../../collectors/index.ts';
 import type { CatalogueRows, CatalogueStore } from './catalogue.store.ts';
 
@@ -14,7 +10,6 @@ export interface Catalogue extends CatalogueRows {
   readonly revision: number;
   readonly collectorById: ReadonlyMap<string, SidecarCollector>;
   readonly configurationById: ReadonlyMap<string, SidecarConfiguration>;
-  readonly variableByName: ReadonlyMap<string, ConfigurationVariable>;
   /** All collectors as agents get them, and the fingerprint of that text. */
   readonly collectorsJson: string;
   readonly collectorsEtag: string;
@@ -41,7 +36,6 @@ export function indexed(rows: CatalogueRows, revision = -1): Catalogue {
     revision,
     collectorById: new Map(collectors.map((collector) => [collector.id, collector])),
     configurationById: new Map(rows.configurations.map((entry) => [entry.id, entry])),
-    variableByName: new Map(rows.variables.map((variable) => [variable.name, variable])),
     collectorsJson,
     collectorsEtag: fingerprint(collectorsJson),
   };
