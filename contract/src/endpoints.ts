@@ -6,6 +6,7 @@ import { collectorInputs, collectorOutputs, collectorSnippets } from './collecto
 import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
 import { entities } from './entities/endpoints.ts';
 import { listPreferences, telemetry } from './entities/personal-settings.ts';
+import { eventNotifications, notificationDeliveries } from './events/notification-endpoints.ts';
 import { codecs, extractors, grok } from './extractors/endpoints.ts';
 import { permissions, sessions, tokens, users, userSessions } from './identity/endpoints.ts';
 import { roles, rolesByName } from './identity/role-endpoints.ts';
@@ -58,6 +59,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   decorators,
   deflector,
   entities,
+  eventNotifications,
   extractors,
   fields,
   grok,
@@ -83,6 +85,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   messages,
   metrics,
   nodes,
+  notificationDeliveries,
   notifications,
   openIdConnect,
   outputs,
