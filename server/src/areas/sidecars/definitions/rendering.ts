@@ -1,8 +1,8 @@
 // Renders configurations for sidecars, and checks that what comes out is YAML where the collector reads YAML.
 import type { SidecarCollector, SidecarConfiguration } from '@logboom/contract/sidecars/schemas';
-import { renderTemplate } from '@logboom/core/templates/render';
-import type { Value } from '@logboom/core/templates/values';
-import { yamlProblem } from '@logboom/core/templates/yaml-check';
+import { renderTemplate } from '@logboom/core/sidecar-templates/render';
+import type { Value } from '@logboom/core/sidecar-templates/values';
+import { yamlProblem } from '@logboom/core/sidecar-templates/yaml-check';
 import { LRUCache } from 'lru-cache';
 import { fingerprint, type Catalogue } from '../catalogue/catalogue.ts';
 import type { Sidecar } from '../fleet/registration.ts';
