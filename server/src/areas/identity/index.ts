@@ -14,3 +14,4 @@ export {
 export { liveCallers, type LiveCallers } from './users/live-callers.ts';
 export { userTimeZones } from './users/time-zone.store.ts';
 export { people, type People } from './users/people.store.ts';
+export { serviceAccounts, type ServiceAccounts } from './users/service-accounts.ts';
