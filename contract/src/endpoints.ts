@@ -29,6 +29,9 @@ import { views } from './search/endpoints/views.ts';
 import { sharing } from './sharing/endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
 import { cluster, loadBalancer, nodes, system, systemJobs } from './system/endpoints.ts';
+import { clusterDiagnostics, diagnostics } from './system/diagnostics.ts';
+import { clusterLoggers, loggers } from './system/logging.ts';
+import { systemStats } from './system/stats.ts';
 import { tools } from './tools/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 
@@ -38,7 +41,9 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   authenticators,
   cluster,
   clusterConfig,
+  clusterDiagnostics,
   clusterInputStates,
+  clusterLoggers,
   clusterMetrics,
   codecs,
   collectorAgents,
@@ -50,6 +55,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   dashboards,
   decorators,
   deflector,
+  diagnostics,
   entities,
   extractors,
   fields,
@@ -67,6 +73,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   insight,
   listPreferences,
   loadBalancer,
+  loggers,
   lookupAdapters,
   lookupCaches,
   lookupEntries,
@@ -96,6 +103,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   streams,
   system,
   systemJobs,
+  systemStats,
   telemetry,
   tokens,
   tools,

@@ -7,6 +7,7 @@ import { loadSettings, SettingsError, type LoadResult } from './config/load-sett
 import type { Settings } from './config/settings.ts';
 import { PortError } from './http/listen.ts';
 import { createLogger } from './logger.ts';
+import { RecentLines } from './logging/recent-lines.ts';
 import { DataDirectoryError } from './storage/data-directory.ts';
 import { ClickHouseUrlError, DataDirectoryInUseError } from './storage/messages/errors.ts';
 import { MetadataUnavailableError } from './storage/metadata/database.ts';
@@ -33,8 +34,10 @@ async function main(): Promise<void> {
 }
 
 async function run(settings: Settings): Promise<void> {
-  const logger = createLogger(settings);
-  const app = await createApp(settings, logger);
+  const recentLines = new RecentLines();
+  const logger = createLogger(settings, recentLines);
+  const stopProgram = () => void process.kill(process.pid, 'SIGTERM');
+  const app = await createApp(settings, logger, { recentLines, stopProgram });
   const address = await app.listen().catch(async (error: unknown) => {
     await app.close();
     throw error;

@@ -1,6 +1,7 @@
 // Every node of the cluster: its state, what flows through it, and what waits in its journal.
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
+import { routes } from '../../../routes.ts';
 import { FilterableTable } from '../../../shared/table/FilterableTable.tsx';
 import { NODE_COLUMNS } from './nodeColumns.tsx';
 import { useNodeRows } from './nodes.api.ts';
@@ -21,6 +22,7 @@ export function NodesPage() {
           onRetry={() => void refetch()}
           rowId={({ id }) => id}
           rowName={({ name }) => name}
+          rowLink={({ id }) => routes.system.nodes.show({ nodeId: id })}
           rowActions={useNodeActions()}
           empty={{ title: 'No node reported itself in the last seconds.' }}
         />
