@@ -70,9 +70,7 @@ beforeEach(async () => {
     },
     [`GET /cluster/${NODE}/health`]: {
       body: {
-        engines: [
-          { engine: 'metadata', product: 'PostgreSQL', version: '17.4', state: 'ok', detail: null },
-        ],
+        engines: [{ engine: 'metadata', product: 'PostgreSQL', version: '17.4', state: 'ok', detail: null }],
       },
     },
     [`GET /cluster/${NODE}/stats`]: { status: 502, body: { type: 'ApiError', message: 'Bad Gateway' } },
@@ -134,7 +132,13 @@ beforeEach(async () => {
       body: {
         [NODE]: {
           subsystems: {
-            indexer: { title: 'Message store', categories: [], description: 'The engine', level, level_syslog: 400 },
+            indexer: {
+              title: 'Message store',
+              categories: [],
+              description: 'The engine',
+              level,
+              level_syslog: 400,
+            },
           },
         },
       },
@@ -203,7 +207,9 @@ describe('the metrics of a node', () => {
     await userEvent.click(table.getByRole('button', { name: 'Watch org.graylog2.journal.segments' }));
     const watched = within(await screen.findByRole('region', { name: 'Watched' }));
     expect(await watched.findByText('4')).toBeDefined();
-    await userEvent.click(watched.getByRole('button', { name: 'Stop watching org.graylog2.journal.segments' }));
+    await userEvent.click(
+      watched.getByRole('button', { name: 'Stop watching org.graylog2.journal.segments' }),
+    );
     expect(screen.queryByRole('region', { name: 'Watched' })).toBeNull();
   });
 });
@@ -213,7 +219,9 @@ describe('what a node works on', () => {
     openAs(['*'], `/system/threaddump/${NODE}`);
     expect(await screen.findByText(/"main" event loop/)).toBeDefined();
     const profile = screen.getByRole('link', { name: 'Take a CPU profile' });
-    expect(profile.getAttribute('href')).toMatch(new RegExp(`/api/cluster/${NODE}/profile/cpu\\?seconds=10$`));
+    expect(profile.getAttribute('href')).toMatch(
+      new RegExp(`/api/cluster/${NODE}/profile/cpu\\?seconds=10$`),
+    );
   });
 
   test('is the message in the hands of each thread, as text', async () => {

@@ -40,9 +40,9 @@ export const NODE_COLUMNS: readonly Column<NodeRow>[] = [
   },
   {
     id: 'throughput',
-    title: 'Messages a second',
+    title: 'Messages in the last second',
     sortable: true,
-    width: 210,
+    width: 230,
     value: ({ output }) => output,
     render: ({ input, output }) => (
       <>
