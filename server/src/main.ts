@@ -1,6 +1,7 @@
 // The program: reads its settings, starts, says where it is, and stops when told to.
 import { PRODUCT_NAME } from '@logboom/contract/common/product';
 import { createApp, type App } from './app.ts';
+import { NodeIdInUseError } from './cluster/node-registry.ts';
 import { EncryptionKeyError } from './cluster/keys/key-file.ts';
 import { helpText } from './config/help.ts';
 import { loadSettings, SettingsError, type LoadResult } from './config/load-settings.ts';
@@ -20,6 +21,7 @@ const EXPLAINED = [
   DataDirectoryError,
   DataDirectoryInUseError,
   EncryptionKeyError,
+  NodeIdInUseError,
   ClickHouseUrlError,
   MetadataUnavailableError,
   MigrationError,

@@ -36,7 +36,7 @@ export function outputColumns(types: OutputTypes['types'] | undefined): readonly
     },
     {
       id: 'rate',
-      title: 'A second, over 1 min',
+      title: 'Rate over 1 min',
       sortable: true,
       numeric: true,
       unfiltered: true,
@@ -60,6 +60,16 @@ export function outputColumns(types: OutputTypes['types'] | undefined): readonly
       value: ({ type, configuration }) => summaryOf(configuration, types?.[type]),
     },
   ];
+}
+
+function Rate({ value }: { readonly value: number | undefined }) {
+  if (value === undefined) return <NoValue />;
+  return (
+    <>
+      <NumberValue value={Math.round(value * 10) / 10} />
+      /s
+    </>
+  );
 }
 
 function UsedBy({ usage }: Pick<OutputRow, 'usage'>) {

@@ -2,14 +2,23 @@
 import { MetricCard } from '../../../kit/charts/figures/MetricCard.tsx';
 import { ProgressBar } from '../../../kit/charts/figures/ProgressBar.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
-import { formatBytes, formatNumber } from '../../../kit/values/formatNumber.ts';
+import { formatBytes } from '../../../kit/values/formatNumber.ts';
 import { gaugeOf, INPUT_RATE, OUTPUT_RATE, useClusterMetrics } from '../../../platform/system/metrics.api.ts';
 import { JOURNAL_UTILIZATION, JOURNAL_WAITING } from '../journalMetrics.ts';
 import { useHistory } from '../metrics/useHistory.ts';
 import styles from './node.module.css';
 
 const BUFFERS = ['input', 'process', 'output'] as const;
-const TITLES = { input: 'Input buffer', process: 'Process buffer', output: 'Output buffer' };
+const TITLES = {
+  input: 'Input buffer (bytes)',
+  process: 'Process buffer (threads at work)',
+  output: 'Output buffer (batches)',
+};
+const FORMATS = {
+  input: formatBytes,
+  process: String,
+  output: String,
+};
 const usage = (buffer: string) => `org.graylog2.buffers.${buffer}.usage`;
 const size = (buffer: string) => `org.graylog2.buffers.${buffer}.size`;
 const HEAP = ['jvm.memory.heap.used', 'jvm.memory.heap.max'] as const;
@@ -65,7 +74,7 @@ export function NodeFlow({ nodeId }: { readonly nodeId: string }) {
               label={TITLES[buffer]}
               used={gauge(usage(buffer))}
               max={gauge(size(buffer))}
-              format={formatNumber}
+              format={FORMATS[buffer]}
             />
           ))}
           <Fill
@@ -76,7 +85,7 @@ export function NodeFlow({ nodeId }: { readonly nodeId: string }) {
           />
           <Fill label="JavaScript heap" used={gauge(HEAP[0])} max={gauge(HEAP[1])} format={formatBytes} />
           <Fill
-            label="Memory of the process"
+            label="Process memory"
             used={gauge(TOTAL[0])}
             max={gauge(TOTAL[1])}
             format={formatBytes}

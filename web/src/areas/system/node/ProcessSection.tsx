@@ -7,6 +7,7 @@ import { Fact, Facts } from '../../../kit/structure/Facts.tsx';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
 import { ByteSize, NumberValue } from '../../../kit/values/Numbers.tsx';
 import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
+import { sentence } from '../nodes/nodeColumns.tsx';
 import { useNodeRuntime, useNodeStats } from './node.api.ts';
 
 interface Props {
@@ -26,7 +27,7 @@ export function ProcessSection({ node, overview }: Props) {
           {overview === undefined ? (
             <NoValue />
           ) : (
-            <StatusMark good={overview.lifecycle === 'running'}>{overview.lifecycle}</StatusMark>
+            <StatusMark good={overview.lifecycle === 'running'}>{sentence(overview.lifecycle)}</StatusMark>
           )}
         </Fact>
         <Fact label="Load balancers are told">{overview?.lb_status.toUpperCase() ?? <NoValue />}</Fact>

@@ -71,6 +71,7 @@ export const NODE_COLUMNS: readonly Column<NodeRow>[] = [
   },
 ];
 
-function sentence(words: string): string {
+/** The words of the API as a sentence begins. */
+export function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
