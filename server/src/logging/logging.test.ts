@@ -15,8 +15,8 @@ describe('loggers', () => {
     const search = logging.of('logboom.areas.search');
     const http = logging.of('logboom.http');
     search.debug('not written');
-    expect(logging.setLevel('logboom.areas', 'debug')).toBe(false);
-    expect(logging.setLevel('logboom.areas.search', 'debug')).toBe(true);
+    expect(logging.setLevel('logboom.are', 'debug')).toBe(false);
+    expect(logging.setLevel('logboom.areas', 'debug')).toBe(true);
     search.debug({ rows: 3 }, 'written');
     http.debug('not written either');
     expect(logging.recent.read(0)).toEqual([

@@ -7,7 +7,7 @@ export interface Logging {
   /** The same logger for the same name. Names have parts: `logboom.areas.search`. */
   of(name: string): FastifyBaseLogger;
   levels(): ReadonlyMap<string, LogLevel>;
-  /** Also for all loggers below it. False when there is none of that name. */
+  /** Also for all loggers below it; a name may stand for those alone. False when there is neither. */
   setLevel(name: string, level: LogLevel): boolean;
   readonly recent: RecentLines;
 }

@@ -245,7 +245,10 @@ describe('the logging page', () => {
     );
     expect(await screen.findByText('Message store now logs from “debug” on.')).toBeDefined();
     await waitFor(() =>
-      expect(screen.getByRole('combobox', { name: 'Level of Message store' })).toHaveProperty('value', 'debug'),
+      expect(screen.getByRole('combobox', { name: 'Level of Message store' })).toHaveProperty(
+        'value',
+        'debug',
+      ),
     );
   });
 

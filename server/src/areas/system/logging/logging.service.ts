@@ -43,23 +43,16 @@ export function loggingService(logging: Logging) {
       const group = Object.hasOwn(SUBSYSTEMS, subsystem) ? SUBSYSTEMS[subsystem] : undefined;
       if (group === undefined)
         throw notFound(`No such logging subsystem: [${subsystem}]`, 'LOGGING_SUBSYSTEM_UNKNOWN');
-      for (const category of group.categories) setBelow(logging, category, levelOf(level));
+      for (const category of group.categories) logging.setLevel(category, levelOf(level));
     },
 
     setLevel(name: string, level: string): void {
-      if (!setBelow(logging, name, levelOf(level)))
+      if (!logging.setLevel(name, levelOf(level)))
         throw notFound(`No such logger: [${name}]`, 'LOGGER_UNKNOWN');
     },
 
     recent: (limit: number): string[] => logging.recent.read(limit),
   };
-}
-
-/** A category may have no logger of its own, only such below it. */
-function setBelow(logging: Logging, name: string, level: LogLevel): boolean {
-  const names = [...logging.levels().keys()].filter((known) => isWithin(known, name));
-  for (const known of names) logging.setLevel(known, level);
-  return names.length > 0;
 }
 
 function isWithin(name: string, category: string): boolean {

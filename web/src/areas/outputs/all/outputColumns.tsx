@@ -41,9 +41,7 @@ export function outputColumns(types: OutputTypes['types'] | undefined): readonly
       numeric: true,
       unfiltered: true,
       width: 170,
-      render: ({ rate }) => (
-        <NumberValue value={rate === undefined ? undefined : Math.round(rate * 10) / 10} />
-      ),
+      render: ({ rate }) => <Rate value={rate} />,
     },
     {
       id: 'dropped',

@@ -84,12 +84,7 @@ export function NodeFlow({ nodeId }: { readonly nodeId: string }) {
             format={(share) => `${Math.round(share * 100)}%`}
           />
           <Fill label="JavaScript heap" used={gauge(HEAP[0])} max={gauge(HEAP[1])} format={formatBytes} />
-          <Fill
-            label="Process memory"
-            used={gauge(TOTAL[0])}
-            max={gauge(TOTAL[1])}
-            format={formatBytes}
-          />
+          <Fill label="Process memory" used={gauge(TOTAL[0])} max={gauge(TOTAL[1])} format={formatBytes} />
         </div>
       </Section>
     </>
