@@ -32,6 +32,7 @@ import { cluster, loadBalancer, nodes, system, systemJobs } from './system/endpo
 import { clusterDiagnostics, diagnostics } from './system/diagnostics.ts';
 import { clusterLoggers, loggers } from './system/logging.ts';
 import { systemStats } from './system/stats.ts';
+import { supportBundles } from './system/support.ts';
 import { tools } from './tools/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 
@@ -101,6 +102,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   streamOutputs,
   streamRules,
   streams,
+  supportBundles,
   system,
   systemJobs,
   systemStats,

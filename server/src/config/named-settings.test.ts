@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { settingsPage } from './settings-page.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Of a compose file alone, or of the tests. */
-const OTHERS = new Set(['LOGBOOM_DB_PASSWORD']);
+/** Variables of a compose file and of an example. */
+const OTHERS = new Set(['LOGBOOM_DB_PASSWORD', 'LOGBOOM_TOKEN']);
 const PLACES = ['deploy', 'docs/guide', 'README.md', 'SECURITY.md'];
 
 function filesIn(place: string): string[] {

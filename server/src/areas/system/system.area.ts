@@ -1,4 +1,5 @@
 // System: this node, the cluster, and the configuration that all nodes share.
+import { join } from 'node:path';
 import type { Area } from '../../area.ts';
 import { clusterIdEntry, systemConfigEntries } from './cluster-config.ts';
 import { clusterRoutes } from './cluster.routes.ts';
@@ -12,6 +13,9 @@ import { clusterLoggingRoutes, loggingRoutes } from './logging/logging.routes.ts
 import { loggingService } from './logging/logging.service.ts';
 import { nodeRoutes } from './node.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
+import { bundleBuilder } from './support/bundle.service.ts';
+import { bundleStore } from './support/bundle.store.ts';
+import { supportRoutes } from './support/support.routes.ts';
 import { systemRoutes } from './system.routes.ts';
 
 export const systemArea: Area = {
@@ -23,7 +27,10 @@ export const systemArea: Area = {
     const { clusterCalls, ingest, logging, metrics, node, systemJobs, stopProgram } = context;
     meterLog(logging.recent, metrics);
     const loggers = loggingService(logging);
-    const dumpThreads = threadDumper({ ingest, metrics, now: () => new Date() });
+    const now = () => new Date();
+    const bundles = bundleStore(join(context.settings.dataDir, 'support-bundles'));
+    const builder = bundleBuilder({ cluster: clusterCalls, nodeId: node.id, store: bundles, now });
+    const dumpThreads = threadDumper({ ingest, metrics, now });
     return {
       routes: [
         systemRoutes({ ...context, clusterId: cluster_id }),
@@ -36,6 +43,7 @@ export const systemArea: Area = {
         diagnosticsRoutes({ dumpThreads, ingest, profiler: createProfiler(), stopProgram }),
         clusterDiagnosticsRoutes(clusterCalls),
         statsRoutes(context),
+        supportRoutes({ store: bundles, builder, logging, now }),
       ],
       stop: () => systemJobs.stop(),
     };

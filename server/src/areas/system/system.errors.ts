@@ -2,6 +2,8 @@
 import { errorCatalogue, type CodesOf } from '../../error-catalogue.ts';
 
 export const systemErrors = errorCatalogue('System', {
+  BUNDLE_RUNS: 'One support bundle is built at a time.',
+  BUNDLE_UNKNOWN: 'There is no support bundle of this name.',
   CONFIG_CLASS_UNKNOWN: 'There is no configuration of this class.',
   CONFIG_REFUSED: 'The configuration has values that it cannot have.',
   JOB_UNKNOWN: 'There is no system job with this name or id.',

@@ -1,8 +1,10 @@
 // Every node of the cluster: its state, what flows through it, and what waits in its journal.
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
+import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
 import { FilterableTable } from '../../../shared/table/FilterableTable.tsx';
+import { SupportBundles } from '../support/SupportBundles.tsx';
 import { NODE_COLUMNS } from './nodeColumns.tsx';
 import { useNodeRows } from './nodes.api.ts';
 import { useNodeActions } from './useNodeActions.ts';
@@ -27,6 +29,9 @@ export function NodesPage() {
           empty={{ title: 'No node reported itself in the last seconds.' }}
         />
       </Section>
+      <IfPermitted permissions={['supportbundle:read']}>
+        <SupportBundles />
+      </IfPermitted>
     </>
   );
 }
