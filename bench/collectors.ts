@@ -9,10 +9,10 @@ import { gunzipSync } from 'node:zlib';
 import { callApi } from '../e2e/support/api.ts';
 import { ROOT_PASSWORD, ROOT_USERNAME, startServer, type RunningServer } from '../e2e/support/server.ts';
 import type { LoadOrder, LoadResult } from './lib/collector-load.ts';
-import { cpuSeconds } from './lib/cpu.ts';
+import { cpuSeconds } from './lib/process/cpu.ts';
 import { closing } from './lib/closing.ts';
 import { FigureSheet, median, percentile, type Figure } from './lib/figures.ts';
-import { residentBytes } from './lib/memory.ts';
+import { residentBytes } from './lib/process/memory.ts';
 
 const COLLECTORS = 10_000;
 const BROWSERS = 20;

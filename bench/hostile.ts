@@ -9,7 +9,7 @@ import { closing } from './lib/closing.ts';
 import type { Targets } from './lib/hostile/attacker.ts';
 import { honestSenders, honestTail, honestUsers, type Waits } from './lib/hostile/honest.ts';
 import { startLoadedServer, type LoadedServer } from './lib/loaded-server.ts';
-import { takeSample } from './lib/memory-slope.ts';
+import { takeSample } from './lib/process/memory-slope.ts';
 
 const { values: options } = parseArgs({
   options: {

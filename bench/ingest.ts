@@ -7,9 +7,9 @@ import { FigureSheet, percentile, type Figure } from './lib/figures.ts';
 import { startLoadedServer, type LoadedServer } from './lib/loaded-server.ts';
 import { measureLongLoad } from './lib/long-load.ts';
 import { generateMessages } from './lib/log-messages.ts';
-import { residentBytes } from './lib/memory.ts';
+import { residentBytes } from './lib/process/memory.ts';
 import { measureVisibility } from './lib/visibility.ts';
-import { watchStages, type StageSeconds } from './lib/threads.ts';
+import { watchStages, type StageSeconds } from './lib/process/threads.ts';
 import { beats, gelfTcp, gelfUdp, syslogTcp, type Protocol } from './lib/senders.ts';
 
 const { values: options } = parseArgs({

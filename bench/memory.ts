@@ -9,9 +9,9 @@ import { closing } from './lib/closing.ts';
 import { FigureSheet, type Figure } from './lib/figures.ts';
 import { startLoadedServer, type LoadedServer } from './lib/loaded-server.ts';
 import { generateMessages } from './lib/log-messages.ts';
-import { residentBytes } from './lib/memory.ts';
-import { memoryMap } from './lib/memory-map.ts';
-import { takeSample } from './lib/memory-slope.ts';
+import { residentBytes } from './lib/process/memory.ts';
+import { memoryMap } from './lib/process/memory-map.ts';
+import { takeSample } from './lib/process/memory-slope.ts';
 import { gelfTcp } from './lib/senders.ts';
 
 const { values: options } = parseArgs({

@@ -7,7 +7,7 @@ import { closing } from './lib/closing.ts';
 import { FigureSheet, type Figure } from './lib/figures.ts';
 import { ENGINE, startLoadedServer, type LoadedServer } from './lib/loaded-server.ts';
 import { generateMessages } from './lib/log-messages.ts';
-import { slopePerMinute, takeSample, type MemorySample } from './lib/memory-slope.ts';
+import { slopePerMinute, takeSample, type MemorySample } from './lib/process/memory-slope.ts';
 import { gelfTcp } from './lib/senders.ts';
 import { sendSteadily, type SteadySender } from './lib/steady-sender.ts';
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServer } from '../e2e/support/server.ts';
 import { FigureSheet, median } from './lib/figures.ts';
-import { residentBytes } from './lib/memory.ts';
+import { residentBytes } from './lib/process/memory.ts';
 
 const RUNS = 5;
 const IDLE_MS = 5_000;

@@ -1,10 +1,10 @@
 // One export over HTTP: how fast it is, what it costs the program and the engine, and what the program keeps in memory meanwhile.
 
 import { callApi } from '../../e2e/support/api.ts';
-import { cpuSeconds } from './cpu.ts';
+import { cpuSeconds } from './process/cpu.ts';
 import type { Figure } from './figures.ts';
 import type { LoadedServer } from './loaded-server.ts';
-import { residentBytes } from './memory.ts';
+import { residentBytes } from './process/memory.ts';
 
 const LOOK_EVERY = 100_000;
 /** Lines of JSON, because a value in a table may have line ends of its own. */

@@ -10,8 +10,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FigureSheet } from './figures.ts';
 import type { LoadedServer } from './loaded-server.ts';
 import { generateMessages, toGelf } from './log-messages.ts';
-import { residentBytes } from './memory.ts';
-import { watchStages } from './threads.ts';
+import { residentBytes } from './process/memory.ts';
+import { watchStages } from './process/threads.ts';
 
 const EACH = 500_000;
 const LOOK_EVERY_MS = 200;

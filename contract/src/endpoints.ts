@@ -1,11 +1,12 @@
 // Every endpoint of the API, by area. The server registers exactly these.
 import { audit } from './audit/endpoints.ts';
-import { authenticationServices, authenticators } from './authentication/endpoints.ts';
+import { authenticationServices, authenticators, openIdConnect } from './authentication/endpoints.ts';
 import { collectorAgents, collectorConfigurations, collectors } from './collectors/endpoints.ts';
 import { collectorInputs, collectorOutputs, collectorSnippets } from './collectors/entry-endpoints.ts';
 import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
 import { entities } from './entities/endpoints.ts';
 import { listPreferences, telemetry } from './entities/personal-settings.ts';
+import { eventNotifications, notificationDeliveries } from './events/notification-endpoints.ts';
 import { codecs, extractors, grok } from './extractors/endpoints.ts';
 import { permissions, sessions, tokens, users, userSessions } from './identity/endpoints.ts';
 import { roles, rolesByName } from './identity/role-endpoints.ts';
@@ -58,6 +59,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   deflector,
   diagnostics,
   entities,
+  eventNotifications,
   extractors,
   fields,
   grok,
@@ -84,7 +86,9 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   messages,
   metrics,
   nodes,
+  notificationDeliveries,
   notifications,
+  openIdConnect,
   outputs,
   permissions,
   pipelineConnections,

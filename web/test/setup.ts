@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { followPageConfiguration } from '../src/shared/publicPath.ts';
+import { inlineStyles } from './inlineStyles.ts';
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -17,6 +18,10 @@ window.happyDOM.setURL('http://localhost:3000/');
 document.title = '';
 
 followPageConfiguration();
+
+// Set in the first file; the window is the same in the others.
+if (window.getComputedStyle.name !== 'inlineStyle')
+  window.getComputedStyle = inlineStyles(window.getComputedStyle.bind(window));
 
 // A page that is loaded lazily takes its time on a busy machine.
 configure({ asyncUtilTimeout: 45_000 });

@@ -5,7 +5,12 @@ import { nullable, nullableText } from '../common/nullable.ts';
 import { flatPage } from '../common/pagination.ts';
 import { storedText } from '../common/stored-text.ts';
 import { UserOverview } from '../identity/schemas.ts';
-import { BACKEND_LIMITS as LIMITS, DIRECTORY_DEFAULTS as DEFAULTS, TRANSPORT_SECURITIES } from './rules.ts';
+import {
+  BACKEND_LIMITS as LIMITS,
+  DIRECTORY_DEFAULTS as DEFAULTS,
+  OIDC_DEFAULTS as OIDC,
+  TRANSPORT_SECURITIES,
+} from './rules.ts';
 
 const exact = { additionalProperties: false };
 const shortText = storedText(LIMITS.attribute);
@@ -71,10 +76,21 @@ const shown = <Type extends string, Fields extends TProperties>(type: Type, fiel
     Type.Object({ type: Type.Literal(type), ...fields, system_user_password: EncryptedState }, exact),
   );
 
+const oidcFields = {
+  issuer: storedText(LIMITS.url),
+  client_id: storedText(LIMITS.clientId),
+  scopes: withDefault(LIMITS.pattern, OIDC.scopes),
+  user_name_claim: withDefault(LIMITS.attribute, OIDC.userName),
+  user_full_name_claim: withDefault(LIMITS.attribute, OIDC.fullName),
+  email_claim: withDefault(LIMITS.attribute, OIDC.email),
+  groups_claim: withDefault(LIMITS.attribute, OIDC.groups),
+};
+
 /** What requests carry, by the type that they name. */
 export const CONFIG_REQUESTS = {
   ldap: requested('ldap', ldapFields),
   'active-directory': requested('active-directory', adFields),
+  oidc: Type.Object({ type: Type.Literal('oidc'), ...oidcFields, client_secret: SecretChange }, exact),
 } as const;
 
 export const LdapConfig = shown('ldap', ldapFields);
@@ -82,7 +98,11 @@ export type LdapConfig = Static<typeof LdapConfig>;
 export const AdConfig = shown('active-directory', adFields);
 export type AdConfig = Static<typeof AdConfig>;
 export type DirectoryConfig = LdapConfig | AdConfig;
-export type BackendConfig = DirectoryConfig;
+export const OidcConfig = Type.Required(
+  Type.Object({ type: Type.Literal('oidc'), ...oidcFields, client_secret: EncryptedState }, exact),
+);
+export type OidcConfig = Static<typeof OidcConfig>;
+export type BackendConfig = DirectoryConfig | OidcConfig;
 export type BackendType = BackendConfig['type'];
 
 const GroupRoles = Type.Object(
@@ -108,7 +128,7 @@ export const Backend = Type.Object({
   description: Type.String(),
   ...described,
   ...groups,
-  config: Type.Union([LdapConfig, AdConfig]),
+  config: Type.Union([LdapConfig, AdConfig, OidcConfig]),
 });
 export type Backend = Static<typeof Backend>;
 

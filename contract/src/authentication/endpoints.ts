@@ -1,4 +1,5 @@
 // The calls around authentication by others.
+import { Type } from 'typebox';
 import { ListParameters } from '../common/pagination.ts';
 import { anyone, permitted, signedIn } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
@@ -30,6 +31,28 @@ export const authenticators = endpoints('authentication/authenticators', {
     access: permitted('authhttpheaderconfig:edit'),
     body: HeaderAuthConfig,
     answers: { 200: HeaderAuthConfig },
+  },
+});
+
+/** The way to a provider of OpenID Connect and back. Browsers go there, so nobody has signed in yet. */
+export const openIdConnect = endpoints('authentication/oidc', {
+  start: {
+    method: 'GET',
+    path: '/system/authentication/oidc/login',
+    summary: 'Go to the OpenID Connect provider to sign in',
+    access: anyone,
+    query: Type.Object({
+      return_to: Type.Optional(Type.String({ maxLength: 2048, description: 'The page to come back to' })),
+    }),
+    answers: { 302: NoContent },
+  },
+  callback: {
+    method: 'GET',
+    path: '/system/authentication/oidc/callback',
+    summary: 'Sign in through the OpenID Connect provider',
+    access: anyone,
+    audited: true,
+    answers: { 302: NoContent },
   },
 });
 

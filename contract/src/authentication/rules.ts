@@ -43,7 +43,22 @@ export const BACKEND_LIMITS = {
   /** The whole name of a group can be long. */
   group: 1024,
   certificates: 65_536,
+  url: 2048,
+  clientId: 512,
 } as const;
+
+export const OIDC_DEFAULTS = {
+  scopes: 'openid profile email',
+  userName: 'preferred_username',
+  fullName: 'name',
+  email: 'email',
+  groups: 'groups',
+} as const;
+
+/** Why somebody who signed in elsewhere is not in here; in the address of the login page. */
+export const SIGN_IN_PROBLEM_PARAMETER = 'sign_in_problem';
+export const SIGN_IN_PROBLEMS = ['failed', 'refused', 'unavailable'] as const;
+export type SignInProblem = (typeof SIGN_IN_PROBLEMS)[number];
 
 /** `{0}` is the login name in searches for users; in searches for groups `{0}` is the DN of the user and `{1}` the name. */
 export const DIRECTORY_DEFAULTS = {

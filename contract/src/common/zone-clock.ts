@@ -24,6 +24,11 @@ export function wallOfMoment(moment: Date, timeZone: string): Date {
   return new Date(moment.getTime() - new TZDate(moment, timeZone).getTimezoneOffset() * 60_000);
 }
 
+/** For example `2023-07-01T14:00:00.000+02:00`. */
+export function instantInZone(moment: Date, timeZone: string): string {
+  return new TZDate(moment, timeZone).toISOString();
+}
+
 export function isTimeZone(name: string): boolean {
   try {
     Intl.DateTimeFormat('en-US', { timeZone: name });

@@ -32,9 +32,9 @@ export interface EndpointDeclaration {
   readonly readsAccept?: boolean;
   /**
    * Every call that is not a GET is in the audit log. False for those that only ask, for what people keep for
-   * themselves, and for the regular reports of programs.
+   * themselves, and for the regular reports of programs; true for a GET by which somebody signs in.
    */
-  readonly audited?: false;
+  readonly audited?: boolean;
   /** Reading it is remembered, as what somebody opened; so nobody but the person who asks may read it. */
   readonly remembered?: true;
 }
@@ -108,5 +108,5 @@ export type BodyOf<E extends Endpoint> = E['body'] extends ByMediaType
 
 /** Whether its calls are in the audit log. */
 export function isAudited({ method, audited }: EndpointDeclaration): boolean {
-  return method !== 'GET' && audited !== false;
+  return audited ?? method !== 'GET';
 }

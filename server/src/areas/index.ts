@@ -3,6 +3,7 @@ import type { Area } from '../area.ts';
 import { auditArea } from './audit/index.ts';
 import { collectorsArea } from './collectors/index.ts';
 import { configurationArea } from './configuration/index.ts';
+import { eventsArea } from './events/index.ts';
 import { extractorsArea } from './extractors/index.ts';
 import { indicesArea } from './indices/index.ts';
 import { inputsArea } from './inputs/index.ts';
@@ -35,6 +36,7 @@ export const areas: readonly Area[] = [
   processingArea,
   pipelinesArea,
   searchArea,
+  eventsArea,
   sharingArea,
   entitiesArea,
   auditArea,

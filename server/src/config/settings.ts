@@ -228,6 +228,26 @@ export const SETTINGS = {
     'Allow patterns that begin with * or ?, which have to look at every value',
   ),
   allowHighlighting: setting('true', yesOrNo, 'Say in results which parts of a message were searched for'),
+  emailHost: optional(nonEmpty, 'Mail server through which notifications are sent; no e-mail when unset'),
+  emailPort: setting('587', wholeNumber(1, 65_535), 'Port of the mail server'),
+  emailSecurity: setting(
+    'starttls',
+    oneOf('starttls', 'tls', 'none'),
+    'How the connection to the mail server is secured: starttls, tls (from the first byte) or none',
+  ),
+  emailUsername: optional(nonEmpty, 'Name to log in to the mail server with'),
+  emailPassword: optional(nonEmpty, 'Password to log in to the mail server with', { secret: true }),
+  emailFrom: setting('', text, 'Sender of e-mails whose notification names none'),
+  emailAllowUntrusted: setting(
+    'false',
+    yesOrNo,
+    'Accept certificates of the mail server that nobody known has signed',
+  ),
+  notificationRateLimit: setting(
+    '60',
+    wholeNumber(1, 100_000),
+    'Events that one notification may tell in a minute; further ones wait for the next',
+  ),
   featureFlags: setting('', featureFlags, 'Features to switch, for example name=on,other=off'),
   isCloud: setting('false', yesOrNo, 'Hide what does not apply to a hosted installation'),
   logLevel: setting(

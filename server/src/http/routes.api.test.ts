@@ -120,6 +120,8 @@ describe('every route of the API', () => {
       'GET /openapi.json',
       // Agents bring no credentials; what guards these calls is tested with the collectors.
       'GET /plugins/org.graylog.plugins.collector/someone-else',
+      'GET /system/authentication/oidc/callback',
+      'GET /system/authentication/oidc/login',
       'GET /system/authentication/services/backends/active-backend/type',
       'GET /system/lbstatus',
       'GET /system/permissions',

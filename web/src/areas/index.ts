@@ -4,6 +4,7 @@ import { authenticationArea } from './authentication/authentication.area.tsx';
 import { collectorsArea } from './collectors/collectors.area.tsx';
 import { configurationArea } from './configuration/configuration.area.tsx';
 import { dashboardsArea } from './dashboards/dashboards.area.tsx';
+import { eventsArea } from './events/events.area.tsx';
 import { identityArea } from './identity/identity.area.tsx';
 import { extractorsArea } from './extractors/extractors.area.tsx';
 import { indicesArea } from './indices/indices.area.tsx';
@@ -26,6 +27,7 @@ export const areas: readonly Area[] = [
   dashboardsArea,
   entitiesArea,
   streamsArea,
+  eventsArea,
   outputsArea,
   sourcesArea,
   systemArea,

@@ -12,6 +12,7 @@ import { grantStore } from './grants/grant.store.ts';
 import { knownDevices } from './guessing/devices.ts';
 import { LoginThrottle, realClock } from './sessions/login-throttle.ts';
 import { authServices } from './auth-services/auth-services.ts';
+import { oidcRoutes } from './auth-services/oidc/oidc.routes.ts';
 import { permissionRoutes } from './grants/permission.routes.ts';
 import { loadRootUser } from './users/root-user.ts';
 import { sessionRoutes } from './sessions/session.routes.ts';
@@ -113,6 +114,7 @@ export const identityArea: Area<RunningIdentity> = {
         permissionRoutes,
         authenticatorRoutes(clusterConfig),
         services.routes,
+        oidcRoutes(services.oidc, sessions),
       ],
       stop: async () => clearInterval(cleanUp),
     };

@@ -1,7 +1,7 @@
-// The cluster configuration entries that belong to no area of their own yet, and the id of the cluster.
+// The id of the cluster, as an entry of its configuration.
 import { randomUUID } from 'node:crypto';
-import { ClusterIdConfig, EventsConfig } from '@logboom/contract/configuration/schemas';
-import { CLUSTER_ID_CONFIG, EVENTS_CONFIG } from '@logboom/contract/configuration/rules';
+import { ClusterIdConfig } from '@logboom/contract/configuration/schemas';
+import { CLUSTER_ID_CONFIG } from '@logboom/contract/configuration/rules';
 import type { ConfigEntry } from '../../cluster/cluster-config.ts';
 
 export const clusterIdEntry: ConfigEntry<typeof ClusterIdConfig> = {
@@ -11,10 +11,4 @@ export const clusterIdEntry: ConfigEntry<typeof ClusterIdConfig> = {
   initial: () => ({ cluster_id: randomUUID() }),
 };
 
-const eventsEntry: ConfigEntry<typeof EventsConfig> = {
-  className: EVENTS_CONFIG,
-  schema: EventsConfig,
-  seeded: true,
-};
-
-export const systemConfigEntries: readonly ConfigEntry[] = [clusterIdEntry, eventsEntry];
+export const systemConfigEntries: readonly ConfigEntry[] = [clusterIdEntry];

@@ -48,6 +48,8 @@ function mayHaveBefore(method: string): boolean {
 
 /** Undefined for what changed nothing and says nothing: typing errors, things that are gone, nobody in particular. */
 function outcomeOf(request: FastifyRequest, status: number): AuditOutcome | undefined {
+  // A browser that came back from a provider and did not get in is sent on just the same.
+  if (request.method === 'GET' && request.caller === undefined) return undefined;
   if (status < 400) return 'success';
   if (status >= 500) return 'failed';
   if (status === 403) return 'denied';

@@ -11,7 +11,7 @@ import { problemIn } from './shareWords.ts';
 
 export interface SharedEntity {
   /** As in resource names. */
-  readonly type: 'search' | 'stream' | 'dashboard' | 'output';
+  readonly type: 'search' | 'stream' | 'dashboard' | 'output' | 'notification' | 'event_definition';
   readonly id: string;
   readonly title: string;
   /** Where it is found. */

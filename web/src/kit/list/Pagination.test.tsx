@@ -21,6 +21,15 @@ describe('the foot of a list', () => {
     expect(screen.getByRole('status').textContent).toBe(text);
   });
 
+  test.each([
+    [1, 10, 5, '6 items'],
+    [1, 10, 20, '1–11 of 21'],
+    [2, 10, 20, '12–21 of 21'],
+  ])('with an entry above page %d of %d with %d others says %s', (page, size, total, text) => {
+    renderKit(<Pagination page={page} size={size} total={total} pinned={1} onPage={nothing} />);
+    expect(screen.getByRole('status').textContent).toBe(text);
+  });
+
   test('goes to other pages', async () => {
     const onPage = vi.fn<(page: number) => void>();
     renderKit(<Pagination page={2} size={10} total={25} onPage={onPage} label="Streams" />);

@@ -9,6 +9,8 @@ interface PaginationProps {
   readonly page: number;
   readonly size: number;
   readonly total: number;
+  /** Entries above the first page that the total does not count. */
+  readonly pinned?: number;
   readonly onPage: (page: number) => void;
   readonly onSize?: (size: number) => void;
   /** `SMALL_PAGE_SIZES` for smaller lists. */
@@ -28,6 +30,7 @@ export function Pagination({
   page,
   size,
   total,
+  pinned = 0,
   onPage,
   onSize,
   sizes = PAGE_SIZES,
@@ -39,7 +42,7 @@ export function Pagination({
   return (
     <div className={styles['foot']}>
       <Text component="output" size="sm" c="dimmed" className={styles['range']}>
-        {rangeText(current, size, total)}
+        {rangeText(current, size, total, pinned)}
       </Text>
       {pages > 1 && (
         <nav aria-label={label === undefined ? 'Pages' : `Pages of ${label}`} className={styles['pages']}>
@@ -85,10 +88,11 @@ function PageSize({ size, sizes, onSize }: PageSizeProps) {
   );
 }
 
-function rangeText(page: number, size: number, total: number): string {
-  if (total === 0) return '0 items';
-  const first = (page - 1) * size + 1;
-  const last = Math.min(page * size, total);
-  if (first === 1 && last === total) return total === 1 ? '1 item' : `${formatNumber(total)} items`;
-  return `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(total)}`;
+function rangeText(page: number, size: number, total: number, pinned: number): string {
+  const all = total + pinned;
+  if (all === 0) return '0 items';
+  const first = page === 1 ? 1 : (page - 1) * size + pinned + 1;
+  const last = Math.min(page * size + pinned, all);
+  if (first === 1 && last === all) return all === 1 ? '1 item' : `${formatNumber(all)} items`;
+  return `${formatNumber(first)}–${formatNumber(last)} of ${formatNumber(all)}`;
 }

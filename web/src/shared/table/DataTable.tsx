@@ -27,6 +27,8 @@ export interface DataTableProps<Row extends object> extends RowIdentity<Row>, Se
   readonly rows: readonly Row[] | undefined;
   /** Entries on all pages together. */
   readonly total?: number;
+  /** Rows above the first page that the total does not count. */
+  readonly pinned?: number;
   readonly list: ListState;
   /** True while the rows belong to an earlier request. */
   readonly refreshing?: boolean;
@@ -106,7 +108,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           )
         }
       />
-      <Foot label={label} list={list} total={total} waiting={waiting} />
+      <Foot label={label} list={list} total={total} pinned={props.pinned} waiting={waiting} />
     </div>
   );
 }

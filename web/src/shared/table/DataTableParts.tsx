@@ -44,11 +44,12 @@ interface FootProps {
   readonly label: string;
   readonly list: ListState;
   readonly total: number | undefined;
+  readonly pinned: number | undefined;
   readonly waiting: boolean;
 }
 
-export function Foot({ label, list, total, waiting }: FootProps) {
-  if (total === 0 || (total === undefined && !waiting)) return null;
+export function Foot({ label, list, total, pinned = 0, waiting }: FootProps) {
+  if ((total === 0 && pinned === 0) || (total === undefined && !waiting)) return null;
   return (
     <div className={styles['foot']}>
       {total !== undefined && (
@@ -57,6 +58,7 @@ export function Foot({ label, list, total, waiting }: FootProps) {
           page={list.page}
           size={list.size}
           total={total}
+          pinned={pinned}
           sizes={list.sizes}
           onPage={list.setPage}
           onSize={list.setSize}

@@ -4,6 +4,7 @@ import { Logo } from '../../shared/Logo.tsx';
 import { PublicNotices } from '../notices/PublicNotices.tsx';
 import { ThemeToggle } from '../ThemeToggle.tsx';
 import { LoginForm } from './LoginForm.tsx';
+import { ProviderLogin } from './ProviderLogin.tsx';
 import { LogLines } from './LogLines.tsx';
 import classes from './LoginPage.module.css';
 
@@ -33,6 +34,7 @@ export function LoginPage({ expiredFor }: Props) {
               : 'Your session has ended. What you were doing is kept until you are back.'}
           </p>
           <LoginForm initialUsername={expiredFor ?? ''} />
+          <ProviderLogin />
         </section>
       </main>
     </div>

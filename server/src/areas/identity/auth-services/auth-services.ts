@@ -12,7 +12,9 @@ import { backendControl } from './backend.control.ts';
 import { backendRoutes } from './backend.routes.ts';
 import { backendService } from './backend.service.ts';
 import { backendStore } from './backend.store.ts';
+import { createAdmission } from './admission.ts';
 import { externalLogin } from './external-login.ts';
+import { oidcLogin } from './oidc/oidc.service.ts';
 import { provisioning } from './provisioning.ts';
 import { synchronizedUserService } from './synchronized-user.service.ts';
 import { synchronizedUserStore } from './synchronized-user.store.ts';
@@ -34,14 +36,11 @@ export async function authServices(parts: Parts) {
   await resealBackends(rows, parts.secrets);
   const secrets = backendSecrets(parts.secrets);
   const control = backendControl({ roles, synchronized });
+  const admission = createAdmission(provisioning({ root, users, synchronized, roles }), logger);
   const backends = backendService({ backends: rows, synchronized, secrets, control });
   return {
-    login: externalLogin({
-      backends: rows,
-      secrets,
-      provisioning: provisioning({ root, users, synchronized, roles }),
-      logger,
-    }),
+    login: externalLogin({ backends: rows, secrets, admission, logger }),
+    oidc: oidcLogin({ backends: rows, secrets, seals: parts.secrets, admission, logger }),
     routes: backendRoutes({
       backends,
       users: synchronizedUserService({ backends, synchronized, roles, sessions }),

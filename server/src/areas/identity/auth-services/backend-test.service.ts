@@ -17,6 +17,7 @@ import { problemsOf } from './backend.validation.ts';
 import { needsGroups, rolesOfGroups } from './group-roles.ts';
 import { checkPassword, testServer, type Directory, type PasswordCheck } from './ldap/ldap-directory.ts';
 import { reasonOf } from './ldap/ldap-problems.ts';
+import { testProvider } from './oidc/oidc-provider.ts';
 import { emailsOf, uniqueIdOf, type DirectoryPerson } from './ldap/ldap-search.ts';
 
 interface Parts {
@@ -52,7 +53,9 @@ export function backendTestService({ backends, secrets }: Parts) {
       if (!isKnownType(type)) return failed(unknownType(type));
       const requested = readConfig(request.backend_configuration.config);
       const secret = await secretOf(caller, request, requested);
-      return testServers({ config: requested.config, secret, needsGroups: false });
+      const { config } = requested;
+      if (config.type === 'oidc') return testProvider(config, secret);
+      return testServers({ config, secret, needsGroups: false });
     },
 
     async login(caller: Caller, request: BackendTestRequest): Promise<BackendTestResult> {
@@ -66,6 +69,8 @@ export function backendTestService({ backends, secrets }: Parts) {
       };
       const problems = problemsOf({ title, config, ...rules });
       if (Object.keys(problems).length > 0) throw configurationInvalid(problems);
+      if (config.type === 'oidc')
+        return failed('People sign in at the provider itself, so this can only be tried on the login page');
       const username = request.user_login?.username ?? '';
       const password = requestedSecret(request.user_login?.password);
       if (username === '' || typeof password === 'string') return failed('Missing username and password');

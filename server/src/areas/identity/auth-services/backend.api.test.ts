@@ -1,4 +1,4 @@
-import type { Backend } from '@logboom/contract/authentication/backend-schemas';
+import type { Backend, LdapConfig } from '@logboom/contract/authentication/backend-schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activate, createBackend, ldapConfig, roleId, SERVICES } from '../../../../test/auth-services.ts';
 import { createUser, startTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -42,7 +42,7 @@ describe('authentication services', () => {
         payload: { title: 'Renamed', config: { ...config, system_user_password: secret } },
       });
     const secretAfter = async (secret: unknown) =>
-      (await change(secret)).json<{ backend: Backend }>().backend.config.system_user_password;
+      (await change(secret)).json<{ backend: { config: LdapConfig } }>().backend.config.system_user_password;
     expect(await secretAfter({ keep_value: true })).toEqual({ is_set: true });
     expect(await secretAfter({ delete_value: true })).toEqual({ is_set: false });
     expect(await secretAfter('plain text')).toEqual({ is_set: true });

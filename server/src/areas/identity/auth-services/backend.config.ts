@@ -4,6 +4,7 @@ import {
   type AdConfig,
   type BackendType,
   type LdapConfig,
+  type OidcConfig,
 } from '@logboom/contract/authentication/backend-schemas';
 import { isObject } from '@logboom/contract/common/is-object';
 import { secretChange, type SecretChange } from '../../../cluster/secret-values.ts';
@@ -15,11 +16,13 @@ import { once } from '../../../once.ts';
 export const SECRET_FIELDS = {
   ldap: 'system_user_password',
   'active-directory': 'system_user_password',
+  oidc: 'client_secret',
 } as const satisfies Record<BackendType, string>;
 
 type WithoutSecret<Config> = Omit<Config, (typeof SECRET_FIELDS)[BackendType]>;
 export type StoredDirectoryConfig = WithoutSecret<LdapConfig> | WithoutSecret<AdConfig>;
-export type StoredConfig = StoredDirectoryConfig;
+export type StoredOidcConfig = WithoutSecret<OidcConfig>;
+export type StoredConfig = StoredDirectoryConfig | StoredOidcConfig;
 
 export interface RequestedConfig {
   readonly config: StoredConfig;
@@ -29,6 +32,7 @@ export interface RequestedConfig {
 const checks = {
   ldap: once(() => compileCheck(CONFIG_REQUESTS.ldap)),
   'active-directory': once(() => compileCheck(CONFIG_REQUESTS['active-directory'])),
+  oidc: once(() => compileCheck(CONFIG_REQUESTS.oidc)),
 } as const satisfies Record<BackendType, unknown>;
 
 export function isKnownType(type: string | undefined): type is BackendType {

@@ -12,6 +12,7 @@ export function presentBackend(row: BackendRow): Backend {
     default_roles,
     group_roles,
     group_required,
-    config: { ...config, [SECRET_FIELDS[config.type]]: { is_set: secret !== null } },
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has all fields of its type with the secret's
+    config: { ...config, [SECRET_FIELDS[config.type]]: { is_set: secret !== null } } as Backend['config'],
   };
 }

@@ -3,7 +3,7 @@ import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { GroupRoles } from '@logboom/contract/authentication/backend-schemas';
 import { FilterParser } from 'ldapts';
-import type { StoredConfig, StoredDirectoryConfig } from './backend.config.ts';
+import type { StoredConfig, StoredDirectoryConfig, StoredOidcConfig } from './backend.config.ts';
 
 export interface BackendContent {
   readonly title: string;
@@ -24,7 +24,7 @@ export function problemsOf(content: BackendContent): Problems {
   return Object.fromEntries(
     [
       ['title', content.title.trim() === '' && 'Title cannot be empty.'],
-      ...directoryProblems(content.config),
+      ...(content.config.type === 'oidc' ? oidcProblems(content.config) : directoryProblems(content.config)),
       ...groupProblems(content),
     ].flatMap(([field, problem]) => (typeof problem === 'string' ? [[field, [problem]]] : [])),
   ) as Problems;
@@ -33,7 +33,6 @@ export function problemsOf(content: BackendContent): Problems {
 type Finding = [field: string, problem: string | false | undefined];
 
 function directoryProblems(config: StoredDirectoryConfig): Finding[] {
-  const isBlank = (text: string) => text.trim() === '';
   return [
     ['servers', serverProblem(config)],
     ['trusted_certificates', certificateProblem(config.trusted_certificates)],
@@ -51,6 +50,31 @@ function directoryProblems(config: StoredDirectoryConfig): Finding[] {
       isBlank(config.user_full_name_attribute) && 'User full name cannot be empty.',
     ],
   ];
+}
+
+const isBlank = (text: string) => text.trim() === '';
+
+function oidcProblems(config: StoredOidcConfig): Finding[] {
+  return [
+    ['issuer', issuerProblem(config.issuer)],
+    ['client_id', isBlank(config.client_id) && 'Client ID cannot be empty.'],
+    ['scopes', !config.scopes.split(/\s+/).includes('openid') && 'Scopes must include openid.'],
+    ['user_name_claim', isBlank(config.user_name_claim) && 'User name claim cannot be empty.'],
+    ['user_full_name_claim', isBlank(config.user_full_name_claim) && 'Full name claim cannot be empty.'],
+  ];
+}
+
+/** What travels on the way to the provider decides who somebody is, so it must be encrypted. */
+function issuerProblem(issuer: string): string | undefined {
+  if (isBlank(issuer)) return 'Issuer cannot be empty.';
+  const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
+  if (url?.protocol === 'https:' || (url && isLocal(url))) return undefined;
+  return 'Issuer must be an address that begins with https://.';
+}
+
+/** A provider on this machine needs no encryption on the way to it. */
+export function isLocal({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
 function serverProblem({ servers }: StoredDirectoryConfig): string | undefined {
@@ -85,10 +109,15 @@ function groupProblems({ group_roles, group_required, config }: BackendContent):
   return [
     ['group_roles', group_roles.some(({ group }) => group.trim() === '') && 'Groups need a name.'],
     ['group_required', group_required && !isUsed && 'Name a group first, or nobody could sign in.'],
-    ['group_search_pattern', isUsed && filterProblem(config.group_search_pattern, 'Group search pattern')],
-    [
-      'group_name_attribute',
-      isUsed && config.group_name_attribute.trim() === '' && 'Group name attribute cannot be empty.',
-    ],
+    ...(isUsed ? groupSourceProblems(config) : []),
+  ];
+}
+
+function groupSourceProblems(config: StoredConfig): Finding[] {
+  if (config.type === 'oidc')
+    return [['groups_claim', isBlank(config.groups_claim) && 'Groups claim cannot be empty.']];
+  return [
+    ['group_search_pattern', filterProblem(config.group_search_pattern, 'Group search pattern')],
+    ['group_name_attribute', isBlank(config.group_name_attribute) && 'Group name attribute cannot be empty.'],
   ];
 }

@@ -5,10 +5,10 @@ import { createHashGate } from '../guessing/hash-gate.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { BackendSecrets } from './backend-secrets.ts';
 import type { BackendRow, BackendStore } from './backend.store.ts';
+import type { Admission } from './admission.ts';
 import { needsGroups } from './group-roles.ts';
 import { checkPassword, lookUp, type Directory } from './ldap/ldap-directory.ts';
 import { reasonOf } from './ldap/ldap-problems.ts';
-import type { Provisioning } from './provisioning.ts';
 
 /** `unavailable`: nobody could be asked. `refused` also stands for no active service. */
 export type ExternalOutcome = { readonly user: UserRow } | 'refused' | 'unavailable';
@@ -22,7 +22,7 @@ export interface ExternalLogin {
 interface Parts {
   backends: Pick<BackendStore, 'active'>;
   secrets: BackendSecrets;
-  provisioning: Provisioning;
+  admission: Admission;
   logger: Pick<FastifyBaseLogger, 'warn' | 'info'>;
 }
 
@@ -33,27 +33,15 @@ const MAX_WAITING_CHECKS = 64;
 const NAMED_AGE_MS = 60_000;
 const MAX_NAMED = 10_000;
 
-export function externalLogin({ backends, secrets, provisioning, logger }: Parts): ExternalLogin {
+export function externalLogin({ backends, secrets, admission, logger }: Parts): ExternalLogin {
   const gate = createHashGate(MAX_CHECKS, MAX_WAITING_CHECKS);
   const named = new LRUCache<string, { id: string | undefined }>({ max: MAX_NAMED, ttl: NAMED_AGE_MS });
 
-  const directoryOf = (backend: BackendRow): Directory => ({
-    config: backend.config,
-    secret: secrets.read(backend),
-    needsGroups: needsGroups(backend),
-  });
-
-  async function admit(
-    backend: BackendRow,
-    person: Parameters<Provisioning['provision']>[1],
-  ): Promise<UserRow | undefined> {
-    const provisioned = await provisioning.provision(backend, person);
-    if ('user' in provisioned) return provisioned.user;
-    logger.warn(
-      { username: person.username, service: backend.title, reason: provisioned.refusal },
-      'Somebody whom the authentication service knows was not let in',
-    );
-    return undefined;
+  /** Undefined where passwords are not for us: people sign in at the provider itself. */
+  function directoryOf(backend: BackendRow): Directory | undefined {
+    const { config } = backend;
+    if (config.type === 'oidc') return undefined;
+    return { config, secret: secrets.read(backend), needsGroups: needsGroups(backend) };
   }
 
   function unavailable(backend: BackendRow, error: unknown): void {
@@ -68,13 +56,14 @@ export function externalLogin({ backends, secrets, provisioning, logger }: Parts
       const backend = await backends.active();
       if (backend === undefined) return 'refused';
       const directory = directoryOf(backend);
+      if (directory === undefined) return 'refused';
       return gate.run(async () => {
         const outcome = await checkPassword(directory, username, password).catch((error: unknown) => {
           unavailable(backend, error);
         });
         if (outcome === undefined) return 'unavailable';
         if (outcome.kind !== 'accepted') return 'refused';
-        const user = await admit(backend, outcome.person);
+        const user = await admission.admit(backend, outcome.person);
         return user === undefined ? 'refused' : { user };
       });
     },
@@ -86,8 +75,9 @@ export function externalLogin({ backends, secrets, provisioning, logger }: Parts
       const known = named.get(key);
       if (known) return known.id;
       try {
-        const person = await lookUp(directoryOf(backend), username);
-        const user = person && (await admit(backend, person));
+        const directory = directoryOf(backend);
+        const person = directory && (await lookUp(directory, username));
+        const user = person && (await admission.admit(backend, person));
         named.set(key, { id: user?.id });
         return user?.id;
       } catch (error) {

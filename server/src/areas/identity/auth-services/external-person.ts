@@ -5,6 +5,11 @@ export interface ExternalPerson {
   readonly username: string;
   readonly fullName: string;
   readonly email: string;
+  /**
+   * Directories give a name to one person. Providers may let people choose their name, so there it must not lead to an
+   * account that somebody else has here.
+   */
+  readonly isNameTheirs: boolean;
   /** Names of groups, short and whole. */
   readonly groups: readonly string[];
 }

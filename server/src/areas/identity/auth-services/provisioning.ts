@@ -34,7 +34,7 @@ export function provisioning({ root, users, synchronized, roles }: Parts) {
 
   async function accountOf(backend: BackendRow, person: ExternalPerson): Promise<UserRow | undefined> {
     const byUid = await synchronized.findByUid(backend.id, person.uid);
-    return byUid ?? (await users.findByName(person.username));
+    return byUid ?? (person.isNameTheirs ? await users.findByName(person.username) : undefined);
   }
 
   return {
@@ -61,9 +61,9 @@ export function provisioning({ root, users, synchronized, roles }: Parts) {
         auth_service_uid: person.uid,
         roles: JSON.stringify(await roleNames(backend, user, given)),
       };
-      if (user === undefined) return insert(fields);
-      const taken = user.username === username ? undefined : await users.findByName(username);
+      const taken = user?.username === username ? undefined : await users.findByName(username);
       if (taken) return { refusal: 'the name belongs to another account here' };
+      if (user === undefined) return insert(fields);
       await users.update(user.id, fields);
       return stored(user.id);
     },

@@ -26,6 +26,12 @@ export interface SessionService {
   resume(sessionId: string, extend: boolean): Promise<OpenSession | undefined>;
   /** A session for somebody whom a trusted proxy named. */
   openByHeader(userId: string, clientAddress: string): Promise<OpenSession | undefined>;
+  /** A session for somebody who has signed in elsewhere. */
+  openFor(
+    userId: string,
+    clientAddress: string,
+    userAgent: string | undefined,
+  ): Promise<OpenSession | undefined>;
   end(sessionId: string): Promise<void>;
 }
 
@@ -118,6 +124,10 @@ export function sessionService(
       return { ...session, newDevice: known === undefined ? await devices.add(username) : undefined };
     },
     resume,
+    async openFor(userId, clientAddress, userAgent) {
+      const principal = await directory.findEnabled(userId);
+      return principal && !principal.isServiceAccount ? open(principal, clientAddress, userAgent) : undefined;
+    },
     async openByHeader(userId, clientAddress) {
       const principal = await directory.findEnabled(userId);
       return principal && !principal.isServiceAccount

@@ -18,6 +18,18 @@ export function people(database: Database) {
     find: (id: string) => named().where('id', '=', id).executeTakeFirst(),
     findAll,
 
+    /** E-mail addresses, for those who are to be told something. */
+    async addresses(usernames: readonly string[]): Promise<string[]> {
+      if (usernames.length === 0) return [];
+      const rows = await database
+        .selectFrom('users')
+        .select('email')
+        .where(isOneOf('username', usernames))
+        .where('account_status', '=', 'enabled')
+        .execute();
+      return rows.map(({ email }) => email);
+    },
+
     async fullNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
       return new Map((await findAll(ids)).map(({ id, full_name }) => [id, full_name]));
     },

@@ -1,5 +1,5 @@
 // What an authentication service is set to, in the parts in which it is edited.
-import type { Backend } from '@logboom/contract/authentication/backend-schemas';
+import type { Backend, DirectoryConfig, OidcConfig } from '@logboom/contract/authentication/backend-schemas';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -20,16 +20,89 @@ interface Props {
 }
 
 export function ServiceFacts({ service, isActive }: Props) {
-  const { config, group_roles } = service;
   const nameOf = useRoleNames();
+  const { config } = service;
+  const status = isActive !== undefined && (
+    <Fact label="Status">
+      <OnOff on={isActive} words={['Active', 'Inactive']} />
+    </Fact>
+  );
+  return config.type === 'oidc' ? (
+    <OidcFacts service={service} config={config} status={status} nameOf={nameOf} />
+  ) : (
+    <DirectoryFacts service={service} config={config} status={status} nameOf={nameOf} />
+  );
+}
+
+interface FactsProps<Config> {
+  readonly service: Backend;
+  readonly config: Config;
+  readonly status: ReactNode;
+  readonly nameOf: (roleId: string) => string;
+}
+
+function OidcFacts({ service, config, status, nameOf }: FactsProps<OidcConfig>) {
+  return (
+    <>
+      <Part service={service} title="Provider">
+        {status}
+        <Fact label="Type">{typeName(config.type)}</Fact>
+        <Fact label="Issuer" mono>
+          {config.issuer}
+        </Fact>
+        <Fact label="Client ID" mono>
+          {config.client_id}
+        </Fact>
+        <Fact label="Client secret">{config.client_secret.is_set ? 'Is set' : 'None'}</Fact>
+        <Fact label="Scopes" mono>
+          {config.scopes}
+        </Fact>
+      </Part>
+      <Part service={service} title="Users and groups">
+        <Fact label="Name claim" mono>
+          {config.user_name_claim}
+        </Fact>
+        <Fact label="Full name claim" mono>
+          {config.user_full_name_claim}
+        </Fact>
+        <Fact label="Email claim" mono>
+          {config.email_claim || 'None'}
+        </Fact>
+        <Fact label="Default roles">
+          <Texts values={service.default_roles.map(nameOf)} none="None" />
+        </Fact>
+        <Fact label="Groups claim" mono>
+          {config.groups_claim || 'None'}
+        </Fact>
+        <GroupFacts service={service} nameOf={nameOf} />
+      </Part>
+    </>
+  );
+}
+
+function GroupFacts({ service, nameOf }: Pick<FactsProps<unknown>, 'service' | 'nameOf'>) {
+  return (
+    <>
+      <Fact label="Roles by group">
+        <Texts
+          values={service.group_roles.map(
+            ({ group, roles }) => `${group} → ${roles.map(nameOf).join(', ') || 'no role'}`,
+          )}
+          none="None"
+        />
+      </Fact>
+      <Fact label="No matching group, no login">
+        <OnOff on={service.group_required} />
+      </Fact>
+    </>
+  );
+}
+
+function DirectoryFacts({ service, config, status, nameOf }: FactsProps<DirectoryConfig>) {
   return (
     <>
       <Part service={service} step={STEPS.server} title="Server configuration">
-        {isActive !== undefined && (
-          <Fact label="Status">
-            <OnOff on={isActive} words={['Active', 'Inactive']} />
-          </Fact>
-        )}
+        {status}
         <Fact label="Type">{typeName(config.type)}</Fact>
         <Fact label="Servers" mono>
           <Texts values={config.servers.map(({ host, port }) => `${host}:${port}`)} none="None" />
@@ -73,18 +146,8 @@ export function ServiceFacts({ service, isActive }: Props) {
         </Fact>
       </Part>
       <Part service={service} step={STEPS.groups} title="Group synchronization">
-        <Fact label="Roles by group">
-          <Texts
-            values={group_roles.map(
-              ({ group, roles }) => `${group} → ${roles.map(nameOf).join(', ') || 'no role'}`,
-            )}
-            none="None"
-          />
-        </Fact>
-        <Fact label="No matching group, no login">
-          <OnOff on={service.group_required} />
-        </Fact>
-        {group_roles.length > 0 && (
+        <GroupFacts service={service} nameOf={nameOf} />
+        {service.group_roles.length > 0 && (
           <>
             <Fact label="Group search base DN" mono>
               {config.group_search_base || config.user_search_base}
@@ -104,7 +167,7 @@ export function ServiceFacts({ service, isActive }: Props) {
 
 interface PartProps {
   readonly service: Backend;
-  readonly step: StepKey;
+  readonly step?: StepKey;
   readonly title: string;
   readonly children: ReactNode;
 }
@@ -112,7 +175,7 @@ interface PartProps {
 function Part({ service, step, title, children }: PartProps) {
   const { isPermitted } = usePermissions();
   const serviceId = service.id ?? '';
-  const to = routes.system.authentication.services.edit({ serviceId }, { initialStepKey: step });
+  const to = routes.system.authentication.services.edit({ serviceId }, step && { initialStepKey: step });
   return (
     <Section
       title={title}

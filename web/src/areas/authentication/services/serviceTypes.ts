@@ -18,6 +18,11 @@ export const SERVICE_TYPES: readonly ServiceType[] = [
     name: 'Active Directory',
     description: 'The directory of a Windows domain, Samba included.',
   },
+  {
+    type: 'oidc',
+    name: 'OpenID Connect',
+    description: 'Keycloak, Entra ID, Okta, Google and other providers: people sign in there and come back.',
+  },
 ];
 
 export function serviceTypeOf(type: string | undefined): ServiceType | undefined {

@@ -1,4 +1,5 @@
 // Creates an authentication service of one kind.
+import type { BackendRequest } from '@logboom/contract/authentication/backend-schemas';
 import type { ServiceType } from '../services/serviceTypes.ts';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { useNavigate, useParams } from 'react-router';
@@ -9,6 +10,8 @@ import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import { DeadEndPage } from '../../../shared/pages/DeadEndPage.tsx';
 import { useCreateService } from '../services.api.ts';
 import { serviceTypeOf } from '../services/serviceTypes.ts';
+import { newOidcService } from './oidcForm.ts';
+import { OidcServiceForm } from './OidcServiceForm.tsx';
 import { newService } from './serviceForm.ts';
 import { ServiceWizard } from './ServiceWizard.tsx';
 import { useRoleOptions } from './useRoleOptions.ts';
@@ -36,6 +39,11 @@ function CreateService({ type: { type, name } }: { readonly type: ServiceType })
   const navigate = useNavigate();
   const roles = useRoleOptions();
   const { mutateAsync } = useCreateService();
+  const reader = roles?.find(({ label }) => label === READER)?.value;
+  const save = async (request: BackendRequest) => {
+    const { backend } = await mutateAsync(request);
+    void navigate(services.show({ serviceId: backend.id ?? '' }));
+  };
   return (
     <>
       <PageHeader
@@ -43,19 +51,24 @@ function CreateService({ type: { type, name } }: { readonly type: ServiceType })
         purpose="The service is created inactive; nobody signs in through it before you activate it."
         subNavigation={<BackLink to={services.create()}>All kinds of services</BackLink>}
       />
-      {roles === undefined ? (
-        <LoadingIndicator page />
-      ) : (
+      {roles === undefined && <LoadingIndicator page />}
+      {roles !== undefined && type === 'oidc' && (
+        <OidcServiceForm
+          roles={roles}
+          initialValues={newOidcService(reader)}
+          saveLabel="Create service"
+          onSave={save}
+          onCancel={() => void navigate(services.create())}
+        />
+      )}
+      {roles !== undefined && type !== 'oidc' && (
         <ServiceWizard
           type={type}
           roles={roles}
-          initialValues={newService(type, roles.find(({ label }) => label === READER)?.value)}
+          initialValues={newService(type, reader)}
           label={`Create ${name} service`}
           saveLabel="Create service"
-          onSave={async (request) => {
-            const { backend } = await mutateAsync(request);
-            void navigate(services.show({ serviceId: backend.id ?? '' }));
-          }}
+          onSave={save}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 // Changes an authentication service, from the step that one asks for.
-import type { Backend } from '@logboom/contract/authentication/backend-schemas';
+import type { Backend, BackendRequest } from '@logboom/contract/authentication/backend-schemas';
 import { useNavigate, useParams } from 'react-router';
 import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
@@ -7,6 +7,8 @@ import { routes } from '../../../routes.ts';
 import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import { useUpdateService } from '../services.api.ts';
 import { ServiceFrame } from '../services/ServiceFrame.tsx';
+import { storedOidcService } from './oidcForm.ts';
+import { OidcServiceForm } from './OidcServiceForm.tsx';
 import { storedService } from './serviceForm.ts';
 import { ServiceWizard } from './ServiceWizard.tsx';
 import { useRoleOptions } from './useRoleOptions.ts';
@@ -23,6 +25,12 @@ function EditService({ service }: { readonly service: Backend }) {
   const navigate = useNavigate();
   const roles = useRoleOptions();
   const { mutateAsync } = useUpdateService(serviceId);
+  const show = () => void navigate(services.show({ serviceId }));
+  const save = async (request: BackendRequest) => {
+    await mutateAsync(request);
+    show();
+  };
+  const { config } = service;
   return (
     <>
       <PageHeader
@@ -30,20 +38,26 @@ function EditService({ service }: { readonly service: Backend }) {
         purpose="Changes hold from the next login on."
         subNavigation={<BackLink to={services.show({ serviceId })}>Back to the service</BackLink>}
       />
-      {roles === undefined ? (
-        <LoadingIndicator page />
-      ) : (
-        <ServiceWizard
-          type={service.config.type}
+      {roles === undefined && <LoadingIndicator page />}
+      {roles !== undefined && config.type === 'oidc' && (
+        <OidcServiceForm
           backendId={serviceId}
           roles={roles}
-          initialValues={storedService(service)}
+          initialValues={storedOidcService({ ...service, config })}
+          saveLabel="Save changes"
+          onSave={save}
+          onCancel={show}
+        />
+      )}
+      {roles !== undefined && config.type !== 'oidc' && (
+        <ServiceWizard
+          type={config.type}
+          backendId={serviceId}
+          roles={roles}
+          initialValues={storedService({ ...service, config })}
           label="Edit authentication service"
           saveLabel="Save changes"
-          onSave={async (request) => {
-            await mutateAsync(request);
-            void navigate(services.show({ serviceId }));
-          }}
+          onSave={save}
         />
       )}
     </>

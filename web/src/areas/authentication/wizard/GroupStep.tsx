@@ -21,7 +21,7 @@ export function GroupStep({ form, roles }: Props) {
         Groups are optional. The roles of groups come and go with them at each login; roles that somebody gave
         here stay.
       </Text>
-      <Groups {...form.field('group_roles')} roles={roles} />
+      <GroupRolesField {...form.field('group_roles')} roles={roles} />
       <CheckboxField
         label="No matching group, no login"
         help="Whoever is in none of these groups cannot sign in."
@@ -54,7 +54,7 @@ interface GroupsProps extends BoundField<ServiceValues['group_roles']> {
   readonly roles: readonly RoleOption[];
 }
 
-function Groups({ value, onChange, error, readOnly, roles }: GroupsProps) {
+export function GroupRolesField({ value, onChange, error, readOnly, roles }: GroupsProps) {
   return (
     <RowList
       legend="Roles by group"

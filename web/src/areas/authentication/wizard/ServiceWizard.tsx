@@ -1,9 +1,5 @@
 // The steps to an authentication service, with a way to try each before anything is saved.
-import type {
-  BackendRequest,
-  BackendTestRequest,
-  BackendType,
-} from '@logboom/contract/authentication/backend-schemas';
+import type { BackendRequest, BackendTestRequest } from '@logboom/contract/authentication/backend-schemas';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -15,13 +11,13 @@ import { Wizard } from '../../../kit/structure/Wizard.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { GroupStep } from './GroupStep.tsx';
 import { ServerStep } from './ServerStep.tsx';
-import { requestOf, rulesOf, stepOf, STEPS, type ServiceValues } from './serviceForm.ts';
+import { requestOf, rulesOf, stepOf, STEPS, type DirectoryType, type ServiceValues } from './serviceForm.ts';
 import { ConnectionTrial, LoginTrial } from './Trials.tsx';
 import { UserStep } from './UserStep.tsx';
 import type { RoleOption } from './useRoleOptions.ts';
 
 interface Props {
-  readonly type: BackendType;
+  readonly type: DirectoryType;
   /** Of a service that is stored already. */
   readonly backendId?: string;
   readonly initialValues: ServiceValues;
@@ -71,7 +67,12 @@ export function ServiceWizard({ type, backendId, initialValues, roles, label, sa
               content: (
                 <>
                   <ServerStep form={form} />
-                  {mayTest && <ConnectionTrial request={request} />}
+                  {mayTest && (
+                    <ConnectionTrial
+                      description="Connects to each server and signs the system user in. Nothing is saved."
+                      request={request}
+                    />
+                  )}
                 </>
               ),
             },

@@ -15,12 +15,17 @@ interface TrialProps {
   readonly request: () => BackendTestRequest;
 }
 
-export function ConnectionTrial({ request }: TrialProps) {
+interface ConnectionTrialProps extends TrialProps {
+  /** What happens. */
+  readonly description: string;
+}
+
+export function ConnectionTrial({ request, description }: ConnectionTrialProps) {
   const trial = useMutation({ mutationFn: () => testConnection(request()) });
   return (
     <div className={styles['trial']}>
       <Title order={3}>Test server connection</Title>
-      <Text c="dimmed">Connects to each server and signs the system user in. Nothing is saved.</Text>
+      <Text c="dimmed">{description}</Text>
       <Button variant="default" loading={trial.isPending} onClick={() => trial.mutate()}>
         Test server connection
       </Button>

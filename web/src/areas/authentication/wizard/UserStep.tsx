@@ -1,16 +1,15 @@
 // How users are found in the directory, and what they get here.
-import type { BackendType } from '@logboom/contract/authentication/backend-schemas';
 import { Stack } from '@mantine/core';
 import { MultiSelectField } from '../../../kit/forms/choices/MultiSelectField.tsx';
 import { TagField } from '../../../kit/forms/fields/TagField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import type { FormHandle } from '../../../kit/forms/useForm.ts';
 import type { RoleOption } from './useRoleOptions.ts';
-import type { ServiceValues } from './serviceForm.ts';
+import type { DirectoryType, ServiceValues } from './serviceForm.ts';
 
 interface Props {
   readonly form: FormHandle<ServiceValues>;
-  readonly type: BackendType;
+  readonly type: DirectoryType;
   readonly roles: readonly RoleOption[];
 }
 

@@ -2,7 +2,7 @@
 import type {
   Backend,
   BackendRequest,
-  BackendType,
+  DirectoryConfig,
   DirectoryServer,
   GroupRoles,
 } from '@logboom/contract/authentication/backend-schemas';
@@ -10,6 +10,10 @@ import { DIRECTORY_DEFAULTS, type TransportSecurity } from '@logboom/contract/au
 import { required, type Rule } from '@logboom/contract/common/form-rules';
 import type { FormRules } from '../../../kit/forms/useForm.ts';
 import type { SecretValue } from '../../../shared/configuration/SecretField.tsx';
+
+export type DirectoryType = DirectoryConfig['type'];
+/** A service that is a directory. */
+export type DirectoryService = Backend & { readonly config: DirectoryConfig };
 
 export interface ServiceValues {
   readonly title: string;
@@ -37,7 +41,7 @@ export interface ServiceValues {
 export const PORTS = { plain: 389, tls: 636 } as const;
 
 /** A new service. The role that one can read with is what most people need first. */
-export function newService(type: BackendType, readerRole: string | undefined): ServiceValues {
+export function newService(type: DirectoryType, readerRole: string | undefined): ServiceValues {
   const { ldap, ad, groupName } = DIRECTORY_DEFAULTS;
   const isLdap = type === 'ldap';
   return {
@@ -64,7 +68,7 @@ export function newService(type: BackendType, readerRole: string | undefined): S
   };
 }
 
-export function storedService({ config, ...service }: Backend): ServiceValues {
+export function storedService({ config, ...service }: DirectoryService): ServiceValues {
   const { type: _type, ...fields } = config;
   const { title, description, default_roles, group_roles, group_required } = service;
   return {
@@ -79,7 +83,7 @@ export function storedService({ config, ...service }: Backend): ServiceValues {
   };
 }
 
-export function requestOf(type: BackendType, values: ServiceValues): BackendRequest {
+export function requestOf(type: DirectoryType, values: ServiceValues): BackendRequest {
   const { title, description, default_roles, group_roles, group_required, ...rest } = values;
   const { user_unique_id_attribute, email_attributes, ...config } = rest;
   return {
@@ -120,7 +124,7 @@ const groups: Rule<ServiceValues['group_roles']> = (list) =>
 const requiredGroup: Rule<boolean, ServiceValues> = (isRequired, values) =>
   isRequired && values?.group_roles.length === 0 ? 'Add a group first, or nobody could sign in.' : undefined;
 
-export function rulesOf(type: BackendType): FormRules<ServiceValues> {
+export function rulesOf(type: DirectoryType): FormRules<ServiceValues> {
   return {
     title: required,
     servers,

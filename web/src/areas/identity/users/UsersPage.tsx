@@ -55,6 +55,7 @@ export function UsersPage() {
         columns={USER_COLUMNS}
         rows={rows}
         total={found.data?.total}
+        pinned={query === '' && found.data?.context.admin_user ? 1 : 0}
         list={list}
         refreshing={found.isPlaceholderData}
         error={found.error}

@@ -21,6 +21,7 @@ test('an administrator sees everybody, the administrator of the settings first',
   const table = await screen.findByRole('grid', { name: 'Users' });
   await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(4));
   expect(within(table).getAllByRole('row')[1]?.textContent).toContain('Administrator');
+  expect(screen.getByText('3 items')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Create user' })).toBeTruthy();
   const edit = within(await rowOf('Maria Ek')).getByRole('button', { name: 'Edit maria' });
   expect(edit.getAttribute('aria-disabled')).not.toBe('true');

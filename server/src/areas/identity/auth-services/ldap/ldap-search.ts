@@ -67,6 +67,7 @@ function personIn(entry: Entry, config: StoredDirectoryConfig): DirectoryPerson 
     username,
     fullName: textOf(entry, config.user_full_name_attribute) ?? username,
     email: email ?? NO_EMAIL,
+    isNameTheirs: true,
     // oxlint-disable-next-line no-bitwise -- it is a set of flags
     isEnabled: (control & AD_DISABLED) === 0,
   };

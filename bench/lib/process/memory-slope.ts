@@ -1,7 +1,7 @@
 // What the memory of a server did over time: samples, and the line through them.
 
 import { readFileSync } from 'node:fs';
-import type { LoadedServer } from './loaded-server.ts';
+import type { LoadedServer } from '../loaded-server.ts';
 
 export interface MemorySample {
   /** Since the beginning. */

@@ -1,0 +1,60 @@
+// The secrets in the configurations of notifications: stored encrypted, and never shown again.
+import { isNotificationType, NOTIFICATION_SECRETS } from '@logboom/contract/events/notification-configs';
+import {
+  changedSecret,
+  isEncrypted,
+  resealedSecret,
+  type Encrypted,
+} from '../../../cluster/secret-values.ts';
+import type { Secrets } from '../../../cluster/secrets.ts';
+import type { StoredConfig } from '../senders/sender.ts';
+import type { NotificationStore } from './notification.store.ts';
+
+const purposeOf = (id: string, field: string) => `event notification ${id} ${field}`;
+
+function namesOf({ type }: StoredConfig): readonly string[] {
+  return isNotificationType(type) ? (NOTIFICATION_SECRETS[type] ?? []) : [];
+}
+
+/** What a request says, made into what is stored. */
+export function storedSecrets(
+  config: StoredConfig,
+  { id, stored }: { readonly id: string; readonly stored: StoredConfig | undefined },
+  secrets: Pick<Secrets, 'encrypt'>,
+): StoredConfig {
+  const before = stored?.type === config.type ? stored : undefined;
+  const changed = namesOf(config).map((name) => [
+    name,
+    changedSecret(config[name], before?.[name], (text) => secrets.encrypt(text, purposeOf(id, name))),
+  ]);
+  return { ...config, ...Object.fromEntries(changed), type: config.type };
+}
+
+/** Answers say whether there is one. */
+export function shownSecrets(config: StoredConfig): StoredConfig {
+  const states = namesOf(config).map((name) => [name, { is_set: isEncrypted(config[name]) }]);
+  return { ...config, ...Object.fromEntries(states), type: config.type };
+}
+
+export function secretReader(id: string, secrets: Pick<Secrets, 'decrypt'>) {
+  return (field: string, value: Encrypted | null): string | undefined =>
+    value === null ? undefined : secrets.decrypt(value.encrypted, purposeOf(id, field));
+}
+
+/** After the key of the installation changed: encrypts with the new one what an older one still reads. */
+export async function resealNotifications(
+  store: Pick<NotificationStore, 'all' | 'replaceConfig'>,
+  secrets: Secrets,
+): Promise<void> {
+  for (const notification of await store.all()) {
+    const { id, config } = notification;
+    const anew = namesOf(config).flatMap((name) => {
+      const value = config[name];
+      if (!isEncrypted(value)) return [];
+      const current = resealedSecret(secrets, value, purposeOf(id, name));
+      return current === value ? [] : [[name, current]];
+    });
+    if (anew.length > 0)
+      await store.replaceConfig(notification, { ...config, ...Object.fromEntries(anew), type: config.type });
+  }
+}

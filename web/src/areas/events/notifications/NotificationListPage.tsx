@@ -1,0 +1,131 @@
+// All notifications: searched, sorted, tried, shared and deleted.
+import type { EventNotification } from '@logboom/contract/events/notification-schemas';
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
+import { PageHeader } from '../../../kit/page/PageHeader.tsx';
+import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
+import { usePermissions } from '../../../platform/users/permissions.ts';
+import { routes } from '../../../routes.ts';
+import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
+import type { Column } from '../../../shared/table/columns/column.ts';
+import { DataTable } from '../../../shared/table/DataTable.tsx';
+import { useShareAction, type SharedEntity } from '../../sharing/index.ts';
+import { notificationPageQuery, useDeleteNotification, useTestNotification } from './notifications.api.ts';
+import { typeTitle } from './notificationTypes.ts';
+
+const { notifications } = routes.alerts;
+const BY_TITLE = { column: 'title', order: 'asc' } as const;
+const COLUMNS: readonly Column<EventNotification>[] = [
+  { id: 'title', title: 'Title', sortable: true, width: 280 },
+  { id: 'description', title: 'Description', sortable: true },
+  {
+    id: 'type',
+    title: 'Type',
+    sortable: true,
+    width: 180,
+    value: ({ config }) => typeTitle(config.type),
+  },
+];
+const rowLink = ({ id }: EventNotification) => notifications.show({ notificationId: id });
+const sharedNotification = (row: EventNotification): SharedEntity => ({
+  type: 'notification',
+  id: row.id,
+  title: row.title,
+  address: rowLink(row),
+});
+
+export function NotificationListPage() {
+  const list = useKeptListState('event_notifications', COLUMNS, { defaultSort: BY_TITLE });
+  const { page, size, query } = list;
+  const { column: sort, order } = list.sort;
+  const found = useQuery(notificationPageQuery({ page, size, query, sort, order }));
+  const sharing = useShareAction(sharedNotification);
+  const actions = useRowActions();
+  const create = (
+    <IfPermitted permissions={['eventnotifications:create']}>
+      <Button component={Link} to={notifications.create()} leftSection={<IconPlus size={16} aria-hidden />}>
+        Create notification
+      </Button>
+    </IfPermitted>
+  );
+  return (
+    <>
+      <PageHeader
+        title="Notifications"
+        purpose="Notifications tell people and other systems of events: by e-mail, in chat rooms, over HTTP."
+        actions={create}
+      />
+      <DataTable
+        id="event_notifications"
+        label="Notifications"
+        searchPlaceholder="Title, or description:text"
+        columns={COLUMNS}
+        rows={found.data?.elements}
+        total={found.data?.pagination.total}
+        list={list}
+        refreshing={found.isPlaceholderData}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        rowId={({ id }) => id}
+        rowName={({ title }) => title}
+        rowLink={rowLink}
+        rowActions={[...actions, sharing.action]}
+        empty={
+          query === ''
+            ? {
+                title: 'No notifications yet',
+                text: 'Create one to be told of events, and try it out with an example before you rely on it.',
+                actions: create,
+              }
+            : undefined
+        }
+      />
+      {sharing.dialog}
+    </>
+  );
+}
+
+function useRowActions() {
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const remove = useDeleteNotification();
+  const test = useTestNotification();
+  const { isPermitted } = usePermissions();
+  const unless = (action: string) => (row: EventNotification) =>
+    isPermitted(`eventnotifications:${action}:${row.id}`)
+      ? false
+      : `You may not ${action} this notification.`;
+  const removeAfterAsking = async (row: EventNotification) => {
+    const question = {
+      title: `Delete notification "${row.title}"?`,
+      message: 'Event definitions that use it no longer tell anybody through it, and its history is deleted.',
+      confirmLabel: 'Delete notification',
+      destructive: true,
+    };
+    if (await confirm(question)) remove.mutate(row);
+  };
+  return [
+    {
+      label: 'Edit',
+      icon: IconPencil,
+      disabled: unless('edit'),
+      onAct: ({ id }: EventNotification) => void navigate(notifications.edit({ notificationId: id })),
+    },
+    {
+      label: 'Send test',
+      icon: IconSend,
+      disabled: unless('edit'),
+      onAct: (row: EventNotification) => test.mutate(row),
+    },
+    {
+      label: 'Delete',
+      icon: IconTrash,
+      destructive: true,
+      disabled: unless('delete'),
+      onAct: (row: EventNotification) => void removeAfterAsking(row),
+    },
+  ];
+}

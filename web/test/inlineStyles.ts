@@ -1,0 +1,51 @@
+// What `getComputedStyle` answers in rendered tests: inline styles, and what a browser gives an element by its name. The tests
+// load no style sheets, and working out all properties of all ancestors took a sixth of their time.
+
+type Compute = typeof getComputedStyle;
+
+/** By the name of the element, which is all that a style sheet of the browser looks at. */
+function displayByName(compute: Compute): (element: Element) => string {
+  const known = new Map<string, string>();
+  return ({ localName }) => {
+    let display = known.get(localName);
+    if (display === undefined) {
+      const bare = document.body.appendChild(document.createElement(localName));
+      display = compute(bare).display;
+      bare.remove();
+      known.set(localName, display);
+    }
+    return display;
+  };
+}
+
+function visibilityOf(element: Element): string {
+  for (let at: Element | null = element; at !== null; at = at.parentElement) {
+    const own = 'style' in at ? (at as HTMLElement).style.visibility : '';
+    if (own !== '') return own;
+  }
+  return 'visible';
+}
+
+export function inlineStyles(compute: Compute): Compute {
+  const displayOf = displayByName(compute);
+  const valueOf = (element: HTMLElement, property: string) => {
+    const own = element.style.getPropertyValue(property);
+    if (own !== '') return own;
+    if (property === 'display') return displayOf(element);
+    return property === 'visibility' ? visibilityOf(element) : '';
+  };
+  const unstyled = document.createElement('span');
+  return function inlineStyle(element, pseudo) {
+    const isPage = element === document.documentElement || element === document.body;
+    if (isPage || !('style' in element)) return compute(element, pseudo);
+    const subject = pseudo ? unstyled : (element as HTMLElement);
+    return new Proxy(subject.style, {
+      get(style, key) {
+        if (key === 'getPropertyValue') return (property: string) => valueOf(subject, property);
+        if (key === 'display' || key === 'visibility') return valueOf(subject, key);
+        const value: unknown = Reflect.get(style, key);
+        return typeof value === 'function' ? value.bind(style) : value;
+      },
+    });
+  };
+}
