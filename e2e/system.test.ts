@@ -115,7 +115,10 @@ describe('the pages of a node', () => {
     await page.goto(new URL(`system/logging?node=${other.node_id}`, servers[0]?.url).href);
     await page.getByRole('combobox', { name: 'Level of Message store' }).selectOption('debug');
     await page.getByText('Message store now logs from “debug” on.').waitFor();
-    await page.getByText(/\[logboom\.http\]/).first().waitFor();
+    await page
+      .getByText(/\[logboom\.http\]/)
+      .first()
+      .waitFor();
   });
 });
 

@@ -45,7 +45,8 @@ describe('the doctor', () => {
   });
 
   it('reads the limits of the operating system', async () => {
-    const limits = (most: string) => file('limits', `Limit  Soft Limit\nMax open files            ${most}   4096 files\n`);
+    const limits = (most: string) =>
+      file('limits', `Limit  Soft Limit\nMax open files            ${most}   4096 files\n`);
     expect(await checkOpenFiles(limits('1024'))).toMatchObject({ state: 'warning' });
     expect(await checkOpenFiles(limits('65536'))).toMatchObject({ state: 'good' });
     expect(await checkOpenFiles(limits('unlimited'))).toMatchObject({ state: 'good' });

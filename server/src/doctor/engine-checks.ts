@@ -24,7 +24,12 @@ export async function checkMetadata(url: string | undefined): Promise<Finding[]>
       await store.close();
     }
   } catch (error) {
-    return [problem((error as Error).message, 'Check that it runs, and user, password and name in LOGBOOM_DATABASE_URL.')];
+    return [
+      problem(
+        (error as Error).message,
+        'Check that it runs, and user, password and name in LOGBOOM_DATABASE_URL.',
+      ),
+    ];
   }
 }
 
@@ -36,7 +41,9 @@ function versionOfPostgres(version: string): Finding {
 
 function clock(skewMs: number): Finding {
   const text = `The clock differs from that of PostgreSQL by ${(skewMs / 1000).toFixed(1)} s`;
-  return skewMs > MAX_SKEW_MS ? warning(text, 'Set the clocks of all machines by NTP: timedatectl set-ntp true') : good(text);
+  return skewMs > MAX_SKEW_MS
+    ? warning(text, 'Set the clocks of all machines by NTP: timedatectl set-ntp true')
+    : good(text);
 }
 
 export async function checkMessages(url: string | undefined): Promise<Finding> {
@@ -45,17 +52,24 @@ export async function checkMessages(url: string | undefined): Promise<Finding> {
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   try {
     const answer = await fetch(`${origin}/?query=${encodeURIComponent('SELECT version()')}`, {
-      headers: username === '' ? {} : { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
+      headers:
+        username === '' ? {} : { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok)
-      return problem(`ClickHouse at ${origin} refuses: ${answer.status}`, 'Check user and password in LOGBOOM_CLICKHOUSE_URL.');
+      return problem(
+        `ClickHouse at ${origin} refuses: ${answer.status}`,
+        'Check user and password in LOGBOOM_CLICKHOUSE_URL.',
+      );
     const version = (await answer.text()).trim();
     return compareVersions(version, MINIMUM_CLICKHOUSE_VERSION) < 0
       ? problem(`ClickHouse ${version} is too old`, `Use version ${MINIMUM_CLICKHOUSE_VERSION} or newer.`)
       : good(`ClickHouse ${version} answers`);
   } catch {
-    return problem(`ClickHouse at ${origin} does not answer`, 'Check that it runs, and the address in LOGBOOM_CLICKHOUSE_URL.');
+    return problem(
+      `ClickHouse at ${origin} does not answer`,
+      'Check that it runs, and the address in LOGBOOM_CLICKHOUSE_URL.',
+    );
   }
 }
 

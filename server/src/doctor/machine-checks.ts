@@ -17,7 +17,8 @@ export async function checkDataDirectory(path: string): Promise<Finding> {
   const directory = resolve(path);
   try {
     const found = await stat(directory);
-    if (!found.isDirectory()) return problem(`${directory} is no directory`, 'Choose another LOGBOOM_DATA_DIR.');
+    if (!found.isDirectory())
+      return problem(`${directory} is no directory`, 'Choose another LOGBOOM_DATA_DIR.');
     await access(directory, constants.R_OK | constants.W_OK);
     if ((found.mode & OTHERS_MAY) !== 0)
       return warning(
@@ -65,7 +66,9 @@ export async function checkDisk(path: string, journalMaxBytes: number): Promise<
 
 export function checkMemory(bytes = availableMemory()): Finding {
   const text = `${size(bytes)} of memory`;
-  return bytes < MIN_MEMORY ? warning(text, 'Give it 2 GiB at least; searches are refused early otherwise.') : good(text);
+  return bytes < MIN_MEMORY
+    ? warning(text, 'Give it 2 GiB at least; searches are refused early otherwise.')
+    : good(text);
 }
 
 export async function checkOpenFiles(file = '/proc/self/limits'): Promise<Finding> {
@@ -74,7 +77,10 @@ export async function checkOpenFiles(file = '/proc/self/limits'): Promise<Findin
   if (most === undefined) return good('This system does not tell how many files may be open');
   const text = `${most} files may be open`;
   return most !== 'unlimited' && Number(most) < MIN_OPEN_FILES
-    ? warning(text, `Raise it: ulimit -n ${MIN_OPEN_FILES}, or LimitNOFILE=${MIN_OPEN_FILES} in the unit of systemd.`)
+    ? warning(
+        text,
+        `Raise it: ulimit -n ${MIN_OPEN_FILES}, or LimitNOFILE=${MIN_OPEN_FILES} in the unit of systemd.`,
+      )
     : good(text);
 }
 
@@ -106,8 +112,14 @@ function portFinding(address: string, code: string | undefined): Finding {
       'Fine when it is Logboom. Otherwise choose another LOGBOOM_HTTP_BIND.',
     );
   if (code === 'EACCES')
-    return problem(`This user may not listen on ${address}`, 'Choose a port from 1024 on, or give the right to it.');
-  return problem(`Nobody can listen on ${address} (${code})`, 'Choose an address of this machine for LOGBOOM_HTTP_BIND.');
+    return problem(
+      `This user may not listen on ${address}`,
+      'Choose a port from 1024 on, or give the right to it.',
+    );
+  return problem(
+    `Nobody can listen on ${address} (${code})`,
+    'Choose an address of this machine for LOGBOOM_HTTP_BIND.',
+  );
 }
 
 async function nearest(path: string): Promise<string> {

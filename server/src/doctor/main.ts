@@ -29,7 +29,9 @@ async function examine(settings: Settings): Promise<Finding[]> {
 function settingsOf(args: string[]): Settings | Finding {
   try {
     const loaded = loadSettings(args, process.env);
-    return loaded.help ? good('The doctor takes the same settings as the server: npm start -- --help') : loaded.settings;
+    return loaded.help
+      ? good('The doctor takes the same settings as the server: npm start -- --help')
+      : loaded.settings;
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     return problem(error.message, 'Correct it where it is set: flag, environment or configuration file.');
@@ -38,5 +40,5 @@ function settingsOf(args: string[]): Settings | Finding {
 
 const settings = settingsOf(process.argv.slice(2));
 const findings = 'text' in settings ? [settings] : await examine(settings);
-console.log(report(findings));
+process.stdout.write(`${report(findings)}\n`);
 process.exitCode = findings.some(({ state }) => state === 'problem') ? 1 : 0;

@@ -16,7 +16,10 @@ export function bundleStore(directory: string) {
   }
 
   async function list(): Promise<SupportBundle[]> {
-    const names = (await namesIn(directory)).filter((name) => NAME.test(name)).toSorted().toReversed();
+    const names = (await namesIn(directory))
+      .filter((name) => NAME.test(name))
+      .toSorted()
+      .toReversed();
     const sizes = await Promise.all(names.map((name) => sizeOf(join(directory, name))));
     return names.flatMap((file_name, place) => {
       const size = sizes[place];

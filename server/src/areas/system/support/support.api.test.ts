@@ -63,7 +63,9 @@ describe('a support bundle', () => {
       system_overview: { [node_id]: { node_id } },
       cluster_stats: { input_count: 1 },
     });
-    const everything = Object.values(files).map((bytes) => strFromU8(bytes)).join('\n');
+    const everything = Object.values(files)
+      .map((bytes) => strFromU8(bytes))
+      .join('\n');
     for (const secret of SECRETS) expect(everything).not.toContain(secret);
   });
 

@@ -19,7 +19,13 @@ const MEMORY = 'memory';
 const OCTETS = 'application/octet-stream';
 
 export function supportRoutes({ store, builder, logging, now }: Parts): (api: ApiServer) => void {
-  const memoryLog = () => Buffer.from(logging.recent.read(0).map((line) => `${line}\n`).join(''));
+  const memoryLog = () =>
+    Buffer.from(
+      logging.recent
+        .read(0)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
   return (api) => {
     route(api, supportBundles.list, () => store.list());
     route(api, supportBundles.build, async (request, reply) => {
