@@ -7,10 +7,10 @@ export const systemErrors = errorCatalogue('System', {
   CONFIG_CLASS_UNKNOWN: 'There is no configuration of this class.',
   CONFIG_REFUSED: 'The configuration has values that it cannot have.',
   JOB_UNKNOWN: 'There is no system job with this name or id.',
+  LB_STATUS_UNKNOWN: 'A load balancer can be told alive, dead or throttled.',
   LOGGER_UNKNOWN: 'There is no logger of this name.',
   LOGGING_SUBSYSTEM_UNKNOWN: 'There is no group of loggers of this name.',
   PROFILE_RUNS: 'One profile of a node is taken at a time.',
-  LB_STATUS_UNKNOWN: 'A load balancer can be told alive, dead or throttled.',
 });
 
 declare module '../../error-catalogue.ts' {
