@@ -5,7 +5,7 @@ import { createUser, ROOT_PASSWORD, startTestApp, type TestApp } from '../../../
 
 const LIST = 'GET /cluster/debug/support/bundle/list';
 const BUILD = 'POST /cluster/debug/support/bundle/build';
-const SECRETS = ['a-password-of-an-input', 'a-token-of-a-header', ROOT_PASSWORD];
+const SECRETS = ['a-password-of-an-input', ROOT_PASSWORD];
 
 let server: TestApp;
 beforeAll(async () => {
@@ -21,16 +21,16 @@ describe('a support bundle', () => {
   it('holds what all nodes know about themselves, and no secret', async () => {
     const created = await server.call('POST /system/inputs', {
       payload: {
-        title: 'From a broker',
-        type: 'org.graylog2.inputs.raw.amqp.RawAMQPInput',
+        title: 'Beats',
+        type: 'org.graylog.plugins.beats.Beats2Input',
         global: true,
         configuration: {
-          broker_hostname: 'broker.example.org',
-          broker_username: 'someone',
-          broker_password: SECRETS[0],
-          queue: 'q',
-          exchange: 'e',
-          routing_key: SECRETS[1],
+          bind_address: '127.0.0.1',
+          port: 0,
+          recv_buffer_size: 65_536,
+          number_worker_threads: 1,
+          tls_enable: true,
+          tls_key_password: SECRETS[0],
         },
       },
     });
