@@ -4,7 +4,7 @@ import type { Frame } from '../storage/journal/frame.ts';
 import type { LookupDesk } from './lookups/lookup-desk.ts';
 import type { LearnFields } from './writing/field-listener.ts';
 import type { PlanPart, ProcessingPlan } from './plan.ts';
-import type { ThreadState } from './processing/worker-pool.ts';
+import type { ThreadState } from './processing/thread-state.ts';
 
 export type { Frame };
 

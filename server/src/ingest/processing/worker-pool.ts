@@ -5,6 +5,7 @@ import type { BaseLogger } from 'pino';
 import { openQuestions, type Answerer } from '../lookups/question-channel.ts';
 import type { ProcessingPlan } from '../plan.ts';
 import type { BatchMessage, BatchResult, FromWorker, ToWorker, WorkerSetup } from './protocol.ts';
+import type { ThreadState } from './thread-state.ts';
 
 export interface WorkerPoolOptions {
   /** The program of a thread. */
@@ -31,19 +32,6 @@ export class WorkerLostError extends Error {
 
 type Order = Omit<BatchMessage, 'kind' | 'id'>;
 type Peek = (frame: number) => string | undefined;
-
-/** What a thread does at this moment. */
-export interface ThreadState {
-  readonly threadId: number;
-  /** Milliseconds since it began with its batch; undefined for one that waits for work. */
-  readonly busyMs: number | undefined;
-  /** The message it works on, counted from the first of the batch. */
-  readonly frame: number | undefined;
-  /** The beginning of that message. */
-  readonly message: string | undefined;
-  /** Which share of the last seconds it worked, 0 to 1. */
-  readonly utilization: number;
-}
 
 interface Job {
   readonly order: Order;
