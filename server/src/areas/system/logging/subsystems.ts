@@ -35,7 +35,7 @@ export const SUBSYSTEMS: Readonly<Record<string, LoggerGroup>> = {
   },
   sockets: {
     title: 'Sockets',
-    description: 'The web interface and API, and the way of messages from inputs to the message store',
+    description: 'The web interface and API, and the way that messages take into the message store',
     categories: ['logboom.http', 'logboom.ingest', 'logboom.areas.inputs'],
   },
 };
