@@ -28,6 +28,12 @@ import { scripting, universal, universalExport } from './search/endpoints/script
 import { searches } from './search/endpoints/searches.ts';
 import { views } from './search/endpoints/views.ts';
 import { sharing } from './sharing/endpoints.ts';
+import {
+  configurationVariables,
+  sidecarCollectors,
+  sidecarConfigurations,
+} from './sidecars/definition-endpoints.ts';
+import { sidecars } from './sidecars/endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
 import { cluster, loadBalancer, nodes, system, systemJobs } from './system/endpoints.ts';
 import { clusterDiagnostics, diagnostics } from './system/diagnostics.ts';
@@ -54,6 +60,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   collectorOutputs,
   collectors,
   collectorSnippets,
+  configurationVariables,
   dashboards,
   decorators,
   deflector,
@@ -103,6 +110,9 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   searches,
   sessions,
   sharing,
+  sidecarCollectors,
+  sidecarConfigurations,
+  sidecars,
   streamOutputs,
   streamRules,
   streams,

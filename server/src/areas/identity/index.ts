@@ -12,3 +12,4 @@ export {
 } from './grants/grant.store.ts';
 export { userTimeZones } from './users/time-zone.store.ts';
 export { people, type People } from './users/people.store.ts';
+export { serviceAccounts, type ServiceAccounts } from './users/service-accounts.ts';
