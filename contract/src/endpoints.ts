@@ -37,6 +37,10 @@ import {
 import { sidecars } from './sidecars/endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
 import { cluster, loadBalancer, nodes, system, systemJobs } from './system/endpoints.ts';
+import { clusterDiagnostics, diagnostics } from './system/diagnostics.ts';
+import { clusterLoggers, loggers } from './system/logging.ts';
+import { systemStats } from './system/stats.ts';
+import { supportBundles } from './system/support.ts';
 import { tools } from './tools/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 
@@ -46,7 +50,9 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   authenticators,
   cluster,
   clusterConfig,
+  clusterDiagnostics,
   clusterInputStates,
+  clusterLoggers,
   clusterMetrics,
   codecs,
   collectorAgents,
@@ -60,6 +66,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   dashboards,
   decorators,
   deflector,
+  diagnostics,
   entities,
   eventNotifications,
   extractors,
@@ -78,6 +85,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   insight,
   listPreferences,
   loadBalancer,
+  loggers,
   lookupAdapters,
   lookupCaches,
   lookupEntries,
@@ -111,8 +119,10 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   streamOutputs,
   streamRules,
   streams,
+  supportBundles,
   system,
   systemJobs,
+  systemStats,
   telemetry,
   tokens,
   tools,
