@@ -2,7 +2,6 @@
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { closing } from './lib/closing.ts';
@@ -21,7 +20,7 @@ const { values: options } = parseArgs({
 const COUNT = Number(options.messages);
 const SEARCHES = Number(options.searches);
 const RATE = Number(options.rate);
-const GUESSER = path.join(import.meta.dirname, 'lib/guesser.ts');
+const GUESSER = new URL('lib/guesser.ts', import.meta.url);
 const WARM_UP = 20;
 
 async function searchTimes(server: LoadedServer, range: number, count: number): Promise<number[]> {

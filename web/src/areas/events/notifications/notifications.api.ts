@@ -23,7 +23,6 @@ export function notificationPageQuery({ page, size, ...question }: ListQuestion)
 
 export const notificationQuery = (notificationId: string) =>
   queryOf(eventNotifications.read, { notificationId });
-export const legacyTypesQuery = () => queryOf(eventNotifications.legacyTypes);
 export const previewQuery = (request: EventNotificationRequest) =>
   queryOf(eventNotifications.preview, { body: request });
 
