@@ -8,8 +8,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   log: 'text/plain',
 };
 const SUFFIX = /^([^?]*[^/?])\.(json|ndjson|csv|log)(\?.*)?$/;
-/** Whose own name ends so. */
-const OWN_NAMES = ['openapi.json'];
+/** Addresses that end with the name of a file, whatever it ends with. */
+const FILES = ['openapi.json', 'views/search/messages/job/', 'cluster/debug/support/bundle/'];
 
 /** For `rewriteUrl`: the address without the suffix, which then counts as what the client accepts. */
 export function withoutSuffix(
@@ -19,7 +19,7 @@ export function withoutSuffix(
     const url = request.url ?? '/';
     if (!url.startsWith(apiPrefix)) return url;
     const [, path, suffix = '', question = ''] = SUFFIX.exec(url) ?? [];
-    if (path === undefined || OWN_NAMES.some((name) => url.startsWith(`${apiPrefix}${name}`))) return url;
+    if (path === undefined || FILES.some((name) => url.startsWith(`${apiPrefix}${name}`))) return url;
     request.headers.accept = MEDIA_TYPES[suffix];
     return path + question;
   };
