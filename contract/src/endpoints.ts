@@ -6,6 +6,8 @@ import { collectorInputs, collectorOutputs, collectorSnippets } from './collecto
 import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
 import { entities } from './entities/endpoints.ts';
 import { listPreferences, telemetry } from './entities/personal-settings.ts';
+import { eventDefinitions } from './events/definition-endpoints.ts';
+import { events } from './events/event-endpoints.ts';
 import { eventNotifications, notificationDeliveries } from './events/notification-endpoints.ts';
 import { codecs, extractors, grok } from './extractors/endpoints.ts';
 import { permissions, sessions, tokens, users, userSessions } from './identity/endpoints.ts';
@@ -52,7 +54,9 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   decorators,
   deflector,
   entities,
+  eventDefinitions,
   eventNotifications,
+  events,
   extractors,
   fields,
   grok,

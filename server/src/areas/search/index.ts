@@ -1,2 +1,3 @@
+export { backgroundSearch, type BackgroundSearch } from './background-search.ts';
 export { searchArea } from './search.area.ts';
 export { streamsOfView } from './views/streams-of-view.ts';

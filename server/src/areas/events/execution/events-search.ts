@@ -1,0 +1,99 @@
+// What definitions ask of search: how many messages there are, by what, and which.
+import type {
+  MessageListResult,
+  PivotResult,
+  PivotRow,
+  ResultMessage,
+  Search,
+  SearchType,
+} from '@logboom/contract/search/schemas';
+import type { Span } from '@logboom/core/events/windows';
+import type { BackgroundSearch } from '../../search/index.ts';
+import type { Aggregation } from '../definitions/definition.rules.ts';
+
+/** A question that search refused: the same one is refused again. */
+export class EventSearchError extends Error {}
+
+type Question = Pick<Aggregation, 'query' | 'streams'>;
+
+export interface AggregatedRow {
+  /** In the order of the groups. */
+  readonly key: readonly string[];
+  readonly values: ReadonlyMap<string, number>;
+}
+
+/** Every group counts, so there are more than pages show. */
+const MAX_GROUPS = 10_000;
+
+export function eventsSearch(search: BackgroundSearch) {
+  async function ask(question: Question, { from, to }: Span, type: SearchType, signal: AbortSignal) {
+    const timerange = {
+      type: 'absolute',
+      from: new Date(from).toISOString(),
+      to: new Date(to - 1).toISOString(),
+    };
+    const body: Search = {
+      queries: [
+        {
+          id: 'events',
+          timerange,
+          query: { type: 'elasticsearch', query_string: question.query },
+          // None means all of them.
+          ...(question.streams.length > 0 && { streams: [...question.streams] }),
+          search_types: [{ ...type, id: 'result' }],
+        },
+      ],
+    };
+    const { results, errors } = await search.run(body, signal);
+    const [error] = errors;
+    if (error !== undefined) throw new EventSearchError(error.description);
+    return results['events']?.search_types['result'];
+  }
+
+  return {
+    /** One row when nothing is grouped, also when nothing was found. */
+    async aggregate(config: Aggregation, span: Span, signal: AbortSignal): Promise<AggregatedRow[]> {
+      const { group_by, series } = config;
+      const result = (await ask(
+        config,
+        span,
+        {
+          type: 'pivot',
+          rollup: false,
+          column_groups: [],
+          row_groups: group_by.map((field) => ({ type: 'values', field, limit: MAX_GROUPS })),
+          series: series.map(({ id, function: name, field }) => ({ type: name, id, field })),
+          sort: [],
+        },
+        signal,
+      )) as PivotResult | undefined;
+      return (result?.rows ?? [])
+        .filter(({ source }) => source === 'leaf')
+        .map(({ key, values }) => ({ key, values: valuesOf(config, values) }));
+    },
+
+    /** Oldest first. */
+    async messages(
+      question: Question,
+      span: Span,
+      page: { readonly limit: number; readonly offset: number },
+      signal: AbortSignal,
+    ): Promise<ResultMessage[]> {
+      const sort = [{ field: 'timestamp', order: 'ASC' }];
+      const type = { type: 'messages', ...page, sort, fields: [], decorators: [] };
+      const result = (await ask(question, span, type, signal)) as MessageListResult | undefined;
+      return result?.messages ?? [];
+    },
+  };
+}
+
+export type EventsSearch = ReturnType<typeof eventsSearch>;
+
+function valuesOf({ series }: Aggregation, values: PivotRow['values']): ReadonlyMap<string, number> {
+  const numbers = values.flatMap(({ key, value }): [string, number][] => {
+    const id = key.at(-1) ?? '';
+    const isKnown = series.some((one) => one.id === id);
+    return isKnown && typeof value === 'number' ? [[id, value]] : [];
+  });
+  return new Map(numbers);
+}

@@ -1,0 +1,127 @@
+// Runs a definition over a time: asks search, makes events, and says who is to be told.
+import type { BacklogMessage, Event, NotificationModel } from '@logboom/contract/events/event-schemas';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
+import { holds } from '@logboom/core/events/conditions';
+import { windowsIn, type Span } from '@logboom/core/events/windows';
+import type { Aggregation } from '../definitions/definition.rules.ts';
+import type { StoredDefinition } from '../definitions/definition.store.ts';
+import type { NewDelivery } from '../delivery/delivery.store.ts';
+import type { EventsSearch } from './events-search.ts';
+import { aggregationEvent, filterEvent, type EventContext, type LookUp } from './make-events.ts';
+
+export interface RunParts {
+  readonly search: EventsSearch;
+  readonly lookUp: LookUp;
+  /** All streams with messages, for events about nothing in particular. */
+  readonly allStreams: () => Promise<string[]>;
+  readonly hostname: string;
+  readonly now: () => number;
+}
+
+const BATCH = 500;
+/** Of one run: a filter that finds everything must not fill the memory. */
+const MAX_EVENTS = 10_000;
+
+export function definitionRunner(parts: RunParts) {
+  const contextOf = (definition: StoredDefinition, config: Aggregation): EventContext => ({
+    definition,
+    config,
+    source: parts.hostname,
+    now: parts.now(),
+    lookUp: parts.lookUp,
+  });
+
+  async function filtered(context: EventContext, span: Span, signal: AbortSignal): Promise<Event[]> {
+    const events: Event[] = [];
+    for (let offset = 0; offset < MAX_EVENTS; offset += BATCH) {
+      const found = await parts.search.messages(context.config, span, { limit: BATCH, offset }, signal);
+      for (const message of found) events.push(await filterEvent(context, message, span));
+      if (found.length < BATCH) break;
+    }
+    return events;
+  }
+
+  async function aggregated(context: EventContext, span: Span, signal: AbortSignal): Promise<Event[]> {
+    const { config } = context;
+    const { expression } = config.conditions;
+    const rhythm = { searchWithinMs: config.search_within_ms, executeEveryMs: config.execute_every_ms };
+    const streams = config.streams.length > 0 ? config.streams : await parts.allStreams();
+    const events: Event[] = [];
+    for (const window of windowsIn(span, rhythm)) {
+      const rows = await parts.search.aggregate(config, window, signal);
+      for (const row of rows)
+        if (expression === null || holds(expression, row.values))
+          events.push(await aggregationEvent(context, row, window, streams));
+    }
+    return events;
+  }
+
+  /** The messages that led to an event, oldest first. */
+  async function backlogOf(
+    { notification_settings: { backlog_size: size } }: StoredDefinition,
+    config: Aggregation,
+    event: Event,
+    signal: AbortSignal,
+  ): Promise<BacklogMessage[]> {
+    if (size === 0 || event.replay_info === null) return [];
+    const groups = Object.entries(event.group_by_fields).map(
+      ([field, value]) => `${field}:"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`,
+    );
+    const origin = event.origin_context?.split(':').at(-1);
+    const own = origin === undefined ? groups : [`_id:"${origin}"`];
+    const query = [config.query.trim() || '*', ...own].map((one) => `(${one})`).join(' AND ');
+    const { timerange_start: from, timerange_end: to } = event.replay_info;
+    const span = { from: new Date(from).getTime(), to: new Date(to).getTime() };
+    const page = { limit: origin === undefined ? size : 1, offset: 0 };
+    const found = await parts.search.messages({ query, streams: config.streams }, span, page, signal);
+    return found.map(backlogMessage);
+  }
+
+  return {
+    events: (definition: StoredDefinition, config: Aggregation, span: Span, signal: AbortSignal) => {
+      const context = contextOf(definition, config);
+      return config.series.length === 0 ? filtered(context, span, signal) : aggregated(context, span, signal);
+    },
+
+    /** What every notification of the definition has to tell. */
+    async deliveries(
+      definition: StoredDefinition,
+      config: Aggregation,
+      event: Event,
+      job: { readonly id: string; readonly run: number | string },
+      signal: AbortSignal,
+    ): Promise<NewDelivery[]> {
+      if (definition.notifications.length === 0) return [];
+      const model: NotificationModel = {
+        event_definition_id: definition.id,
+        event_definition_type: config.type,
+        event_definition_title: definition.title,
+        event_definition_description: definition.description,
+        job_definition_id: job.id,
+        job_trigger_id: `${job.id}-${job.run}`,
+        event,
+        backlog: await backlogOf(definition, config, event, signal),
+      };
+      const ids = new Set(definition.notifications.map(({ notification_id }) => notification_id));
+      return Array.from(ids, (notificationId) => ({ notificationId, definitionId: definition.id, model }));
+    },
+  };
+}
+
+export type DefinitionRunner = ReturnType<typeof definitionRunner>;
+
+const OWN = new Set(['_id', 'source', 'message', 'timestamp', 'streams']);
+
+function backlogMessage({ message, index }: ResultMessage): BacklogMessage {
+  const { _id: id, source, message: text, timestamp, streams } = message;
+  const shown = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    index,
+    id: shown(id),
+    source: shown(source),
+    message: shown(text),
+    timestamp: shown(timestamp),
+    stream_ids: Array.isArray(streams) ? streams.map(String) : [],
+    fields: Object.fromEntries(Object.entries(message).filter(([name]) => !OWN.has(name))),
+  };
+}
