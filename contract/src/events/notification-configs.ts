@@ -1,5 +1,5 @@
 // What the types of notifications are configured with.
-import { Type, type Static, type TObject } from 'typebox';
+import { Type, type TObject } from 'typebox';
 import { nullable } from '../common/nullable.ts';
 import { storedText } from '../common/stored-text.ts';
 
@@ -109,13 +109,6 @@ const LegacyConfig = Type.Object(
   },
   exact,
 );
-
-export type EmailConfig = Static<typeof EmailConfig>;
-export type HttpConfig = Static<typeof HttpConfig>;
-export type SlackConfig = Static<typeof SlackConfig>;
-export type TeamsConfig = Static<typeof TeamsConfig>;
-export type PagerDutyConfig = Static<typeof PagerDutyConfig>;
-export type LegacyConfig = Static<typeof LegacyConfig>;
 
 export const NOTIFICATION_CONFIGS = {
   'email-notification-v1': EmailConfig,

@@ -93,6 +93,27 @@ export const AggregateSpec = Type.Object(
 );
 export type AggregateSpec = Static<typeof AggregateSpec>;
 
+/** Fields whose values are places, `48.137,11.575`. */
+export const MapDataRequest = Type.Object({
+  query: optional(Type.String()),
+  timerange: optional(TimeRange),
+  stream_id: optional(Type.String({ maxLength: 64 })),
+  limit: optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+  fields: Type.Array(fieldName, { minItems: 1, maxItems: 10 }),
+});
+export type MapDataRequest = Static<typeof MapDataRequest>;
+
+export const MapData = Type.Object({
+  query: Type.String(),
+  timerange: TimeRange,
+  limit: Type.Integer(),
+  stream_id: Type.Union([Type.String(), Type.Null()]),
+  fields: Type.Record(Type.String(), Type.Record(Type.String(), Type.Number()), {
+    description: 'By field: how many messages have which place',
+  }),
+});
+export type MapData = Static<typeof MapData>;
+
 const list = Type.Optional(Type.Array(Type.String({ maxLength: 100_000 }), { maxItems: 1000 }));
 
 /** What both have in common when they are asked for in an address. */

@@ -96,7 +96,7 @@ function runnable({ root, groupCount, groupNames }: ParsedPattern, stepLimit: nu
     find(text, from = 0, purse = { steps: Number.POSITIVE_INFINITY }) {
       if (purse.steps <= 0) return TOO_COSTLY;
       if (required.length > 0 && !required.some((some) => text.includes(some, from))) return NONE;
-      const limit = stepLimit ?? STEP_LIMIT + 2 * text.length;
+      const limit = Math.min(stepLimit ?? STEP_LIMIT + 2 * text.length, purse.steps);
       if (linear) {
         const quick = machine.find(text, from, Math.min(limit, quickSteps(text)));
         purse.steps -= machine.spent;
@@ -104,8 +104,9 @@ function runnable({ root, groupCount, groupNames }: ParsedPattern, stepLimit: nu
         if (quick !== 'too-costly') return present(quick.slots, groupCount, text);
       }
       if (linear && !(linear.mindsLines && OTHER_LINE_ENDS.test(text))) {
-        if (linear.size * text.length > LINEAR_WORK_LIMIT) return TOO_COSTLY;
-        purse.steps -= linear.size * (text.length - from);
+        const work = linear.size * (text.length - from);
+        if (linear.size * text.length > LINEAR_WORK_LIMIT || work > purse.steps) return TOO_COSTLY;
+        purse.steps -= work;
         const slots = linear.find(text, from);
         return slots === undefined ? NONE : present(slots, groupCount, text);
       }

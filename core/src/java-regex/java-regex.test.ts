@@ -212,6 +212,15 @@ describe('a catastrophic pattern on hostile text', () => {
     },
   );
 
+  it.each(['(a+)+\\1b', '(a|aa)+$'])(
+    '%s spends what it was given, and at most one more look at the text',
+    (pattern) => {
+      const purse = { steps: 2000 };
+      expect(compiled(pattern).find(`b${hostile}`, 0, purse).kind).toBe('too-costly');
+      expect(purse.steps).toBeGreaterThan(-hostile.length);
+    },
+  );
+
   it('is stopped before it remembers too much', () => {
     const { root, groupCount } = parsePattern('(?:a|b)*z', NO_FLAGS);
     const text = 'ab'.repeat(1_000_000);

@@ -5,6 +5,8 @@ import { endpoints, streamed } from '../../wire/endpoint.ts';
 import {
   AggregateQuery,
   AggregateSpec,
+  MapData,
+  MapDataRequest,
   MessagesQuery,
   MessagesSpec,
   UniversalQuery,
@@ -58,6 +60,15 @@ export const scripting = endpoints('search/scripting', {
     produces,
     query: AggregateQuery,
     answers: table,
+  },
+  mapData: {
+    method: 'POST',
+    path: '/search/mapdata',
+    audited: false,
+    summary: 'How many messages have which place, for maps',
+    access: signedIn,
+    body: MapDataRequest,
+    answers: { 200: MapData },
   },
 });
 

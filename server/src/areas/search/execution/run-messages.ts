@@ -1,6 +1,7 @@
 // Runs a message list, and shows messages as the wire knows them.
 import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { instant } from '@logboom/contract/common/wire-dates';
+import { mapInSlices } from '../../../in-slices.ts';
 import { readFieldsText } from '../../../storage/messages/rows/fields-text.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import { BoundValues } from '../sql/bound-values.ts';
@@ -39,7 +40,8 @@ export async function listMessages(
   const values = new BoundValues();
   const sql = listSql(source, page, values);
   const { rows } = await store.query<MessageRow>({ sql, params: values.params, signal });
-  return rows.map((row) => presentMessage(row, page.fields));
+  const wanted = page.fields.length === 0 ? undefined : new Set([...page.fields, '_id']);
+  return mapInSlices(rows, (row) => presentMessage(row, wanted));
 }
 
 /** How many there are, when a page says so: one that is not full is the last. */
@@ -48,29 +50,26 @@ export function totalByPage(found: number, { limit, offset }: Pick<MessagePage, 
   return isLast ? offset + found : undefined;
 }
 
+const OPTIONAL = ['source', 'message', 'full_message', 'gl2_source_input', 'gl2_source_node'] as const;
+
 /** Everything that is stored of a message, under the names of its fields. */
 export function fieldsOf(row: MessageRow): Record<string, unknown> {
-  const optional = Object.entries({
-    source: row.source,
-    message: row.message,
-    full_message: row.full_message,
-    gl2_source_input: row.gl2_source_input,
-    gl2_source_node: row.gl2_source_node,
-  }).filter(([, value]) => value !== '');
-  return {
-    ...readFieldsText(row.fields_text, row.message),
-    ...Object.fromEntries(optional),
-    gl2_message_id: row.gl2_message_id,
-    streams: row.streams,
-    timestamp: instant(new Date(row.milliseconds)),
-    _id: row.id,
-  };
+  const fields: Record<string, unknown> = readFieldsText(row.fields_text, row.message);
+  for (const name of OPTIONAL) if (row[name] !== '') fields[name] = row[name];
+  fields['gl2_message_id'] = row.gl2_message_id;
+  fields['streams'] = row.streams;
+  fields['timestamp'] = instant(new Date(row.milliseconds));
+  fields['_id'] = row.id;
+  return fields;
 }
 
-export function presentMessage(row: MessageRow, wanted: readonly string[]): ResultMessage {
+/** @param wanted all fields when it is not given */
+export function presentMessage(row: MessageRow, wanted?: ReadonlySet<string>): ResultMessage {
   const all = fieldsOf(row);
-  const kept = new Set([...wanted, '_id']);
-  const message =
-    wanted.length === 0 ? all : Object.fromEntries(Object.entries(all).filter(([name]) => kept.has(name)));
+  const message = wanted === undefined ? all : only(all, wanted);
   return { message, index: row.index_name, highlight_ranges: {}, decoration_stats: null };
+}
+
+function only(fields: Record<string, unknown>, kept: ReadonlySet<string>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => kept.has(name)));
 }

@@ -111,6 +111,28 @@ describe('searches for scripts', () => {
     });
   });
 
+  it('give the places of messages for a map', async () => {
+    told.engine.onQuery = (query) => {
+      told.asked.push(query);
+      const values = { documents: 3, a0: 3 };
+      if (told.asked.length === 1) return [{ ...values, oldest: 0, newest: 1, t0: [3, 0] }];
+      return [
+        { ...values, g0_0: '48.1,11.5' },
+        { ...values, g0_0: 'nowhere' },
+      ];
+    };
+    const answer = await call('POST /search/mapdata', { fields: ['geo'], stream_id: STREAM });
+    expect(answer.json()).toEqual({
+      query: '*',
+      timerange: { type: 'relative', range: 86_400 },
+      limit: 50,
+      stream_id: STREAM,
+      fields: { geo: { '48.1,11.5': 3 } },
+    });
+    expect((await call('POST /search/mapdata', { fields: ['geo'], stream_id: SECRET })).statusCode).toBe(403);
+    expect((await call('POST /search/mapdata', { fields: [] })).statusCode).toBe(400);
+  });
+
   it('never leave the streams that the caller may read', async () => {
     for (const route of ['GET /search/messages', 'GET /search/aggregate']) {
       const refused = await call(`${route}?streams=${STREAM},${SECRET}&groups=pod`);

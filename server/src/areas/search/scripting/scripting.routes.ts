@@ -6,6 +6,7 @@ import { callerOf } from '../../../http/access.ts';
 import { route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import { clientSignal } from '../execution/client-signal.ts';
+import { mapData } from './map-data.ts';
 import { aggregateSpec, messagesSpec } from './scripting-request.ts';
 import type { ScriptingService } from './scripting.service.ts';
 import { csvTable, textTable } from './tables.ts';
@@ -42,5 +43,8 @@ export function scriptingRoutes(scripting: ScriptingService): (api: ApiServer) =
       const spec = aggregateSpec(request.query, Date.now());
       return answer(request, reply, scripting.aggregate(callerOf(request), spec, clientSignal(reply)));
     });
+    route(api, endpoints.mapData, (request, reply) =>
+      mapData(scripting, callerOf(request), request.body, clientSignal(reply)),
+    );
   };
 }

@@ -23,7 +23,8 @@ interface Parts extends ExecutionParts {
   fieldTypes: Pick<FieldTypesService, 'forValidation'>;
 }
 
-const ONE_DAY: TimeRange = { type: 'relative', range: 86_400 };
+/** When no time is given. */
+export const ONE_DAY: TimeRange = { type: 'relative', range: 86_400 };
 const DEFAULT_FIELDS = ['source', 'timestamp'];
 const DEFAULT_SIZE = 10;
 const MISSING = '-';

@@ -6,6 +6,7 @@ import type { MessageStore } from '../../../storage/messages/statements.ts';
 import { countMessages, listMessages } from '../execution/run-messages.ts';
 import type { SearchedTables } from '../execution/searched-tables.ts';
 import type { MessageSource } from '../sql/source.ts';
+import { roughSize } from '../execution/result-size.ts';
 import { EARLIEST, LATEST } from '../sql/time-range.ts';
 import type { Unread } from './position.ts';
 
@@ -28,6 +29,8 @@ export interface NewMessages {
 
 /** As many of the newest as somebody could look at. */
 export const MAX_AT_ONCE = 2000;
+/** Large messages are fewer: every reader that is slow keeps them waiting in memory. */
+const MAX_BYTES_AT_ONCE = 2 * 1024 * 1024;
 
 export async function readNewMessages(
   { messages, tables, now }: TailParts,
@@ -56,5 +59,16 @@ export async function readNewMessages(
     const page = { sort: null, limit, offset: 0, fields: [] };
     if (limit > 0) found.push(...(await listMessages(messages, source, page, signal)).toReversed());
   }
-  return { messages: found, skipped: Math.max(0, total - found.length) };
+  const shown = newestWithin(found, MAX_BYTES_AT_ONCE);
+  return { messages: shown, skipped: Math.max(0, total - shown.length) };
+}
+
+/** At least one, however large it is. */
+function newestWithin(messages: ResultMessage[], maxBytes: number): ResultMessage[] {
+  let left = maxBytes;
+  const tooMany = messages.findLastIndex((one) => {
+    left -= roughSize(one, maxBytes);
+    return left < 0;
+  });
+  return messages.slice(Math.min(tooMany + 1, messages.length - 1));
 }

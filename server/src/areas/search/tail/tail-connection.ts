@@ -2,6 +2,7 @@
 import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { TAIL_HEARTBEAT_MS, type TailMessages, type TailProblem } from '@logboom/contract/search/tail';
 import { EventStream } from './event-stream.ts';
+import { sharedJson } from './shared-json.ts';
 import type { TailSink } from './tail-group.ts';
 
 /** What the page needs of every message to show and to find it again. */
@@ -10,12 +11,15 @@ const ALWAYS = ['_id', 'gl2_message_id', 'timestamp'];
 export class TailConnection implements TailSink {
   readonly stream = new EventStream(TAIL_HEARTBEAT_MS);
   readonly #fields: ReadonlySet<string> | undefined;
+  /** Those who want the same fields are sent the same. */
+  readonly #shape: string;
   #skipped = 0;
   #problem: string | undefined;
 
   /** @param fields none for all */
   constructor(fields: readonly string[]) {
     this.#fields = fields.length === 0 ? undefined : new Set([...fields, ...ALWAYS]);
+    this.#shape = fields.toSorted().join();
   }
 
   opened(cursor: string): void {
@@ -30,12 +34,15 @@ export class TailConnection implements TailSink {
       this.#skipped += found.messages.length + found.skipped;
       return;
     }
-    const data: TailMessages = {
-      messages: found.messages.map((message) => this.#pick(message)),
-      skipped: found.skipped + this.#skipped,
-    };
+    const skipped = this.#skipped;
     this.#skipped = 0;
-    this.stream.send('messages', data);
+    this.stream.sendWritten(
+      'messages',
+      sharedJson(found, `${skipped} ${this.#shape}`, (): TailMessages => ({
+        messages: found.messages.map((message) => this.#pick(message)),
+        skipped: found.skipped + skipped,
+      })),
+    );
   }
 
   moved(cursor: string): void {

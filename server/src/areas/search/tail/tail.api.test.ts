@@ -252,4 +252,20 @@ describeWithClickHouse('a live tail', (clickhouse) => {
     // The newest are shown.
     expect(data.messages?.at(-1)?.message['_id']).toBe('x2299');
   });
+
+  it('shows fewer messages when they are large, since slow readers keep them in memory', async () => {
+    const tail = await opened();
+    const large = Array.from({ length: 60 }, (_, index) => ({
+      id: `large${String(index).padStart(2, '0')}`,
+      timestamp: Date.UTC(2026, 0, 2) + index,
+      message: 'x'.repeat(100_000),
+      streams: [OPEN],
+    }));
+    await stored.store(large);
+    await vi.waitFor(() => expect(tail.events.at(-1)?.event).toBe('messages'), PATIENCE);
+    const { messages: shown = [], skipped = 0 } = tail.events.at(-1)!.data;
+    expect(shown.length + skipped).toBe(60);
+    expect(shown.length).toBe(20);
+    expect(shown.at(-1)?.message['_id']).toBe('large59');
+  });
 });

@@ -46,7 +46,7 @@ export function tailRoutes(tails: TailService): (api: ApiServer) => void {
         clearInterval(checks);
         tail.leave();
         open.delete(connection);
-        connection.stream.end();
+        connection.stream.discard();
       };
       // The reader may have gone while it was let in.
       if (reply.raw.destroyed) finish();

@@ -121,7 +121,7 @@ export function DeliveryHistory({ notification }: { readonly notification: Event
           state === 'all'
             ? {
                 title: 'Nothing was sent yet',
-                text: 'Send a test, or choose this notification in an event definition.',
+                text: 'Send a test to see here what became of it.',
               }
             : { title: 'Nothing here', text: 'There is nothing in this state.' }
         }

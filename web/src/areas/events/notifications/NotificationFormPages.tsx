@@ -17,7 +17,7 @@ export function CreateNotificationPage() {
     <>
       <PageHeader
         title="Create notification"
-        purpose="A notification tells people or other systems of events. Event definitions choose which ones they use."
+        purpose="A notification tells people or other systems of events."
       />
       <NotificationForm
         onSave={async (request) => {

@@ -101,7 +101,7 @@ function useRowActions() {
   const removeAfterAsking = async (row: EventNotification) => {
     const question = {
       title: `Delete notification "${row.title}"?`,
-      message: 'Event definitions that use it no longer tell anybody through it, and its history is deleted.',
+      message: 'Nobody is told through it any more, and its history is deleted.',
       confirmLabel: 'Delete notification',
       destructive: true,
     };

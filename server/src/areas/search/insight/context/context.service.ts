@@ -77,7 +77,7 @@ export function contextService({ messages, tables, scope, single, now }: Parts) 
         surrounding('after', request.after ?? DEFAULT_LINES, asked),
       ]);
       return {
-        message: presentMessage(row, []),
+        message: presentMessage(row),
         before: before.nearest.toReversed(),
         after: after.nearest,
         has_more_before: before.hasMore,
