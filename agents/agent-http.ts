@@ -1,4 +1,5 @@
-// How a legacy agent speaks HTTP: kept-alive connections, JSON also on reads, its version in a header, no credentials.
+// How agents speak HTTP: kept-alive connections, JSON also on reads, their version in a header. Legacy agents bring no
+// credentials, sidecars a token.
 
 import http from 'node:http';
 import https from 'node:https';
@@ -22,8 +23,16 @@ export interface AgentConnection {
   close(): void;
 }
 
+export interface ConnectionOptions {
+  readonly version?: string;
+  readonly connections?: number;
+  /** Of a sidecar. */
+  readonly token?: string | undefined;
+}
+
 /** Many agents may share one: each takes a free connection for as long as its request lasts. */
-export function connectAgents(url: string, { version = '0.1.8', connections = 64 } = {}): AgentConnection {
+export function connectAgents(url: string, options: ConnectionOptions = {}): AgentConnection {
+  const { version = '0.1.8', connections = 64, token } = options;
   const base = new URL(url.endsWith('/') ? url : `${url}/`);
   const transport = base.protocol === 'https:' ? https : http;
   const pool = new transport.Agent({ keepAlive: true, maxSockets: connections });
@@ -31,8 +40,13 @@ export function connectAgents(url: string, { version = '0.1.8', connections = 64
     'user-agent': `Graylog Collector v${version}`,
     accept: 'application/json',
     'content-type': 'application/json',
-    'x-graylog-collector-version': version,
     'x-requested-by': 'sidecar',
+    ...(token === undefined
+      ? { 'x-graylog-collector-version': version }
+      : {
+          'x-graylog-sidecar-version': version,
+          authorization: `Basic ${Buffer.from(`${token}:token`).toString('base64')}`,
+        }),
   };
 
   function send({ method, path, body, headers }: AgentRequest): Promise<AgentAnswer> {

@@ -3,6 +3,7 @@
 import type { AgentConnection } from './agent-http.ts';
 import { FAILING, RUNNING, UNKNOWN, type Temper } from './backend-states.ts';
 import { LegacyAgent } from './legacy-agent.ts';
+import { SidecarAgent } from './sidecar-agent.ts';
 import { simulateMachine } from './machine.ts';
 
 export interface FleetOptions {
@@ -20,6 +21,8 @@ export interface FleetOptions {
   backends?: readonly string[] | undefined;
   /** The names of the nodes begin with this. */
   name: string;
+  /** Sidecars of version 1.x instead of legacy agents. */
+  sidecars?: boolean;
 }
 
 export interface FleetFigures {
@@ -41,7 +44,7 @@ const REPORTS_BEFORE_SILENCE = 2;
 const MIXTURE = [['linux'], ['linux', 'apache'], ['linux', 'nginx'], ['windows']] as const;
 
 interface Member {
-  agent: LegacyAgent;
+  agent: LegacyAgent | SidecarAgent;
   reportsLeft: number;
 }
 
@@ -55,7 +58,7 @@ export class Fleet {
   constructor(connection: AgentConnection, options: FleetOptions) {
     const share = pickShares(options);
     this.#members = Array.from({ length: options.count }, (_, index) => ({
-      agent: new LegacyAgent(connection, memberOptions(index, options, share.temper(index))),
+      agent: agentOf(connection, options, memberOptions(index, options, share.temper(index))),
       reportsLeft: share.isSilent(index) ? REPORTS_BEFORE_SILENCE : Number.POSITIVE_INFINITY,
     }));
   }
@@ -64,7 +67,8 @@ export class Fleet {
   start(): void {
     for (const [index, member] of this.#members.entries()) {
       const first = (member.agent.interval * 1000 * index) / this.#members.length;
-      this.#repeat(member, first, () => this.#fetch(member));
+      const { agent } = member;
+      if (agent instanceof LegacyAgent) this.#repeat(member, first, () => this.#fetch(agent));
       this.#repeat(member, first + 1, () => this.#report(member));
     }
   }
@@ -107,12 +111,15 @@ export class Fleet {
 
   async #report(member: Member): Promise<void> {
     member.reportsLeft -= 1;
-    const { status, body } = await member.agent.register();
-    if (status === 202) this.#counts.reports += 1;
+    const { agent } = member;
+    const files = agent instanceof SidecarAgent ? agent.files.size : 0;
+    const { status, body } = await (agent instanceof SidecarAgent ? agent.round() : agent.register());
+    if (agent instanceof SidecarAgent && agent.files.size !== files) this.#counts.applied += 1;
+    if (status === 202 || status === 304) this.#counts.reports += 1;
     else this.#note(`A registration was answered ${status}: ${body.slice(0, 200)}`);
   }
 
-  async #fetch({ agent }: Member): Promise<void> {
+  async #fetch(agent: LegacyAgent): Promise<void> {
     const fetched = await agent.fetchConfiguration();
     if (fetched === 'applied') this.#counts.applied += 1;
     if (fetched === 'failed') this.#note('A configuration could not be fetched.');
@@ -123,6 +130,15 @@ export class Fleet {
     this.#counts.refused += 1;
     this.#trouble = trouble;
   }
+}
+
+function agentOf(
+  connection: AgentConnection,
+  { sidecars = false }: FleetOptions,
+  member: ReturnType<typeof memberOptions>,
+): LegacyAgent | SidecarAgent {
+  if (!sidecars) return new LegacyAgent(connection, member);
+  return new SidecarAgent(connection, { ...member, nodeName: member.nodeId });
 }
 
 function memberOptions(index: number, options: FleetOptions, temper: Temper | 'quiet') {

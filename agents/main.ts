@@ -19,7 +19,10 @@ function describe(figures: FleetFigures): string {
 }
 
 function run(command: Command): void {
-  const connection = connectAgents(command.url);
+  const connection = connectAgents(command.url, {
+    version: command.sidecars ? '1.5.0' : '0.1.8',
+    token: command.token,
+  });
   const fleet = new Fleet(connection, command);
   const isTerminal = process.stdout.isTTY;
   const show = (): void => {

@@ -14,6 +14,8 @@ it('runs ten agents against a server on this machine when nothing else is said',
     tags: undefined,
     backends: undefined,
     seconds: undefined,
+    sidecars: false,
+    token: undefined,
   });
 });
 

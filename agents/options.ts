@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import type { FleetOptions } from './fleet.ts';
 
-export const HELP = `Simulated legacy agents (version 0.1.8), to try things out.
+export const HELP = `Simulated agents, to try things out: legacy ones (version 0.1.8), or sidecars.
 
   npm run agents -- --count 200
 
@@ -20,6 +20,8 @@ of them report that there is none. Ctrl+C ends them.
   --unknown SHARE   whose state is not known               5%
   --silent SHARE    which report twice and then stop       5%
   --no-status SHARE which send no status                   0%
+  --sidecars        sidecars of version 1.5.0 instead; they need --token
+  --token TOKEN     an access token of the account graylog-sidecar
   --name NAME       how the names of the nodes begin       node
   --for S           stop after this many seconds           never
   --help            this text
@@ -29,6 +31,7 @@ export interface Command extends FleetOptions {
   url: string;
   /** Seconds until they stop; absent for never. */
   seconds: number | undefined;
+  token: string | undefined;
 }
 
 /** Undefined when only the help was asked for. */
@@ -48,13 +51,19 @@ export function parseCommand(args: string[]): Command | undefined {
       tags: text,
       backends: text,
       for: text,
+      token: text,
+      sidecars: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
   if (values.help) return undefined;
   if (!URL.canParse(values.url)) throw new Error(`--url ${values.url} is no address.`);
+  if (values.sidecars && values.token === undefined)
+    throw new Error('--sidecars needs the --token that sidecars sign in with.');
   return {
     url: values.url,
+    sidecars: values.sidecars ?? false,
+    token: values.token,
     count: number('count', values.count, 1, 100_000),
     interval: number('interval', values.interval, 0.1, 86_400),
     failing: share('failing', values.failing),

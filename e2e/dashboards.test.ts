@@ -6,7 +6,7 @@ import { describeWithClickHouse } from '../server/test/clickhouse.ts';
 import { callApi, createPerson } from './support/api.ts';
 import { pageProblems } from './support/axe.ts';
 import { launchGelfInput } from './support/gelf.ts';
-import { DESKTOP, openSignedIn, PHONE } from './support/page.ts';
+import { DESKTOP, openPage, openSignedIn, PHONE } from './support/page.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 
 /** An engine may be slow, and its first answers slower. */
@@ -271,5 +271,49 @@ describeWithClickHouse('dashboards', (clickhouse) => {
     await page.goto(new URL('dashboards', server.url).href);
     await page.getByRole('link', { name: `Look ${theme}` }).waitFor();
     expect(await pageProblems(page)).toEqual([]);
+  });
+
+  it('can be seen through a public link by somebody without an account, until it is revoked', async () => {
+    const id = await storeDashboard('Public');
+    const admin = await openSignedIn(server, `dashboards/${id}`);
+    await fromMenu(admin, 'More about this dashboard', 'Public links…');
+    await admin.getByText('Public links are switched off').waitFor(PATIENCE);
+    await admin.goto(new URL('system/configurations#dashboard-links', server.url).href);
+    await button(admin, 'Edit configuration: Public dashboard links').click();
+    await admin.getByLabel('Allow public links').check();
+    await button(admin, 'Update configuration').click();
+    await admin.getByText('Configuration updated successfully').waitFor(PATIENCE);
+    await admin.goto(new URL(`dashboards/${id}`, server.url).href);
+    await fromMenu(admin, 'More about this dashboard', 'Public links…');
+    await admin.getByLabel('Note (optional)').fill('For the wall');
+    await button(admin, 'Create link').click();
+    await admin.getByText('never opened').waitFor(PATIENCE);
+    await untilDrawn(admin);
+    expect(await pageProblems(admin)).toEqual([]);
+    const { links } = (await (await callApi(server, 'GET', `dashboards/${id}/links`)).json()) as {
+      links: { link_token: string }[];
+    };
+
+    const at = `public/dashboards/${links[0]?.link_token}`;
+    const page = await openPage(server, at);
+    await widget(page, 'By source').getByText('vault-1').waitFor(PATIENCE);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await page.getByRole('button').count()).toBe(0);
+    await page.getByRole('combobox', { name: 'Host' }).fill('web');
+    await page.getByRole('option', { name: 'web-1' }).click(PATIENCE);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => rowsIn(page, 'By source'), PATIENCE).toEqual([expect.stringContaining('web-1')]);
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      await untilDrawn(page);
+      expect(await pageProblems(page)).toEqual([]);
+    }
+
+    await button(admin, 'Revoke For the wall').click();
+    await button(admin, 'Revoke link').click();
+    await admin.getByText('The public link was revoked.').waitFor(PATIENCE);
+    const gone = await openPage(server, at, { expectedErrors: [/404/] });
+    await gone.getByRole('heading', { name: 'This link leads nowhere' }).waitFor(PATIENCE);
+    expect(await pageProblems(gone)).toEqual([]);
   });
 });

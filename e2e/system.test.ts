@@ -82,6 +82,46 @@ describe('the overview', () => {
   });
 });
 
+describe('the pages of a node', () => {
+  const nodeId = async () => {
+    const answer = await fetch(new URL('api/', servers[0]?.url));
+    return ((await answer.json()) as { node_id: string }).node_id;
+  };
+
+  it('are readable for everybody, also on a phone', async () => {
+    const id = await nodeId();
+    for (const path of [
+      `system/nodes/${id}`,
+      `system/metrics/node/${id}?filter=journal`,
+      `system/threaddump/${id}`,
+      `system/processbufferdump/${id}`,
+      'system/logging',
+      'system/outputs',
+      'system/enterprise',
+      'security',
+    ]) {
+      const page = await openAt(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect([path, await pageProblems(page)]).toEqual([path, []]);
+      await page.setViewportSize(PHONE);
+      expect([path, await pageProblems(page)]).toEqual([path, []]);
+    }
+  });
+
+  it('show the other node through this one, and change the level of its log', async () => {
+    const other = (await (await fetch(new URL('api/', servers[1]?.url))).json()) as { node_id: string };
+    const page = await openAt(`system/threaddump/${other.node_id}`);
+    await page.getByText(/"processing #0" thread=\d+/).waitFor();
+    await page.goto(new URL(`system/logging?node=${other.node_id}`, servers[0]?.url).href);
+    await page.getByRole('combobox', { name: 'Level of Message store' }).selectOption('debug');
+    await page.getByText('Message store now logs from “debug” on.').waitFor();
+    await page
+      .getByText(/\[logboom\.http\]/)
+      .first()
+      .waitFor();
+  });
+});
+
 describe('the list of nodes', () => {
   it('shows every node, and takes one out of load balancing from the other', async () => {
     const page = await openAt('system/nodes');

@@ -21,6 +21,7 @@ import { notifications } from './notifications/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
 import { pipelineConnections, pipelineRules, pipelines, pipelineSimulator } from './pipelines/endpoints.ts';
 import { processing } from './processing/endpoints.ts';
+import { dashboardLinks, publicDashboards } from './search/endpoints/dashboard-links.ts';
 import { dashboards } from './search/endpoints/dashboards.ts';
 import { decorators } from './search/endpoints/decorators.ts';
 import { messageExports } from './search/endpoints/export.ts';
@@ -30,8 +31,18 @@ import { scripting, universal, universalExport } from './search/endpoints/script
 import { searches } from './search/endpoints/searches.ts';
 import { views } from './search/endpoints/views.ts';
 import { sharing } from './sharing/endpoints.ts';
+import {
+  configurationVariables,
+  sidecarCollectors,
+  sidecarConfigurations,
+} from './sidecars/definition-endpoints.ts';
+import { sidecars } from './sidecars/endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
 import { cluster, loadBalancer, nodes, system, systemJobs } from './system/endpoints.ts';
+import { clusterDiagnostics, diagnostics } from './system/diagnostics.ts';
+import { clusterLoggers, loggers } from './system/logging.ts';
+import { systemStats } from './system/stats.ts';
+import { supportBundles } from './system/support.ts';
 import { tools } from './tools/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 
@@ -41,7 +52,9 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   authenticators,
   cluster,
   clusterConfig,
+  clusterDiagnostics,
   clusterInputStates,
+  clusterLoggers,
   clusterMetrics,
   codecs,
   collectorAgents,
@@ -50,9 +63,12 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   collectorOutputs,
   collectors,
   collectorSnippets,
+  dashboardLinks,
+  configurationVariables,
   dashboards,
   decorators,
   deflector,
+  diagnostics,
   entities,
   eventDefinitions,
   eventNotifications,
@@ -73,6 +89,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   insight,
   listPreferences,
   loadBalancer,
+  loggers,
   lookupAdapters,
   lookupCaches,
   lookupEntries,
@@ -92,6 +109,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   pipelines,
   pipelineSimulator,
   processing,
+  publicDashboards,
   queryHelp,
   roles,
   rolesByName,
@@ -99,11 +117,16 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   searches,
   sessions,
   sharing,
+  sidecarCollectors,
+  sidecarConfigurations,
+  sidecars,
   streamOutputs,
   streamRules,
   streams,
+  supportBundles,
   system,
   systemJobs,
+  systemStats,
   telemetry,
   tokens,
   tools,

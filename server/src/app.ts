@@ -1,7 +1,7 @@
 // Composes the program: engines first, then the cluster, the areas, and the HTTP server in front of them.
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { AreaContext } from './area.ts';
+import type { Area, AreaContext, RunningArea } from './area.ts';
 import { pageCustomization } from './areas/configuration/index.ts';
 import { identityArea } from './areas/identity/index.ts';
 import { areas } from './areas/index.ts';
@@ -15,6 +15,8 @@ import type { Settings } from './config/settings.ts';
 import { buildHttpServer } from './http/server.ts';
 import { listen } from './http/listen.ts';
 import { createIngest } from './ingest/create-ingest.ts';
+import { createLogging, type Logging } from './logging/logging.ts';
+import type { RecentLines } from './logging/recent-lines.ts';
 import { DecoratorTypeRegistry } from './message-decorators.ts';
 import { createMetrics } from './metrics/registry.ts';
 import { migrations } from './migrations.ts';
@@ -36,6 +38,10 @@ export interface App {
 export interface AppOptions {
   /** For tests: fail on an answer that is not as the contract declares. */
   checkAnswers?: boolean;
+  /** Where the logger keeps what it wrote lately. */
+  recentLines?: RecentLines;
+  /** Ends the program, when an administrator asks for it. */
+  stopProgram?: () => void;
 }
 
 export async function createApp(
@@ -64,9 +70,13 @@ interface Composing {
 }
 
 async function compose({ settings, logger, options, opened, close }: Composing): Promise<App> {
-  const { context, settleSecrets } = await openContext(settings, logger, opened);
-  const identity = await identityArea.start(context);
-  const running = [identity, ...(await Promise.all(areas.map((area) => area.start(context))))];
+  const logging = createLogging(logger, options.recentLines);
+  const stopProgram = options.stopProgram ?? (() => undefined);
+  const { context, settleSecrets } = await openContext({ settings, logging, stopProgram, opened });
+  const start = <Running extends RunningArea>(area: Area<Running>) =>
+    area.start({ ...context, logger: logging.of(`logboom.areas.${area.name}`) });
+  const identity = await start(identityArea);
+  const running = [identity, ...(await Promise.all(areas.map((area) => start(area))))];
   opened.push(async () => {
     for (const area of running) await area.stop?.();
   });
@@ -74,7 +84,7 @@ async function compose({ settings, logger, options, opened, close }: Composing):
 
   const http = await buildHttpServer({
     settings,
-    logger,
+    logger: logging.of('logboom.http'),
     ...options,
     nodeId: context.node.id,
     authenticator: identity.authenticator,
@@ -108,11 +118,19 @@ async function compose({ settings, logger, options, opened, close }: Composing):
   };
 }
 
-async function openContext(
-  settings: Settings,
-  logger: FastifyBaseLogger,
-  opened: (() => Promise<void>)[],
-): Promise<{ context: AreaContext; settleSecrets: () => Promise<void> }> {
+interface Opening extends Pick<Composing, 'settings' | 'opened'> {
+  logging: Logging;
+  stopProgram: () => void;
+}
+
+async function openContext({
+  settings,
+  logging,
+  stopProgram,
+  opened,
+}: Opening): Promise<{ context: AreaContext; settleSecrets: () => Promise<void> }> {
+  const logger = logging.of('logboom.cluster');
+  const metadataLogger = logging.of('logboom.metadata');
   const directory = await claimDataDirectory(settings.dataDir);
   opened.push(() => directory.release());
   const node = await loadNodeIdentity(directory.path);
@@ -124,7 +142,7 @@ async function openContext(
     binary: settings.clickhouseBinary,
     mayDownload: settings.engineDownload,
     ...searchCapacity(settings),
-    logger,
+    logger: logging.of('logboom.messages'),
   });
   // Awaited further down; until then its failure must not count as one that nobody handles.
   const messagesOpened = messagesOpening.catch(() => undefined);
@@ -133,13 +151,13 @@ async function openContext(
     url: settings.databaseUrl,
     directory: join(directory.path, 'metadata'),
     image: METADATA_IMAGE,
-    onError: (error) => logger.warn({ err: error }, 'The metadata store reported an error'),
+    onError: (error) => metadataLogger.warn({ err: error }, 'The metadata store reported an error'),
   });
   opened.push(() => metadata.close());
   const messages = await messagesOpening;
 
   const applied = await migrate(metadata.database, migrations);
-  if (applied.length > 0) logger.info({ migrations: applied }, 'The database schema was migrated');
+  if (applied.length > 0) metadataLogger.info({ migrations: applied }, 'The database schema was migrated');
   const { secrets, settle: settleSecrets } = await openSecrets({
     settings,
     directory: directory.path,
@@ -153,9 +171,13 @@ async function openContext(
   const clusterConfig = await createClusterConfig(metadata.database, entries, cluster.activity);
   const messageProcessors = areas.flatMap((area) => area.messageProcessors ?? []);
   const entityKinds = areas.flatMap((area) => area.entityKinds ?? []);
+  const countEntities = async () => {
+    const counted = areas.map(async (area) => (await area.figures?.(metadata.database)) ?? {});
+    return (await Promise.all(counted)).reduce((all, figures) => ({ ...all, ...figures }), {});
+  };
   const ingest = await createIngest({
     settings,
-    logger,
+    logger: logging.of('logboom.ingest'),
     node,
     metrics,
     messages,
@@ -173,6 +195,8 @@ async function openContext(
     lifecycle,
     settings,
     logger,
+    logging,
+    stopProgram,
     node,
     clusterConfig,
     metadata,
@@ -180,6 +204,7 @@ async function openContext(
     secrets,
     messageProcessors,
     entityKinds,
+    countEntities,
     decoratorTypes: new DecoratorTypeRegistry(),
     ingest,
     metrics,

@@ -1,4 +1,5 @@
 // What an area of the product is to the program: the configuration it owns and the routes it adds.
+import type { ClusterFigures } from '@logboom/contract/system/stats';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Migration } from 'kysely';
 import type { ActivityLog } from './cluster/activity.ts';
@@ -16,6 +17,7 @@ import type { Settings } from './config/settings.ts';
 import type { AuditTrail } from './http/audit/audit-trail.ts';
 import type { ApiServer } from './http/types.ts';
 import type { Ingest } from './ingest/ingest.ts';
+import type { Logging } from './logging/logging.ts';
 import type { DecoratorTypeRegistry } from './message-decorators.ts';
 import type { Metrics, MetricsReader } from './metrics/metrics.ts';
 import type { MessageStore } from './storage/messages/message-store.ts';
@@ -43,6 +45,10 @@ export interface ProgramParts {
   settings: Settings;
   logger: FastifyBaseLogger;
   metrics: Metrics & MetricsReader;
+  /** The loggers of all parts; `logger` is the area's own. */
+  logging: Logging;
+  /** Ends the program in good order, some moments later. */
+  stopProgram: () => void;
 }
 
 export interface StorageParts {
@@ -84,6 +90,8 @@ export interface SearchParts {
 export interface EntityParts {
   /** Those of all areas. */
   entityKinds: readonly EntityKind[];
+  /** Counts what all areas keep. */
+  countEntities: () => Promise<Partial<ClusterFigures>>;
 }
 
 /** What the program hands to each area. A function inside an area asks for the parts that it needs, not for this. */
@@ -105,6 +113,8 @@ export interface Area<Running extends RunningArea = RunningArea> {
   migrations?: Readonly<Record<string, Migration>>;
   messageProcessors?: readonly MessageProcessorKind[];
   entityKinds?: readonly EntityKind[];
+  /** How much of what the area keeps. */
+  figures?(database: Database): Promise<Partial<ClusterFigures>>;
   /** What the area keeps encrypted is encrypted with the current key when this is done. */
   start(context: AreaContext): Promise<Running>;
 }

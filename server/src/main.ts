@@ -1,12 +1,14 @@
 // The program: reads its settings, starts, says where it is, and stops when told to.
 import { PRODUCT_NAME } from '@logboom/contract/common/product';
 import { createApp, type App } from './app.ts';
+import { NodeIdInUseError } from './cluster/node-registry.ts';
 import { EncryptionKeyError } from './cluster/keys/key-file.ts';
 import { helpText } from './config/help.ts';
 import { loadSettings, SettingsError, type LoadResult } from './config/load-settings.ts';
 import type { Settings } from './config/settings.ts';
 import { PortError } from './http/listen.ts';
 import { createLogger } from './logger.ts';
+import { RecentLines } from './logging/recent-lines.ts';
 import { DataDirectoryError } from './storage/data-directory.ts';
 import { ClickHouseUrlError, DataDirectoryInUseError } from './storage/messages/errors.ts';
 import { MetadataUnavailableError } from './storage/metadata/database.ts';
@@ -19,6 +21,7 @@ const EXPLAINED = [
   DataDirectoryError,
   DataDirectoryInUseError,
   EncryptionKeyError,
+  NodeIdInUseError,
   ClickHouseUrlError,
   MetadataUnavailableError,
   MigrationError,
@@ -33,8 +36,10 @@ async function main(): Promise<void> {
 }
 
 async function run(settings: Settings): Promise<void> {
-  const logger = createLogger(settings);
-  const app = await createApp(settings, logger);
+  const recentLines = new RecentLines();
+  const logger = createLogger(settings, recentLines);
+  const stopProgram = () => void process.kill(process.pid, 'SIGTERM');
+  const app = await createApp(settings, logger, { recentLines, stopProgram });
   const address = await app.listen().catch(async (error: unknown) => {
     await app.close();
     throw error;

@@ -9,6 +9,7 @@ import { session } from '../src/platform/client.ts';
 import { routes } from '../src/routes.ts';
 import type { Area } from '../src/shell/areas/area.ts';
 import { StreamListPage } from '../src/areas/streams/list/StreamListPage.tsx';
+import { OutputsPage } from '../src/areas/outputs/all/OutputsPage.tsx';
 import { StreamOutputsPage } from '../src/areas/outputs/StreamOutputsPage.tsx';
 import { StreamRulesPage } from '../src/areas/streams/rules/StreamRulesPage.tsx';
 
@@ -21,6 +22,7 @@ const area: Area = {
     { route: routes.streams.list, page: StreamListPage },
     { route: routes.streams.edit, page: StreamRulesPage },
     { route: routes.streams.outputs, page: StreamOutputsPage },
+    { route: routes.system.outputs, page: OutputsPage },
   ],
 };
 

@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { HEX_COLOR_PATTERN, NOTICE_VARIANTS } from './rules.ts';
 
-const isoDuration = (fallback?: string) =>
+export const isoDuration = (fallback?: string) =>
   Type.String({ format: 'iso-duration', ...(fallback === undefined ? {} : { default: fallback }) });
 const TimeOptions = Type.Record(Type.String(), Type.String({ maxLength: 256 }));
 const exact = { additionalProperties: false };

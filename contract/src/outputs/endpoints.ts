@@ -8,6 +8,7 @@ import {
   OutputSummary,
   OutputTypes,
   OutputUpdate,
+  OutputUsage,
   UpdatedOutput,
 } from './schemas.ts';
 
@@ -25,6 +26,13 @@ export const outputs = endpoints('outputs', {
     summary: 'The types of outputs and their configuration',
     access: permitted('outputs:read'),
     answers: { 200: OutputTypes },
+  },
+  usage: {
+    method: 'GET',
+    path: '/system/outputs/usage',
+    summary: 'Which streams send to which outputs',
+    access: permitted('outputs:read'),
+    answers: { 200: OutputUsage },
   },
   read: {
     method: 'GET',

@@ -66,6 +66,18 @@ export type OutputTypeInfo = Static<typeof OutputTypeInfo>;
 export const OutputTypes = Type.Object({ types: Type.Record(Type.String(), OutputTypeInfo) });
 export type OutputTypes = Static<typeof OutputTypes>;
 
+/** The streams that send to each output, as far as the caller may read them; an output without any is absent. */
+export const OutputUsage = Type.Object({
+  outputs: Type.Record(
+    Type.String(),
+    Type.Object({
+      streams: Type.Array(Type.Object({ id: Type.String(), title: Type.String(), disabled: Type.Boolean() })),
+      hidden: Type.Integer({ description: 'How many more streams there are that the caller may not read' }),
+    }),
+  ),
+});
+export type OutputUsage = Static<typeof OutputUsage>;
+
 export const OutputAssignment = Type.Object(
   { outputs: Type.Array(storedText(64), { maxItems: 1000 }) },
   exact,

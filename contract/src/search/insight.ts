@@ -34,6 +34,13 @@ export const ContextRequest = Type.Object(
           '`input`, or the name of any field. Nothing: all messages of readable streams.',
       }),
     ),
+    within_ms: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'How far before and behind it is looked; as far as there are messages when left out',
+      }),
+    ),
     streams,
   },
   { additionalProperties: false },

@@ -1,8 +1,9 @@
 // The calls about nodes, the cluster and its jobs.
-import { Type, type TSchema } from 'typebox';
+import { Type } from 'typebox';
 import { JournalSummary, ProcessingStatus } from '../processing/schemas.ts';
 import { anyone, permitted, signedIn } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
+import { byNode } from './by-node.ts';
 import { ClusterJobs, SystemJob, SystemJobs } from './jobs.ts';
 import {
   ClusterOverview,
@@ -159,11 +160,6 @@ export const cluster = endpoints('system/cluster', {
   },
 });
 
-/** Null for a node that refused. */
-function byNode<Answer extends TSchema>(answer: Answer) {
-  return Type.Record(Type.String(), Type.Union([answer, Type.Null()]));
-}
-
 export const loadBalancer = endpoints('system/load-balancer', {
   status: {
     method: 'GET',
@@ -205,6 +201,13 @@ export const systemJobs = endpoints('system/jobs', {
     access: signedIn,
     answers: { 200: SystemJob },
   },
+  finished: {
+    method: 'GET',
+    path: '/system/jobs/finished',
+    summary: 'What ended on this node within a day and was not put away',
+    access: signedIn,
+    answers: { 200: SystemJobs },
+  },
   acknowledge: {
     method: 'DELETE',
     path: '/system/jobs/acknowledge/:jobId',
@@ -215,7 +218,7 @@ export const systemJobs = endpoints('system/jobs', {
   listAll: {
     method: 'GET',
     path: '/cluster/jobs',
-    summary: 'What runs on all nodes',
+    summary: 'What runs on all nodes, and what ended within a day and was not put away',
     access: signedIn,
     answers: { 200: ClusterJobs },
   },

@@ -13,8 +13,12 @@ export const SystemJob = Type.Object({
   percent_complete: Type.Integer({ minimum: 0, maximum: 100 }),
   is_cancelable: Type.Boolean(),
   provides_progress: Type.Boolean(),
-  /** A job that has ended is no longer listed, but cancelling answers with it. */
-  job_status: Type.Union([Type.Literal('running'), Type.Literal('cancelled')]),
+  job_status: Type.Union([
+    Type.Literal('running'),
+    Type.Literal('complete'),
+    Type.Literal('cancelled'),
+    Type.Literal('error'),
+  ]),
 });
 export type SystemJob = Static<typeof SystemJob>;
 

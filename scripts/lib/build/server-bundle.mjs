@@ -50,6 +50,7 @@ export const bundleServer = () =>
   bundle({
     main: 'server/src/main.ts',
     'make-metadata-image': 'server/src/make-metadata-image.ts',
+    doctor: 'server/src/doctor/main.ts',
     ...THREADS,
   });
 

@@ -15,6 +15,7 @@ import { pipelinesArea } from './pipelines/index.ts';
 import { processingArea } from './processing/index.ts';
 import { searchArea } from './search/index.ts';
 import { sharingArea } from './sharing/index.ts';
+import { sidecarsArea } from './sidecars/index.ts';
 import { entitiesArea } from './entities/index.ts';
 import { isIndexSetUsed, streamDirectory, streamsArea } from './streams/index.ts';
 import { systemArea } from './system/index.ts';
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   configurationArea,
   toolsArea,
   collectorsArea,
+  sidecarsArea,
   indicesArea(isIndexSetUsed),
   streamsArea,
   inputsArea,

@@ -1,7 +1,7 @@
 // Asks other nodes of the cluster, or all of them, on behalf of a caller.
 import { NO_SESSION_EXTENSION_HEADER } from '@logboom/contract/identity/schemas';
 import { addressOf, type AddressInput } from '@logboom/contract/wire/address';
-import type { AnswerOf, BodyOf, Endpoint, ParamsOf } from '@logboom/contract/wire/endpoint';
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@logboom/contract/wire/endpoint';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { notFound, RequestError } from '../http/errors.ts';
 import type { NodeClient, NodeResponse } from './node-client.ts';
@@ -21,9 +21,10 @@ export interface ClusterCall<Answer = unknown> {
   answer?: Answer;
 }
 
-/** The parameters of the path by their names, beside `body` and the time limit. */
+/** The parameters of the path by their names, beside the query, `body` and the time limit. */
 type CallInput<E extends Endpoint> = ParamsOf<E> &
-  (E['body'] extends object ? { body: BodyOf<E> } : object) & { timeoutMs?: number };
+  (E['body'] extends object ? { body: BodyOf<E> } : object) &
+  (E['query'] extends object ? { query?: Partial<QueryOf<E>> } : object) & { timeoutMs?: number };
 type CallInputs<E extends Endpoint> =
   object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 

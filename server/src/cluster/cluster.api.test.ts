@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createDatabase } from '../../test/postgres.ts';
 import { openMetadataStore, type MetadataStore } from '../storage/metadata/database.ts';
 import { migrate } from '../storage/metadata/migrate.ts';
@@ -52,6 +53,55 @@ describe('two nodes on one PostgreSQL', () => {
     await first.leave();
     await expect.poll(() => second.isLeader(), { timeout: 5000 }).toBe(true);
     expect(await second.active()).toMatchObject([{ node_id: 'node-b', is_leader: true }]);
+  });
+});
+
+describe('a leader', () => {
+  it('that was frozen does not act: its lease ends by its own clock before another may take it', async () => {
+    const url = await createDatabase(inject('postgresUrl'));
+    const store = await openMetadataStore({ url, directory: '', onError: () => {} });
+    await migrate(store.database, migrations);
+    const registry = createNodeRegistry(store.database, node('frozen'), silent, PATIENT_MS);
+    await registry.join('http://frozen/api/');
+    expect(registry.isLeader()).toBe(true);
+    // As after `kill -STOP` and `kill -CONT`: time went by, and no heartbeat was written yet.
+    const now = Date.now;
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 8000);
+    expect(registry.isLeader()).toBe(false);
+    vi.restoreAllMocks();
+    await registry.leave();
+    expect(registry.isLeader()).toBe(false);
+    await store.close();
+  });
+});
+
+describe('two processes with the data directory of one node', () => {
+  it('do not both run: the second says what to do', async () => {
+    const url = await createDatabase(inject('postgresUrl'));
+    const open = () => openMetadataStore({ url, directory: '', onError: () => {} });
+    const [one, other] = [await open(), await open()];
+    await migrate(one.database, migrations);
+    const first = createNodeRegistry(one.database, node('twin'), silent, PATIENT_MS);
+    await first.join('http://first/api/');
+    const second = createNodeRegistry(other.database, node('twin'), silent, PATIENT_MS);
+    await expect(second.join('http://second/api/')).rejects.toThrow(/Another process runs as node twin/);
+    await first.leave();
+    await second.join('http://second/api/');
+    await second.leave();
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  it('that crashed is started again at once', async () => {
+    const url = await createDatabase(inject('postgresUrl'));
+    const store = await openMetadataStore({ url, directory: '', onError: () => {} });
+    await migrate(store.database, migrations);
+    await sql`insert into nodes (node_id, hostname, transport_address, last_seen)
+      values ('crashed', 'host', 'http://crashed/api/', now())`.execute(store.database);
+    const registry = createNodeRegistry(store.database, node('crashed'), silent, 1000);
+    await registry.join('http://crashed/api/');
+    expect(await registry.active()).toHaveLength(1);
+    await registry.leave();
+    await store.close();
   });
 });
 

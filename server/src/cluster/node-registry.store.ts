@@ -24,6 +24,17 @@ export function nodeRegistryStore(database: Database) {
         .execute();
     },
 
+    /** When the node was last seen; undefined when that is longer ago, or never was. */
+    async lastSeen(nodeId: string, withinSeconds: number): Promise<number | undefined> {
+      const row = await database
+        .selectFrom('nodes')
+        .select('last_seen')
+        .where('node_id', '=', nodeId)
+        .where('last_seen', '>', seconds(-withinSeconds))
+        .executeTakeFirst();
+      return row?.last_seen.getTime();
+    },
+
     /** Takes the lease when it is free or run out, renews it when it is ours. True when this node holds it now. */
     async holdLeadership(nodeId: string, forSeconds: number): Promise<boolean> {
       const row = { name: LEADER_LEASE, holder: nodeId, expires_at: seconds(forSeconds) };

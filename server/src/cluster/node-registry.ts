@@ -1,4 +1,5 @@
 // Keeps this node in the list of nodes, and one node of the cluster the leader.
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../storage/metadata/database.ts';
 import type { NodeIdentity } from './node-identity.ts';
@@ -12,9 +13,18 @@ export interface NodeRegistry {
   leave(): Promise<void>;
 }
 
+/** Two processes that think they are the same node would store messages under the same names. */
+export class NodeIdInUseError extends Error {
+  readonly code = 'NODE_ID_IN_USE';
+}
+
 const HEARTBEAT_MS = 1000;
 /** Longer than a heartbeat by far: the leader changes when a node dies, not when it is busy. */
 const LEADERSHIP_SECONDS = 10;
+/** A node that was frozen stops to lead by its own clock, this long before another one may begin. */
+const SAFETY_SECONDS = 3;
+/** How long a living twin has to show itself. */
+const MAX_TWIN_WAIT_MS = 3000;
 
 export function createNodeRegistry(
   database: Database,
@@ -22,9 +32,11 @@ export function createNodeRegistry(
   logger: FastifyBaseLogger,
   /** A node that has been silent for longer is gone. */
   staleMs: number,
+  /** Where other processes may use the same database. */
+  isShared = true,
 ): NodeRegistry {
   const store = nodeRegistryStore(database);
-  let leader = false;
+  const lease = new LocalLease();
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> = Promise.resolve();
 
@@ -35,13 +47,33 @@ export function createNodeRegistry(
         hostname: node.hostname,
         transport_address: transportAddress,
       });
-      leader = await store.holdLeadership(node.id, LEADERSHIP_SECONDS);
+      // Taken before the database is asked: its answer may come late.
+      const asked = lease.now();
+      const isHeld = await store.holdLeadership(node.id, LEADERSHIP_SECONDS);
+      if (isHeld) lease.hold(asked, (LEADERSHIP_SECONDS - SAFETY_SECONDS) * 1000);
+      else lease.end();
     } catch (error) {
-      leader = false;
       logger.warn(
         { err: error },
         'The heartbeat of this node could not be written to the database; trying again',
       );
+    }
+  }
+
+  /** The row of a process that crashed a moment ago stays as it is; a living one writes it again within a second. */
+  async function refuseTwin(): Promise<void> {
+    const before = await store.lastSeen(node.id, staleMs / 1000);
+    if (before === undefined) return;
+    const waitUntil = performance.now() + Math.min(staleMs, MAX_TWIN_WAIT_MS);
+    while (performance.now() < waitUntil) {
+      await delay(HEARTBEAT_MS / 2);
+      const now = await store.lastSeen(node.id, staleMs / 1000);
+      if (now === undefined) return;
+      if (now > before) {
+        throw new NodeIdInUseError(
+          `Another process runs as node ${node.id}. If its data directory was copied, delete the file "node-id" in this one and start again.`,
+        );
+      }
     }
   }
 
@@ -53,8 +85,9 @@ export function createNodeRegistry(
 
   return {
     active: () => store.active(staleMs / 1000),
-    isLeader: () => leader,
+    isLeader: () => lease.isHeld(),
     async join(transportAddress) {
+      if (isShared) await refuseTwin();
       await beat(transportAddress);
       schedule(transportAddress);
     },
@@ -62,7 +95,33 @@ export function createNodeRegistry(
       clearTimeout(timer);
       timer = undefined;
       await beating;
+      lease.end();
       await store.leave(node.id);
     },
   };
+}
+
+/**
+ * What this process knows about its own lease. A process that was frozen must not act on what it knew before, so both clocks
+ * count: one stands still while a machine sleeps, the other can be set back.
+ */
+class LocalLease {
+  #until = { steady: 0, wall: 0 };
+
+  now() {
+    return { steady: performance.now(), wall: Date.now() };
+  }
+
+  hold(since: { steady: number; wall: number }, forMs: number): void {
+    this.#until = { steady: since.steady + forMs, wall: since.wall + forMs };
+  }
+
+  end(): void {
+    this.#until = { steady: 0, wall: 0 };
+  }
+
+  isHeld(): boolean {
+    const { steady, wall } = this.now();
+    return steady < this.#until.steady && wall < this.#until.wall;
+  }
 }

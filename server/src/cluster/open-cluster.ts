@@ -25,7 +25,7 @@ export interface Cluster {
 }
 
 export interface ClusterParts {
-  settings: Pick<Settings, 'tlsCertificate' | 'staleNodeTimeout'>;
+  settings: Pick<Settings, 'tlsCertificate' | 'staleNodeTimeout' | 'databaseUrl'>;
   node: NodeIdentity;
   metadata: MetadataStore;
   logger: FastifyBaseLogger;
@@ -36,7 +36,13 @@ export async function openCluster(
   opened: (() => Promise<void>)[],
 ): Promise<Cluster> {
   const { database, channel } = metadata;
-  const nodes = createNodeRegistry(database, node, logger, settings.staleNodeTimeout);
+  const nodes = createNodeRegistry(
+    database,
+    node,
+    logger,
+    settings.staleNodeTimeout,
+    settings.databaseUrl !== undefined,
+  );
   const { tlsCertificate } = settings;
   const client = createNodeClient(tlsCertificate && readFileSync(tlsCertificate, 'utf8'));
   opened.push(async () => client.close());

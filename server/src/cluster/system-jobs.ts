@@ -1,7 +1,7 @@
 // Long work on this node that people can watch and call off.
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { forbidden } from '../http/errors.ts';
+import { forbidden, RequestError } from '../http/errors.ts';
 
 export interface JobKind {
   /** One of each name at a time. */
@@ -24,20 +24,38 @@ export interface RunningJob extends JobKind {
   isCancelled: boolean;
 }
 
+export interface FinishedJob extends RunningJob {
+  outcome: 'complete' | 'cancelled' | 'error';
+  endedAt: number;
+}
+
 export interface SystemJobs {
   /** Begins at once and goes on in the background; a failure is logged. Throws 403 while one of the same name runs. */
   start(kind: JobKind, work: (control: JobControl) => Promise<void>): void;
   running(): readonly RunningJob[];
+  /** Those of the last day that nobody put away. */
+  finished(): readonly FinishedJob[];
+  /** False when there is none of that id. */
+  putAway(id: string): boolean;
   /** Undefined when there is no such job, or no more. */
   cancel(id: string): RunningJob | undefined;
   /** Calls everything off and waits for it. */
   stop(): Promise<void>;
 }
 
+const KEPT_MS = 24 * 60 * 60_000;
+const MAX_KEPT = 200;
 const NO_INFO = 'No further information available.';
 
 export function createSystemJobs(logger: Pick<FastifyBaseLogger, 'warn'>): SystemJobs {
   const jobs = new Map<string, { job: RunningJob; abort: AbortController; ended: Promise<void> }>();
+
+  let finished: FinishedJob[] = [];
+
+  function keep(job: RunningJob, outcome: FinishedJob['outcome'], info = job.info): void {
+    finished.push({ ...job, outcome, info, endedAt: Date.now() });
+    finished = finished.slice(-MAX_KEPT);
+  }
 
   function cancel(id: string): RunningJob | undefined {
     const found = jobs.get(id);
@@ -59,11 +77,26 @@ export function createSystemJobs(logger: Pick<FastifyBaseLogger, 'warn'>): Syste
         job.info = info;
       };
       const ended = work({ progress, signal: abort.signal })
-        .catch((error: unknown) => logger.warn({ err: error, job: kind.name }, 'A system job failed'))
+        .then(
+          () => keep(job, job.isCancelled ? 'cancelled' : 'complete'),
+          (error: unknown) => {
+            logger.warn({ err: error, job: kind.name }, 'A system job failed');
+            keep(job, job.isCancelled ? 'cancelled' : 'error', reasonOf(error));
+          },
+        )
         .finally(() => jobs.delete(job.id));
       jobs.set(job.id, { job, abort, ended });
     },
     running: () => [...jobs.values()].map(({ job }) => job),
+    finished() {
+      finished = finished.filter(({ endedAt }) => Date.now() - endedAt < KEPT_MS);
+      return finished;
+    },
+    putAway(id) {
+      const before = finished.length;
+      finished = finished.filter((job) => job.id !== id);
+      return finished.length < before;
+    },
     cancel,
     async stop() {
       const ends = [...jobs.entries()].map(([id, { ended }]) => {
@@ -73,4 +106,9 @@ export function createSystemJobs(logger: Pick<FastifyBaseLogger, 'warn'>): Syste
       await Promise.all(ends);
     },
   };
+}
+
+/** Only what was written for people: other errors may carry statements and paths. */
+function reasonOf(error: unknown): string {
+  return error instanceof RequestError ? error.message : 'It failed; the log of the node says why.';
 }

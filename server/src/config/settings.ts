@@ -154,6 +154,16 @@ export const SETTINGS = {
     wholeNumber(1, 1_000_000),
     'Legacy collectors that may be registered; those above are refused',
   ),
+  sidecarFleetLimit: setting(
+    '50000',
+    wholeNumber(1, 1_000_000),
+    'Sidecars that may be registered; those above are refused',
+  ),
+  sidecarUser: setting(
+    'graylog-sidecar',
+    nonEmpty,
+    'Name of the built-in account whose tokens sidecars sign in with',
+  ),
   staleNodeTimeout: setting(
     '2000',
     wholeNumber(1000, 600_000),

@@ -120,6 +120,9 @@ describe('every route of the API', () => {
       'GET /openapi.json',
       // Agents bring no credentials; what guards these calls is tested with the collectors.
       'GET /plugins/org.graylog.plugins.collector/someone-else',
+      // Whoever has a public link; what it shows is tested with the links.
+      'GET /public/dashboards/someone-else',
+      'GET /public/dashboards/someone-else/parameters/someone-else',
       'GET /system/authentication/oidc/callback',
       'GET /system/authentication/oidc/login',
       'GET /system/authentication/services/backends/active-backend/type',
@@ -127,6 +130,7 @@ describe('every route of the API', () => {
       'GET /system/permissions',
       'GET /system/permissions/reader/someone-else',
       'GET /system/sessions',
+      'POST /public/dashboards/someone-else/results',
       'POST /system/sessions',
       'PUT /plugins/org.graylog.plugins.collector/collectors/someone-else',
       'PUT /plugins/org.graylog.plugins.collector/collectors/someone-else/configuration',

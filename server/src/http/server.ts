@@ -10,6 +10,7 @@ import { api, type ApiOptions } from './api.ts';
 import { handleError } from './error-handler.ts';
 import { closeConnectionsWhenStopping } from './graceful-close.ts';
 import { notFound } from './errors.ts';
+import { withoutSuffix } from './media-suffix.ts';
 import { isWithin } from './networks.ts';
 import { describeApi } from './api-browser/openapi.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -62,6 +63,7 @@ function createServer({ settings, logger }: HttpServerOptions): FastifyInstance 
     loggerInstance: logger,
     // Every page polls: a line for each request would drown what matters. Refusals and failures are still logged.
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: withoutSuffix(`${settings.pathPrefix}api/`),
     bodyLimit: settings.httpBodyLimit,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Hundreds of routes are registered at the start. On a busy machine that takes its time, and is no reason to give up.

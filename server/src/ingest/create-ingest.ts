@@ -50,6 +50,7 @@ export async function createIngest(options: IngestOptions): Promise<RunningInges
     get isProcessing() {
       return processing.isOn;
     },
+    threads: () => pool.states(),
     journal: () => ({
       directory: journal.directory,
       bytes: journal.bytes,

@@ -63,8 +63,8 @@ describe('a message on its way into a table', () => {
     await append(one, gelf('message-0.', { _service: 'shop', _a_b: 1, '_a.c': 2 }), gelf('message-1.'));
     await eventually(() => expect(stored().toSorted()).toEqual(texts(2)));
     expect(store.inserts.map(({ table, token }) => [table, token])).toEqual([
-      ['messages_1', expect.stringMatching(`^${TEST_NODE.id}-[0-9a-f]{8}-0-2-messages_1-0$`)],
-      ['messages_2', expect.stringMatching(/-0-2-messages_2-7$/)],
+      ['messages_1', expect.stringMatching(`^${TEST_NODE.id}-[0-9a-f]{8}-0-2-[\\w-]{12}-messages_1-0$`)],
+      ['messages_2', expect.stringMatching(/-0-2-[\w-]{12}-messages_2-7$/)],
     ]);
     const shop = parsed().find(({ index }) => index === 7);
     expect(shop).toMatchObject({

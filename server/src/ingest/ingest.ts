@@ -4,6 +4,7 @@ import type { Frame } from '../storage/journal/frame.ts';
 import type { LookupDesk } from './lookups/lookup-desk.ts';
 import type { LearnFields } from './writing/field-listener.ts';
 import type { PlanPart, ProcessingPlan } from './plan.ts';
+import type { ThreadState } from './processing/thread-state.ts';
 
 export type { Frame };
 
@@ -98,6 +99,8 @@ export interface Ingest {
   pause(): void;
   resume(): void;
   readonly isProcessing: boolean;
+  /** The processing threads at this moment. */
+  threads(): readonly ThreadState[];
   journal(): JournalState;
   receiveTimes(): ReceiveTimes;
   /** Those that were on disk last; undefined when there were none. */

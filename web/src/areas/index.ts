@@ -14,6 +14,7 @@ import { outputsArea } from './outputs/outputs.area.tsx';
 import { pipelinesArea } from './pipelines/pipelines.area.tsx';
 import { searchArea } from './search/search.area.tsx';
 import { decoratorsArea } from './search/decorators/decorators.area.tsx';
+import { sidecarsArea } from './sidecars/sidecars.area.tsx';
 import { sourcesArea } from './search/sources/sources.area.tsx';
 import { entitiesArea } from './entities/entities.area.tsx';
 import { streamsArea } from './streams/streams.area.tsx';
@@ -40,6 +41,7 @@ export const areas: readonly Area[] = [
   decoratorsArea,
   authenticationArea,
   auditArea,
+  sidecarsArea,
   collectorsArea,
   identityArea,
 ];

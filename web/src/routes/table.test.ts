@@ -77,6 +77,7 @@ describe('the route table', () => {
     const extra = all.filter(({ path }) => !reached.has(path)).map(({ name }) => name);
     expect(extra).toEqual([
       'dashboards.edit',
+      'dashboards.public',
       'extractors.listGlobal',
       'system.auditLog',
       'system.inputs.onNode',

@@ -27,6 +27,7 @@ export const routes = {
     show: defineRoute('/dashboards/:viewId'),
     edit: defineRoute('/dashboards/:viewId/edit'),
     tv: defineRoute('/dashboards/tv/:viewId'),
+    public: defineRoute('/public/dashboards/:linkToken'),
   },
   messages: {
     show: defineRoute('/messages/:index/:messageId'),

@@ -1,5 +1,5 @@
 // Builds the router from what the areas declare. Addresses that no area claims lead to the not-found page.
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { NotFoundPage } from '../shared/pages/NotFoundPage.tsx';
 import { RouteErrorPage } from './errors/RouteErrorPage.tsx';
 import { GuardedPage } from './GuardedPage.tsx';
@@ -14,6 +14,7 @@ export function createAppRouter(areas: readonly Area[]): AppRouter {
 
 export function routeObjects(areas: readonly Area[]): RouteObject[] {
   return [
+    ...areas.flatMap((area) => (area.publicRoutes ?? []).map(toPublicRoute)),
     {
       element: <Shell />,
       errorElement: <RouteErrorPage />,
@@ -23,6 +24,20 @@ export function routeObjects(areas: readonly Area[]): RouteObject[] {
       ],
     },
   ];
+}
+
+/** Whether an address is for anybody; whoever opens it is not asked who they are. */
+export function isPublicAddress(areas: readonly Area[], pathname: string): boolean {
+  return (
+    matchRoutes(
+      areas.flatMap((area) => (area.publicRoutes ?? []).map(toPublicRoute)),
+      pathname,
+    ) !== null
+  );
+}
+
+function toPublicRoute({ route, page: Page }: Pick<AreaRoute, 'route' | 'page'>): RouteObject {
+  return { path: route.pattern, element: <Page />, errorElement: <RouteErrorPage /> };
 }
 
 function toRouteObject(route: AreaRoute): RouteObject {

@@ -17,6 +17,16 @@ export const extractorsArea: Area = {
 
   migrations: extractorsMigrations,
 
+  async figures(database) {
+    const all = await extractorStore(database).all();
+    const byType: Record<string, number> = {};
+    for (const { description } of all) {
+      const type = description.type.toUpperCase();
+      byType[type] = (byType[type] ?? 0) + 1;
+    }
+    return { extractor_count: all.length, extractor_count_by_type: byType };
+  },
+
   async start({ metadata: { database }, metrics, changes, ingest, logger }) {
     const extractorRows = extractorStore(database);
     const grokRows = grokStore(database);

@@ -18,6 +18,7 @@ import { inputsPlanner } from './inputs-plan.ts';
 import { staticFieldService } from './static-field.service.ts';
 import { typeCatalogue } from './type-catalogue.ts';
 import { inputsMigrations } from './migrations/index.ts';
+import { countBy } from '../../storage/metadata/count-by.ts';
 import { titlesIn } from '../../storage/metadata/titles.ts';
 
 export const inputsArea: Area = {
@@ -28,6 +29,18 @@ export const inputsArea: Area = {
   entityKinds: [
     { type: 'input', collection: 'inputs', permissions: ['inputs:read'], titles: titlesIn('inputs') },
   ],
+
+  async figures(database) {
+    const inputs = await countBy(database.selectFrom('inputs').select('type as key'));
+    const global = await countBy(
+      database.selectFrom('inputs').select('type as key').where('is_global', '=', true),
+    );
+    return {
+      input_count: inputs.total,
+      global_input_count: global.total,
+      input_count_by_type: inputs.byKey,
+    };
+  },
 
   async start(context) {
     const { node, nodes, changes, clusterCalls, notifications, logger, ingest, settings, secrets } = context;

@@ -10,4 +10,5 @@ export interface OutputStreams {
   find(id: string): Promise<OutputStream | undefined>;
   /** Those that are not paused. */
   enabled(): Promise<OutputStream[]>;
+  all(): Promise<(OutputStream & { readonly disabled: boolean })[]>;
 }

@@ -14,6 +14,7 @@ export function outputRoutes(
   return (api) => {
     route(api, outputs.list, async () => presentOutputs(await service.list()));
     route(api, outputs.types, async () => presentTypes(types.values()));
+    route(api, outputs.usage, (request) => service.usage(callerOf(request)));
     route(api, outputs.read, async ({ params }) => presentOutput(await service.find(params.outputId)));
     route(api, outputs.create, async (request, reply) => {
       const output = await service.create(request.body, callerOf(request).username);

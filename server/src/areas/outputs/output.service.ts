@@ -1,6 +1,13 @@
 // Outputs: create, change, remove, and which streams send to them.
-import type { OutputAssignment, OutputRequest, OutputUpdate } from '@logboom/contract/outputs/schemas';
+import { instancePermission, isPermitted } from '@logboom/contract/common/permissions';
+import type {
+  OutputAssignment,
+  OutputRequest,
+  OutputUpdate,
+  OutputUsage,
+} from '@logboom/contract/outputs/schemas';
 import type { Changes } from '../../cluster/changes.ts';
+import type { Caller } from '../../http/authentication.ts';
 import { badRequest, notFound, validationFailed } from '../../http/errors.ts';
 import { newId } from '../../storage/ids.ts';
 import { coerceConfiguration } from './coerce-configuration.ts';
@@ -45,6 +52,21 @@ export function outputService({ store, assignments, streams, types, changes }: O
     list: () => store.all(),
     find: findOutput,
     ofStream,
+
+    async usage({ permissions }: Pick<Caller, 'permissions'>): Promise<OutputUsage> {
+      const [pairs, all] = await Promise.all([assignments.pairs(), streams.all()]);
+      const usage: OutputUsage['outputs'] = {};
+      for (const { stream_id, output_id } of pairs) {
+        const stream = all.find(({ id }) => id === stream_id);
+        if (stream === undefined) continue;
+        const entry = (usage[output_id] ??= { streams: [], hidden: 0 });
+        const { id, title, disabled } = stream;
+        if (isPermitted(permissions, instancePermission('streams:read', id)))
+          entry.streams.push({ id, title, disabled });
+        else entry.hidden += 1;
+      }
+      return { outputs: usage };
+    },
 
     async create(request: OutputRequest, creator: string): Promise<Output> {
       const { title, type } = request;

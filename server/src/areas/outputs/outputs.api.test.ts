@@ -229,3 +229,18 @@ describe('the outputs of a stream', () => {
     }
   });
 });
+
+it('says which streams use which outputs, as far as the caller may know them', async () => {
+  const used = await createOutput({ title: 'used' });
+  const spare = await createOutput({ title: 'spare' });
+  await server.call(`POST /streams/${STREAM}/outputs`, { payload: { outputs: [used] } });
+  const { outputs } = (await server.call('GET /system/outputs/usage')).json();
+  expect(outputs[used]).toEqual({
+    streams: [{ id: STREAM, title: 'nginx', disabled: false }],
+    hidden: 0,
+  });
+  expect(outputs[spare]).toBeUndefined();
+  const as = await createUser(server, { permissions: ['outputs:read'] });
+  const seen = (await server.call('GET /system/outputs/usage', { as })).json().outputs;
+  expect(seen[used]).toEqual({ streams: [], hidden: 1 });
+});

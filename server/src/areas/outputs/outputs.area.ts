@@ -10,6 +10,7 @@ import { startForwarder } from './sending/forwarder.ts';
 import { stdoutOutput } from './stdout-output.ts';
 import { streamOutputStore } from './stream-output.store.ts';
 import { outputsMigrations } from './migrations/index.ts';
+import { countBy } from '../../storage/metadata/count-by.ts';
 import { titlesIn } from '../../storage/metadata/titles.ts';
 
 const types = new Map([gelfOutput, stdoutOutput].map((type) => [type.type, type]));
@@ -23,6 +24,11 @@ export function outputsArea(streamsOf: (database: Database) => OutputStreams): A
     entityKinds: [
       { type: 'output', collection: 'outputs', permissions: ['outputs:read'], titles: titlesIn('outputs') },
     ],
+
+    async figures(database) {
+      const outputs = await countBy(database.selectFrom('outputs').select('type as key'));
+      return { output_count: outputs.total, output_count_by_type: outputs.byKey };
+    },
 
     async start({ metadata: { database }, changes, notifications, metrics, ingest, logger }) {
       const assignments = streamOutputStore(database);

@@ -68,6 +68,9 @@ export function streamOutputStore(database: Database) {
         on conflict do nothing`.execute(database);
     },
 
+    pairs: (): Promise<{ stream_id: string; output_id: string }[]> =>
+      database.selectFrom('stream_outputs').select(['stream_id', 'output_id']).execute(),
+
     /** Those of these outputs that there still are. */
     existing: (outputIds: readonly string[]): Promise<Pick<Output, 'id' | 'type'>[]> =>
       database.selectFrom('outputs').select(['id', 'type']).where(isOneOf('id', outputIds)).execute(),

@@ -3,7 +3,7 @@ import type { Area, ClusterParts, ProgramParts, SearchParts, StorageParts } from
 import { messageBlocks } from '../../storage/messages/tables/message-blocks.ts';
 import { messageTables } from '../../storage/messages/tables/message-tables.ts';
 import { entityTracker } from '../entities/index.ts';
-import { userTimeZones } from '../identity/index.ts';
+import { liveCallers, userTimeZones } from '../identity/index.ts';
 import { streamDirectory } from '../streams/index.ts';
 import { contextService } from './insight/context/context.service.ts';
 import { countRoutes } from './counts/count.routes.ts';
@@ -14,7 +14,7 @@ import { decoratorRoutes } from './decorators/decorator.routes.ts';
 import { decoratorService } from './decorators/decorator.service.ts';
 import { decoratorStore } from './decorators/decorator.store.ts';
 import { defaultViewEntry, defaultViewIn } from './views/default-view.ts';
-import { searchExecution } from './execution/execution.ts';
+import { searchExecution, type SearchExecution } from './execution/execution.ts';
 import { exportJobStore } from './export/export-job.store.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { exportService } from './export/export.service.ts';
@@ -24,6 +24,13 @@ import { fieldTypesService } from './fields/field-types.service.ts';
 import { forgetGoneFields } from './fields/field-housekeeping.ts';
 import { fieldStore } from './fields/field.store.ts';
 import { SearchJobs } from './execution/jobs.ts';
+import { linkTokens } from './links/link-token.ts';
+import { linkRoutes, publicDashboardRoutes } from './links/link.routes.ts';
+import { linkService } from './links/link.service.ts';
+import { linkStore } from './links/link.store.ts';
+import { linkRules, linksConfigEntry } from './links/links-config.ts';
+import { publicDashboardService } from './links/public-dashboard.service.ts';
+import { PublicLimits } from './links/public-limits.ts';
 import { searchesEntry } from './limits/searches-config.ts';
 import { messageService } from './messages/message.service.ts';
 import { insightRoutes } from './insight/insight.routes.ts';
@@ -61,7 +68,7 @@ export const searchArea: Area = {
 
   entityKinds: viewKinds,
 
-  clusterConfig: [searchesEntry, defaultViewEntry],
+  clusterConfig: [searchesEntry, defaultViewEntry, linksConfigEntry],
 
   async start(context) {
     const { metrics, messages, leaderJobs, ingest } = context;
@@ -76,12 +83,8 @@ export const searchArea: Area = {
     metrics.gauge('org.logboom.searches.statements.run', () => shared.counts.run);
     metrics.gauge('org.logboom.searches.statements.shared', () => shared.counts.shared);
     ingest.onFields((delta) => parts.fields.learn(delta));
-    const searches = searchService({
-      ...parts,
-      store,
-      execution: searchExecution({ ...parts, shared }),
-      jobs,
-    });
+    const execution = searchExecution({ ...parts, shared });
+    const searches = searchService({ ...parts, store, execution, jobs });
     return {
       routes: [
         searchRoutes(searches),
@@ -89,9 +92,11 @@ export const searchArea: Area = {
         tailRoutesOf(context, parts),
         ...exportWayRoutes(context, parts, searches),
         ...viewRoutesOf(context, searches),
+        ...linkRoutesOf(context, parts, execution),
       ],
       stop: leaderJobs.every('forget unused searches and fields', HOUR_MS, async () => {
         await store.removeUnused(UNUSED_MS);
+        await linkStore(context.metadata.database).removeExpired();
         await forgetGoneFields(fieldStore(context.metadata.database), parts.indices);
       }),
     };
@@ -153,6 +158,30 @@ function exportWayRoutes(
     universalRoutes(universalService({ ...parts, decorators, logger })),
     countRoutes(messageTables(messages, settings.clickhouseCluster), parts.indices),
   ];
+}
+
+/** Dashboards for people without an account. */
+function linkRoutesOf(
+  { metadata: { database }, clusterConfig, secrets, settings }: StorageParts & ClusterParts & ProgramParts,
+  parts: Parts,
+  execution: SearchExecution,
+) {
+  const common = {
+    links: linkStore(database),
+    views: viewStore(database),
+    tokens: linkTokens(secrets),
+    rules: linkRules(clusterConfig),
+    callerOf: liveCallers(database, settings),
+  };
+  const dashboards = publicDashboardService({
+    ...common,
+    searches: searchStore(database),
+    timeZoneOf: userTimeZones(database, settings.rootTimezone),
+    scope: parts.scope,
+    execution,
+    suggestions: suggestionService(parts),
+  });
+  return [linkRoutes(linkService(common)), publicDashboardRoutes(dashboards, new PublicLimits())];
 }
 
 function viewRoutesOf(

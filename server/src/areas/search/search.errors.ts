@@ -5,6 +5,11 @@ export const searchErrors = errorCatalogue('Search', {
   AGGREGATION_INVALID: 'An aggregation needs groups or metrics, in a form that can be read.',
   CAPABILITIES_MISSING: 'The search needs something that this installation does not have.',
   CURSOR: 'The position in the live tail cannot be read. Begin without one.',
+  DASHBOARD_LINK_UNKNOWN:
+    'There is no such public link: it expired or was revoked, or links are switched off.',
+  DASHBOARD_LINKS_OFF: 'Public links of dashboards are switched off in the configuration.',
+  DASHBOARD_LINK_REFUSED:
+    'A public link cannot be made like this: it would hold too long, or the dashboard has too many.',
   DECORATOR_UNKNOWN: 'There is no decorator with this id.',
   EXPORT_AMBIGUOUS: 'The search has several parts that could be exported; the request must name one.',
   EXPORT_EMPTY: 'An export needs at least one field.',

@@ -34,6 +34,16 @@ declare module '../../storage/metadata/tables.ts' {
       /** JSON text. */
       document: string;
     };
+    dashboard_links: {
+      id: string;
+      view_id: string;
+      /** Who made it; it shows what they may read. */
+      user_id: string;
+      note: string;
+      created_at: ColumnType<Date, Date | undefined, never>;
+      expires_at: ColumnType<Date, Date, never>;
+      last_used_at: ColumnType<Date | null, undefined, Date>;
+    };
     decorators: {
       id: string;
       type: string;

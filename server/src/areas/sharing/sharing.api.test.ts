@@ -51,6 +51,11 @@ describe.each(['embedded', 'postgres'] as const)('sharing on %s', (engine) => {
       active_shares: [],
       selected_grantee_capabilities: {},
       available_grantees: [
+        {
+          id: expect.stringMatching(/^grn::::user:/),
+          type: 'user',
+          title: 'Sidecar System User (built-in)',
+        },
         { id: friend.grn, type: 'user', title: expect.stringMatching(/^Test Person/) },
         { id: stranger.grn, type: 'user', title: expect.stringMatching(/^Test Person/) },
         { id: EVERYONE, type: 'global', title: 'Everyone' },

@@ -12,6 +12,7 @@ import { streamListStore } from './stream-list.store.ts';
 import { followStreams } from './stream-plan.ts';
 import { streamOperations } from './stream-operations.service.ts';
 import { listRoutes, streamRoutes } from './stream.routes.ts';
+import { streamFigures } from './stream-figures.ts';
 import { streamService } from './stream.service.ts';
 import { streamStore } from './stream.store.ts';
 import { streamsMigrations } from './migrations/index.ts';
@@ -25,6 +26,8 @@ export const streamsArea: Area = {
   entityKinds: [
     { type: 'stream', collection: 'streams', permissions: ['streams:read'], titles: titlesIn('streams') },
   ],
+
+  figures: streamFigures,
 
   async start(context) {
     const { database } = context.metadata;

@@ -71,7 +71,8 @@ it('a job is listed with its progress until it is done', async () => {
     info: `Recalculating the range of graylog_2 (1 of ${ROTATIONS}).`,
   });
   expect((await server.call(`GET /system/jobs/${job.id}`)).json()).toEqual(job);
-  expect((await server.call('GET /cluster/jobs')).json()).toEqual({ [job.node_id]: { jobs: [job] } });
+  const all = (await server.call('GET /cluster/jobs')).json<Record<string, { jobs: SystemJob[] }>>();
+  expect(all[job.node_id]?.jobs[0]).toEqual(job);
   expect((await server.call(`GET /cluster/jobs/${job.id}`)).json()).toEqual(job);
   held.shift()!();
   await vi.waitFor(async () => expect((await jobs())[0]).toMatchObject({ percent_complete: 33 }), PATIENCE);
@@ -108,6 +109,23 @@ it('people see and call off only what they may', async () => {
     permissions: ['systemjobs:read', `systemjobs:delete:${REBUILD}`],
   });
   expect((await server.call(`DELETE /cluster/jobs/${id}`, { as: keeper })).statusCode).toBe(200);
+});
+
+it('a job that ended is kept until somebody puts it away', async () => {
+  const { id, node_id } = await begun();
+  await allEnded();
+  const kept = async () => {
+    const all = (await server.call('GET /cluster/jobs')).json<Record<string, { jobs: SystemJob[] }>>();
+    return all[node_id]?.jobs.find((job) => job.id === id);
+  };
+  expect(await kept()).toMatchObject({ job_status: 'complete', percent_complete: 100, is_cancelable: false });
+  expect((await server.call(`GET /cluster/jobs/${id}`)).statusCode).toBe(200);
+  const nobody = await createUser(server, { roles: ['Reader'] });
+  const refused = await server.call(`DELETE /system/jobs/acknowledge/${id}`, { as: nobody });
+  expect(refused.statusCode).toBe(404);
+  const answer = await server.call(`DELETE /system/jobs/acknowledge/${id}`);
+  expect([answer.statusCode, answer.body]).toEqual([202, '']);
+  expect(await kept()).toBeUndefined();
 });
 
 it('an unknown job is said to be unknown', async () => {

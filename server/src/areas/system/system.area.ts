@@ -1,10 +1,21 @@
 // System: this node, the cluster, and the configuration that all nodes share.
+import { join } from 'node:path';
 import type { Area } from '../../area.ts';
 import { clusterIdEntry, systemConfigEntries } from './cluster-config.ts';
 import { clusterRoutes } from './cluster.routes.ts';
+import { clusterDiagnosticsRoutes, diagnosticsRoutes } from './diagnostics/diagnostics.routes.ts';
+import { createProfiler } from './diagnostics/profile.ts';
+import { threadDumper } from './diagnostics/threads.ts';
 import { jobRoutes } from './job.routes.ts';
 import { loadBalancerRoutes } from './load-balancer.routes.ts';
+import { meterLog } from './logging/log-meters.ts';
+import { clusterLoggingRoutes, loggingRoutes } from './logging/logging.routes.ts';
+import { loggingService } from './logging/logging.service.ts';
 import { nodeRoutes } from './node.routes.ts';
+import { statsRoutes } from './stats/stats.routes.ts';
+import { bundleBuilder } from './support/bundle.service.ts';
+import { bundleStore } from './support/bundle.store.ts';
+import { supportRoutes } from './support/support.routes.ts';
 import { systemRoutes } from './system.routes.ts';
 
 export const systemArea: Area = {
@@ -13,15 +24,28 @@ export const systemArea: Area = {
 
   async start(context) {
     const { cluster_id } = await context.clusterConfig.read(clusterIdEntry);
+    const { clusterCalls, ingest, logging, metrics, node, systemJobs, stopProgram } = context;
+    meterLog(logging.recent, metrics);
+    const loggers = loggingService(logging);
+    const now = () => new Date();
+    const bundles = bundleStore(join(context.settings.dataDir, 'support-bundles'));
+    const builder = bundleBuilder({ cluster: clusterCalls, nodeId: node.id, store: bundles, now });
+    const dumpThreads = threadDumper({ ingest, metrics, now });
     return {
       routes: [
         systemRoutes({ ...context, clusterId: cluster_id }),
-        nodeRoutes(context.nodes, context.node.id, cluster_id),
-        clusterRoutes(context.clusterCalls),
+        nodeRoutes(context.nodes, node.id, cluster_id),
+        clusterRoutes(clusterCalls),
         loadBalancerRoutes(context.lifecycle),
-        jobRoutes({ jobs: context.systemJobs, nodeId: context.node.id, cluster: context.clusterCalls }),
+        jobRoutes({ jobs: systemJobs, nodeId: node.id, cluster: clusterCalls }),
+        loggingRoutes(loggers),
+        clusterLoggingRoutes(clusterCalls, loggers),
+        diagnosticsRoutes({ dumpThreads, ingest, profiler: createProfiler(), stopProgram }),
+        clusterDiagnosticsRoutes(clusterCalls),
+        statsRoutes(context),
+        supportRoutes({ store: bundles, builder, logging, now }),
       ],
-      stop: () => context.systemJobs.stop(),
+      stop: () => systemJobs.stop(),
     };
   },
 };

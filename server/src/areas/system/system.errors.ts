@@ -2,10 +2,15 @@
 import { errorCatalogue, type CodesOf } from '../../error-catalogue.ts';
 
 export const systemErrors = errorCatalogue('System', {
+  BUNDLE_RUNS: 'One support bundle is built at a time.',
+  BUNDLE_UNKNOWN: 'There is no support bundle of this name.',
   CONFIG_CLASS_UNKNOWN: 'There is no configuration of this class.',
   CONFIG_REFUSED: 'The configuration has values that it cannot have.',
   JOB_UNKNOWN: 'There is no system job with this name or id.',
   LB_STATUS_UNKNOWN: 'A load balancer can be told alive, dead or throttled.',
+  LOGGER_UNKNOWN: 'There is no logger of this name.',
+  LOGGING_SUBSYSTEM_UNKNOWN: 'There is no group of loggers of this name.',
+  PROFILE_RUNS: 'One profile of a node is taken at a time.',
 });
 
 declare module '../../error-catalogue.ts' {

@@ -32,6 +32,9 @@ export interface ProcessedBatch {
   readonly skipped: readonly number[];
 }
 
+/** How much of a message is shown to people. */
+const EXCERPT_BYTES = 500;
+
 /** Between attempts when threads are lost before they begin: whatever is wrong, trying at once does not mend it. */
 const RETRY = { firstMs: 250, maxMs: 30_000 };
 
@@ -51,7 +54,7 @@ export class BatchRunner {
     let blocks = await this.#readChecked(batch);
     for (;;) {
       try {
-        return { result: await this.#run(blocks, { skipped, targets }), skipped };
+        return { result: await this.#run(batch, blocks, { skipped, targets }), skipped };
       } catch (error) {
         this.#options.stopped.throwIfAborted();
         if (!(error instanceof WorkerLostError)) throw error;
@@ -92,7 +95,7 @@ export class BatchRunner {
   /** For a target that refused its rows as a whole. */
   rowsOf(batch: Batch, { skipped }: BatchAssignment): ProcessRows {
     return async (target, rows) => {
-      const { targets, identities } = await this.#run(this.#read(batch), {
+      const { targets, identities } = await this.#run(batch, this.#read(batch), {
         skipped,
         targets: [target],
         rows,
@@ -101,9 +104,23 @@ export class BatchRunner {
     };
   }
 
-  #run(blocks: Buffer[], order: Omit<Parameters<WorkerPool['run']>[0], 'blocks'>): Promise<BatchResult> {
+  #run(
+    batch: Batch,
+    blocks: Buffer[],
+    order: Omit<Parameters<WorkerPool['run']>[0], 'blocks'>,
+  ): Promise<BatchResult> {
     const { pool } = this.#options;
-    return pool.run({ blocks, ...order }, pool.size > 1 && blocks.some((block) => this.#isBound(block)));
+    const isBound = pool.size > 1 && blocks.some((block) => this.#isBound(block));
+    return pool.run({ blocks, ...order }, isBound, (frame) => this.#peek(batch, frame));
+  }
+
+  /** For people who look at what is processed now. */
+  #peek(batch: Batch, frame: number): string | undefined {
+    const reader = this.#find(batch, frame);
+    if (reader === undefined) return undefined;
+    const { inputId, remoteAddress } = reader.origin;
+    const from = remoteAddress === undefined ? '' : ` from ${remoteAddress}`;
+    return `input ${inputId}${from}: ${reader.payload.toString('utf8', 0, EXCERPT_BYTES)}`;
   }
 
   #isBound(block: Buffer): boolean {
@@ -121,7 +138,7 @@ export class BatchRunner {
     const reader = this.#find(batch, frame);
     if (reader === undefined) return;
     const { inputId, remoteAddress } = reader.origin;
-    const excerpt = reader.payload.toString('utf8', 0, 500);
+    const excerpt = reader.payload.toString('utf8', 0, EXCERPT_BYTES);
     this.#options.logger.warn({ inputId, remoteAddress, excerpt }, `A message was left out: ${text}`);
     const { receivedAt } = reader;
     this.#options.onPoison({

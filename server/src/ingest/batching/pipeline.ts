@@ -1,4 +1,5 @@
 // Moves batches from the journal through the processing threads into the message store, in order.
+import { randomBytes } from 'node:crypto';
 import type { BaseLogger } from 'pino';
 import type { BatchAssignment, BatchTarget } from '../../storage/journal/assignment.ts';
 import type { Journal } from '../../storage/journal/journal.ts';
@@ -115,12 +116,15 @@ export class Pipeline {
   }
 }
 
+const SALT_BYTES = 9;
+
 function assignmentOf(
   { from, to }: Batch,
   { targets }: BatchResult,
   skipped: readonly number[],
 ): BatchAssignment {
-  return { from, to, skipped, targets: targets.map(withoutBytes) };
+  const salt = randomBytes(SALT_BYTES).toString('base64url');
+  return { from, to, salt, skipped, targets: targets.map(withoutBytes) };
 }
 
 function withoutBytes({ table, index, rows, messages }: ProcessedTarget): BatchTarget {

@@ -1,9 +1,11 @@
 // The processing threads: hands out batches, and replaces a thread that crashed or is stuck.
+import type { EventLoopUtilization } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import type { BaseLogger } from 'pino';
 import { openQuestions, type Answerer } from '../lookups/question-channel.ts';
 import type { ProcessingPlan } from '../plan.ts';
 import type { BatchMessage, BatchResult, FromWorker, ToWorker, WorkerSetup } from './protocol.ts';
+import type { ThreadState } from './thread-state.ts';
 
 export interface WorkerPoolOptions {
   /** The program of a thread. */
@@ -29,11 +31,14 @@ export class WorkerLostError extends Error {
 }
 
 type Order = Omit<BatchMessage, 'kind' | 'id'>;
+type Peek = (frame: number) => string | undefined;
 
 interface Job {
   readonly order: Order;
   /** Must not be done by another thread than the first. */
   readonly isBound: boolean;
+  /** The beginning of one of its messages, for those who want to know what is being done. */
+  readonly peek: Peek | undefined;
   resolve(result: BatchResult): void;
   reject(error: Error): void;
 }
@@ -58,15 +63,19 @@ export class WorkerPool {
     return this.#threads.filter(({ isFree }) => !isFree).length;
   }
 
+  states(): ThreadState[] {
+    return this.#threads.map((thread) => thread.state());
+  }
+
   publish(parts: Partial<ProcessingPlan>): void {
     this.#plan = { ...this.#plan, ...parts };
     for (const thread of this.#threads) thread.post({ kind: 'plan', parts });
   }
 
   /** The blocks are given away. Codecs that remember what they have seen need the same thread again: `isBound`. */
-  run(order: Order, isBound = false): Promise<BatchResult> {
+  run(order: Order, isBound = false, peek?: Peek): Promise<BatchResult> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ order, isBound, resolve, reject });
+      this.#waiting.push({ order, isBound, peek, resolve, reject });
       this.#dispatch();
     });
   }
@@ -133,6 +142,8 @@ class Thread {
   readonly #events: ThreadEvents;
   #job: Job | undefined;
   #id = 0;
+  #startedAt = 0;
+  #measured: EventLoopUtilization | undefined;
   #watch: NodeJS.Timeout | undefined;
   #ended = false;
 
@@ -159,9 +170,26 @@ class Thread {
     this.#worker.postMessage(message, []);
   }
 
+  state(): ThreadState {
+    const frame = this.#job && frameOf(this.#progress);
+    const now = this.#worker.performance.eventLoopUtilization();
+    const { utilization } = this.#measured
+      ? this.#worker.performance.eventLoopUtilization(now, this.#measured)
+      : now;
+    this.#measured = now;
+    return {
+      threadId: this.#worker.threadId,
+      busyMs: this.#job && performance.now() - this.#startedAt,
+      frame,
+      message: frame === undefined ? undefined : this.#job?.peek?.(frame),
+      utilization,
+    };
+  }
+
   start(job: Job): void {
     this.#job = job;
     this.#id += 1;
+    this.#startedAt = performance.now();
     const buffers = job.order.blocks.map(({ buffer }) => buffer as ArrayBuffer);
     const message: ToWorker = { kind: 'batch', id: this.#id, ...job.order };
     this.#worker.postMessage(message, [...new Set(buffers)]);

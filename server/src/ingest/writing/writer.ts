@@ -148,8 +148,9 @@ export class Writer {
     return this.#options.hasTable(table) ? 'wait' : 'given-up';
   }
 
-  #token({ from, to }: BatchAssignment, { table, index }: BatchTarget): string {
-    return `${this.#options.name}-${from}-${to}-${table}-${index}`;
+  #token({ from, to, salt }: BatchAssignment, { table, index }: BatchTarget): string {
+    const batch = salt === undefined ? `${from}-${to}` : `${from}-${to}-${salt}`;
+    return `${this.#options.name}-${batch}-${table}-${index}`;
   }
 
   async #savePieces(

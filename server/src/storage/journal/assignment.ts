@@ -24,6 +24,11 @@ export interface BatchAssignment {
   /** Offsets of the first frame, and of the first one behind. */
   readonly from: number;
   readonly to: number;
+  /**
+   * Made by chance and part of the names of its inserts. Offsets alone come again when a data directory is restored or copied,
+   * and the store would take new messages for old ones. Absent in assignments of earlier versions.
+   */
+  readonly salt?: string;
   /** Frames, counted from the first, that no worker could process. */
   readonly skipped: readonly number[];
   readonly targets: readonly BatchTarget[];

@@ -24,6 +24,10 @@ export class MetadataUnavailableError extends Error {
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const MAX_CONNECTIONS = 10;
+/** A database that is frozen or behind a dead connection must not hold up everything that asks it. */
+const STATEMENT_TIMEOUT_MS = 60_000;
+/** On top, for what the database itself does not end. */
+const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000;
 
 export interface MetadataOptions {
   /** Undefined for the embedded engine. */
@@ -65,6 +69,10 @@ async function openRemote(url: string, { onError }: MetadataOptions): Promise<Me
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'logboom',
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
   });
   pool.on('error', onError);
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

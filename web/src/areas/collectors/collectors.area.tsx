@@ -19,9 +19,6 @@ const ConfigurationListPage = lazyPage('collector-configurations', () =>
 const ConfigurationPage = lazyPage('collector-configuration', () =>
   import('./configurations/ConfigurationPage.tsx').then((module) => module.ConfigurationPage),
 );
-const SidecarsComingPage = lazyPage('sidecars-coming', () =>
-  import('./notice/SidecarsComingPage.tsx').then((module) => module.SidecarsComingPage),
-);
 const SystemConfigPanel = lazyPiece(
   'collector-system-config',
   () => import('./system-config/SystemConfigPanel.tsx').then((module) => module.SystemConfigPanel),
@@ -35,8 +32,6 @@ export const collectorsArea: Area = {
     { route: routes.collectors.status, page: CollectorStatusPage, ...access },
     { route: routes.collectors.configurations, page: ConfigurationListPage, ...access },
     { route: routes.collectors.configuration, page: ConfigurationPage, ...access },
-    // The notice leads there. Goes when the Sidecar area brings its overview.
-    { route: routes.sidecars.list, page: SidecarsComingPage, ...access },
   ],
   systemMenu: [
     {

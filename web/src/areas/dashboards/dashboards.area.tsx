@@ -1,6 +1,7 @@
 // Dashboards: what a team looks at all day.
 import { IconLayoutDashboard } from '@tabler/icons-react';
 import { lazyPage } from '../../kit/loading/lazyPage.tsx';
+import { lazyPiece } from '../../kit/loading/lazyPiece.tsx';
 import { routes } from '../../routes.ts';
 import type { Area } from '../../shell/areas/area.ts';
 
@@ -15,6 +16,15 @@ const DashboardPage = lazyPage('dashboard', () =>
 );
 const TvPage = lazyPage('dashboard-tv', () => import('./tv/TvPage.tsx').then((module) => module.TvPage));
 
+const PublicDashboardPage = lazyPage('public-dashboard', () =>
+  import('./links/PublicDashboardPage.tsx').then((module) => module.PublicDashboardPage),
+);
+const LinksPanel = lazyPiece(
+  'dashboard-links-panel',
+  () => import('./links/LinksPanel.tsx').then((module) => module.LinksPanel),
+  () => null,
+);
+
 /** What one may see depends on the dashboard and on the streams, so the pages are open and the server decides. */
 export const dashboardsArea: Area = {
   name: 'dashboards',
@@ -25,6 +35,15 @@ export const dashboardsArea: Area = {
     // The same page, so that going there and back keeps what was changed.
     { route: routes.dashboards.edit, page: DashboardPage },
     { route: routes.dashboards.tv, page: TvPage },
+  ],
+  publicRoutes: [{ route: routes.dashboards.public, page: PublicDashboardPage }],
+  configurationPanels: [
+    {
+      id: 'dashboard-links',
+      title: 'Public dashboard links',
+      panel: LinksPanel,
+      permissions: ['clusterconfigentry:read'],
+    },
   ],
   navigation: [
     {

@@ -1,4 +1,4 @@
-// Makes an output for a stream: first its type, then what that type asks for.
+// Makes an output, for a stream or for later: first its type, then what that type asks for.
 import type { OutputTypeInfo } from '@logboom/contract/outputs/schemas';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -10,11 +10,13 @@ import { outputTypesQuery, useCreateOutput } from './outputs.api.ts';
 import styles from './outputs.module.css';
 
 interface Props {
-  readonly streamId: string;
+  /** Absent for an output that no stream has yet. */
+  readonly streamId?: string;
   readonly onClose: () => void;
 }
 
-export function CreateOutputModal({ streamId, onClose }: Props) {
+export function CreateOutputModal(props: Props) {
+  const { onClose } = props;
   const { data, error, refetch } = useQuery(outputTypesQuery());
   const [chosen, setChosen] = useState<string | null>(null);
   const types = Object.values(data?.types ?? {}).sort((a, b) => a.name.localeCompare(b.name));
@@ -41,7 +43,7 @@ export function CreateOutputModal({ streamId, onClose }: Props) {
             options={types.map((one) => ({ value: one.type, label: one.name }))}
             autoFocus
           />
-          {type && <OutputForm key={type.type} type={type} streamId={streamId} onClose={onClose} />}
+          {type && <OutputForm key={type.type} type={type} {...props} />}
         </div>
       )}
     </Modal>

@@ -35,16 +35,40 @@ export interface NewOutput {
   readonly configuration: ConfigurationValues;
 }
 
-/** Made for this stream, so it is assigned at once. */
-export function useCreateOutput(streamId: string) {
+/** What is made for a stream is assigned at once. */
+export function useCreateOutput(streamId: string | undefined) {
   return useChange({
     ...CHANGED,
     call: async (output: NewOutput) => {
       const { id } = await call(outputs.create, { body: output });
-      await call(streamOutputs.assign, { streamId, body: { outputs: [id] } });
+      if (streamId !== undefined) await call(streamOutputs.assign, { streamId, body: { outputs: [id] } });
     },
-    done: ({ title }) => `Output "${title}" was created and gets the messages of this stream.`,
+    done: ({ title }) =>
+      streamId === undefined
+        ? `Output "${title}" was created. It gets messages once a stream has it.`
+        : `Output "${title}" was created and gets the messages of this stream.`,
   });
+}
+
+export function useUpdateOutput(outputId: string) {
+  return useChange({
+    ...CHANGED,
+    call: (body: Pick<NewOutput, 'title' | 'configuration'>) => call(outputs.update, { outputId, body }),
+    done: ({ title }) => `Output "${title}" was changed. What it sends from now on goes there.`,
+  });
+}
+
+export function useDeleteOutput() {
+  return useChange({
+    ...CHANGED,
+    call: ({ id }: OutputSummary) => call(outputs.remove, { outputId: id }),
+    done: ({ title }) => `Output "${title}" was deleted.`,
+    failed: 'The output was not deleted',
+  });
+}
+
+export function outputUsageQuery() {
+  return { ...queryOf(outputs.usage), throwOnError: false };
 }
 
 export function useRemoveOutput(streamId: string) {

@@ -194,6 +194,21 @@ describe('the overview', () => {
     expect(await screen.findByText('Called off: Takes the ranges anew')).toBeDefined();
   });
 
+  test('keeps a job that ended until it is put away', async () => {
+    jobs = [{ ...rebuilding, job_status: 'error', is_cancelable: false, info: 'The store was away.' }];
+    server.answers['DELETE /system/jobs/acknowledge/job-1'] = () => {
+      jobs = [];
+      return { status: 202 };
+    };
+    openAs(['*'], '/system/overview');
+    const section = within(await screen.findByRole('region', { name: 'System jobs' }));
+    expect(await section.findByText('Failed')).toBeDefined();
+    expect(section.getByText(/The store was away/)).toBeDefined();
+    expect(section.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+    await userEvent.click(section.getByRole('button', { name: 'Put “Takes the ranges anew” away' }));
+    expect(await section.findByText('No jobs are running.')).toBeDefined();
+  });
+
   test('shows jobs to those who may see them, with no way to end what they may not end', async () => {
     openAs(['system:read', 'systemjobs:read'], '/system/overview');
     const section = within(await screen.findByRole('region', { name: 'System jobs' }));

@@ -14,6 +14,7 @@ export function zoneShift(zone: string, start: number): number {
 /** From `start` to `end`; the numbers on it are moved by the shift of the zone. */
 export function timeAxis([start, end]: readonly [number, number], zone: string, theme: ChartTheme) {
   const shift = zoneShift(zone, start);
+  const days = daysBetween(start + shift, end + shift);
   return {
     type: 'time',
     min: start + shift,
@@ -27,8 +28,26 @@ export function timeAxis([start, end]: readonly [number, number], zone: string, 
       alignMinLabel: 'left',
       alignMaxLabel: 'right',
       formatter: (shifted: number) => tickText(new Date(shifted - shift), zone, end - start),
+      ...(days && { customValues: days }),
     },
   };
+}
+
+const DAY = 24 * 60 * MINUTE;
+const MAX_DAY_LABELS = 8;
+/** Beyond it months are what one reads. */
+const MAX_DAYS = 120;
+
+/**
+ * Evenly spaced days for spans of weeks; undefined for others. ECharts begins to count anew on the first of a month, which puts
+ * two labels beside each other that do not fit.
+ */
+export function daysBetween(from: number, to: number): number[] | undefined {
+  const days = (to - from) / DAY;
+  if (days <= MAX_DAY_LABELS || days > MAX_DAYS) return undefined;
+  const step = Math.ceil(days / MAX_DAY_LABELS) * DAY;
+  const first = Math.ceil(from / DAY) * DAY;
+  return Array.from({ length: Math.floor((to - first) / step) + 1 }, (_, place) => first + place * step);
 }
 
 export function numberAxis(theme: ChartTheme, { logarithmic = false, format = shortNumber } = {}) {

@@ -11,14 +11,14 @@ interface Dependencies {
 }
 
 export function createApi({ transport, session }: Dependencies) {
-  /** Runs once the user is logged in. Null is the answer without a body. */
+  /** Runs once the user is logged in, unless anybody may ask. Null is the answer without a body. */
   async function request<Answer>(
     method: Method,
     path: ApiPath,
     body?: RequestBody,
     options?: RequestOptions,
   ): Promise<Answer> {
-    await session.whenLoggedIn(options?.signal);
+    if (options?.isOpen !== true) await session.whenLoggedIn(options?.signal);
     const sentAs = session.store.get();
     try {
       return await transport.send<Answer>(method, path, body, options);

@@ -21,6 +21,8 @@ export interface RequestOptions {
   accept?: string;
   /** False for polling: the request does not keep the session alive. */
   extendSession?: boolean;
+  /** Anybody may ask for it, so it waits for no login. */
+  isOpen?: boolean;
 }
 
 export type Transport = ReturnType<typeof createTransport>;

@@ -42,6 +42,7 @@ export function sendTo<E extends Endpoint>(
   const accept = endpoint.produces?.[0];
   return send<Answer<E>>(endpoint.method, addressOf(endpoint, address), encoded(endpoint, body), {
     ...(accept !== undefined && { accept }),
+    ...(endpoint.access.kind === 'anyone' && { isOpen: true }),
     ...options,
   });
 }

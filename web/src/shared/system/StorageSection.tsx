@@ -1,6 +1,6 @@
 // Whether the engines behind this node answer, and what helps when one does not.
 import { Text } from '@mantine/core';
-import type { EngineHealth } from '@logboom/contract/system/schemas';
+import type { EngineHealth, SystemHealth } from '@logboom/contract/system/schemas';
 import { ErrorPage } from '../../kit/feedback/ErrorPage.tsx';
 import { LoadingIndicator } from '../../kit/feedback/LoadingIndicator.tsx';
 import { Section } from '../../kit/page/Section.tsx';
@@ -17,17 +17,30 @@ export function StorageSection() {
   const { data, error, refetch } = useSystemHealth();
   return (
     <Section title="Storage">
-      {data !== undefined && (
-        <ul className={classes.list}>
-          {data.engines.map((engine) => (
-            <Engine key={engine.engine} engine={engine} />
-          ))}
-        </ul>
-      )}
-      {data === undefined && error === null && <LoadingIndicator text="Asking the storage engines…" />}
-      {data === undefined && error !== null && <ErrorPage error={error} onRetry={() => void refetch()} />}
+      <Engines data={data} error={error} onRetry={() => void refetch()} />
     </Section>
   );
+}
+
+interface EnginesProps {
+  readonly data: SystemHealth | undefined;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+/** The engines behind a node, or that they are asked for. */
+export function Engines({ data, error, onRetry }: EnginesProps) {
+  if (data !== undefined) {
+    return (
+      <ul className={classes.list}>
+        {data.engines.map((engine) => (
+          <Engine key={engine.engine} engine={engine} />
+        ))}
+      </ul>
+    );
+  }
+  if (error !== null) return <ErrorPage error={error} onRetry={onRetry} />;
+  return <LoadingIndicator text="Asking the storage engines…" />;
 }
 
 function Engine({ engine }: { engine: EngineHealth }) {

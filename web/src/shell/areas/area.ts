@@ -67,6 +67,8 @@ export interface BarTool extends Visibility {
 export interface Area {
   name: string;
   routes: readonly AreaRoute[];
+  /** Pages for anybody, without a session and without anything around them. */
+  publicRoutes?: readonly Pick<AreaRoute, 'route' | 'page'>[];
   /** In the top bar. */
   navigation?: readonly NavigationEntry[];
   /** In the System menu of the top bar. */

@@ -3,9 +3,9 @@ import { authenticationServices, openIdConnect } from '@logboom/contract/authent
 import { SIGN_IN_PROBLEM_PARAMETER, type SignInProblem } from '@logboom/contract/authentication/rules';
 import { Alert, Button, Divider } from '@mantine/core';
 import { IconAlertCircle, IconLogin2 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { pathPrefix } from '../../platform/appConfig.ts';
-import { urlOf } from '../../platform/call.ts';
+import { queryOf, urlOf } from '../../platform/call.ts';
 
 const PROBLEMS: Readonly<Record<SignInProblem, string>> = {
   failed: 'Signing in at the provider did not succeed. Please try again.',
@@ -42,22 +42,14 @@ export function ProviderLogin() {
   );
 }
 
-/** Nobody has signed in yet, so this is asked beside the calls that wait for it. */
+/** Without an answer there is the form, as ever. */
 function useIsActive(): boolean {
-  const [isActive, setActive] = useState(false);
-  useEffect(() => {
-    const stop = new AbortController();
-    fetch(urlOf(authenticationServices.activeType), {
-      signal: stop.signal,
-      headers: { accept: 'application/json', 'x-requested-by': 'XMLHttpRequest' },
-    })
-      .then((answer) => answer.json() as Promise<{ backend: string | null }>)
-      .then(({ backend }) => setActive(backend === 'oidc'))
-      // Without an answer there is the form, as ever.
-      .catch(() => {});
-    return () => stop.abort();
-  }, []);
-  return isActive;
+  const { data } = useQuery({
+    ...queryOf(authenticationServices.activeType),
+    throwOnError: false,
+    retry: false,
+  });
+  return data?.backend === 'oidc';
 }
 
 function problemIn(question: string): SignInProblem | undefined {

@@ -39,6 +39,23 @@ export function uploadStore(database: Database) {
       return true;
     },
 
+    /** Newest first. */
+    async list(limit: number, offset: number) {
+      const rows = await database
+        .selectFrom('collector_uploads')
+        .select(['id', 'collector_id', 'node_id', 'collector_name', 'rendered_configuration', 'created'])
+        .orderBy('created', 'desc')
+        .orderBy('id')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      const { total } = await database
+        .selectFrom('collector_uploads')
+        .select(sql<number>`count(*)::float8`.as('total'))
+        .executeTakeFirstOrThrow();
+      return { rows, total };
+    },
+
     async removeOlderThan(days: number): Promise<void> {
       await database
         .deleteFrom('collector_uploads')

@@ -1,51 +1,33 @@
-// The actions that wait for collectors, one queue for each.
-import type { CollectorAction } from '@logboom/contract/collectors/schemas';
+// The actions that wait for agents, one queue for each.
+import { sql } from 'kysely';
 import type { Database } from '../../../storage/metadata/database.ts';
+import { LEGACY_TABLES, type FleetTables } from './fleet.store.ts';
 
-export function actionStore(database: Database) {
+export function actionStore<Action>(database: Database, tables: FleetTables = LEGACY_TABLES) {
+  const queues = sql.table(tables.actions);
   return {
-    async find(collectorId: string): Promise<CollectorAction[]> {
-      const row = await database
-        .selectFrom('collector_actions')
-        .select('actions')
-        .where('collector_id', '=', collectorId)
-        .executeTakeFirst();
-      return row === undefined ? [] : parse(row.actions);
+    async find(id: string): Promise<Action[]> {
+      const { rows } = await sql<{ actions: string }>`
+        select actions from ${queues} where collector_id = ${id}`.execute(database);
+      return rows[0] === undefined ? [] : (JSON.parse(rows[0].actions) as Action[]);
     },
 
     /** Changes of one queue exclude each other, and the agent that empties it. */
-    async change(collectorId: string, work: (queued: CollectorAction[]) => CollectorAction[]): Promise<void> {
+    async change(id: string, work: (queued: Action[]) => Action[]): Promise<void> {
       await database.transaction().execute(async (transaction) => {
-        await transaction
-          .insertInto('collector_actions')
-          .values({ collector_id: collectorId, actions: '[]' })
-          .onConflict((conflict) =>
-            conflict.column('collector_id').doUpdateSet({ collector_id: collectorId }),
-          )
-          .execute();
-        const row = await transaction
-          .selectFrom('collector_actions')
-          .select('actions')
-          .where('collector_id', '=', collectorId)
-          .executeTakeFirstOrThrow();
-        const actions = work(parse(row.actions));
-        const queue = { collector_id: collectorId, actions: JSON.stringify(actions) };
-        if (actions.length > 0) {
-          await transaction
-            .updateTable('collector_actions')
-            .set(queue)
-            .where('collector_id', '=', collectorId)
-            .execute();
-        } else {
-          await transaction.deleteFrom('collector_actions').where('collector_id', '=', collectorId).execute();
-        }
+        const { rows } = await sql<{ actions: string }>`
+          insert into ${queues} as queue (collector_id, actions) values (${id}, '[]')
+          on conflict (collector_id) do update set collector_id = excluded.collector_id
+          returning queue.actions`.execute(transaction);
+        const actions = work(JSON.parse(rows[0]?.actions ?? '[]') as Action[]);
+        const change =
+          actions.length > 0
+            ? sql`update ${queues} set actions = ${JSON.stringify(actions)} where collector_id = ${id}`
+            : sql`delete from ${queues} where collector_id = ${id}`;
+        await change.execute(transaction);
       });
     },
   };
 }
 
-export type ActionStore = ReturnType<typeof actionStore>;
-
-function parse(json: string): CollectorAction[] {
-  return JSON.parse(json) as CollectorAction[];
-}
+export type ActionStore<Action> = ReturnType<typeof actionStore<Action>>;

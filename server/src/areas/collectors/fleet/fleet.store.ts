@@ -44,10 +44,19 @@ export interface SavedBatch {
   readonly taken: ReadonlyMap<string, string>;
 }
 
-const nextRevision = sql`
-  update collector_revisions set revision = revision + 1 where subject = 'fleet'
-  returning revision, clock_timestamp() as now`;
-const insertInto = sql`insert into collectors (id, registration, log_files, last_seen, revision)`;
+/** Legacy collectors and sidecars have tables of the same form. */
+export interface FleetTables {
+  readonly members: 'collectors' | 'sidecars';
+  readonly actions: 'collector_actions' | 'sidecar_actions';
+  readonly revisions: 'collector_revisions' | 'sidecar_revisions';
+}
+
+export const LEGACY_TABLES: FleetTables = {
+  members: 'collectors',
+  actions: 'collector_actions',
+  revisions: 'collector_revisions',
+};
+
 const overwrite = sql`
   on conflict (id) do update set
     registration = excluded.registration,
@@ -67,12 +76,13 @@ function rowsOf(reports: readonly Report[], now: RawBuilder<unknown>, revision: 
     ) as report (id, registration, log_files)`;
 }
 
-export function fleetStore(database: Database) {
+export function fleetStore(database: Database, tables: FleetTables = LEGACY_TABLES) {
+  const { members, actions, revisions, insertInto, nextRevision } = statementsFor(tables);
   return {
     async state(): Promise<FleetState> {
       const { rows } = await sql<FleetState>`
         select revision::float8, removed_at::float8 as "removedAt", clock_timestamp() as now
-        from collector_revisions where subject = 'fleet'`.execute(database);
+        from ${revisions} where subject = 'fleet'`.execute(database);
       return only(rows);
     },
 
@@ -80,7 +90,7 @@ export function fleetStore(database: Database) {
     async changedSince(revision: number): Promise<StoredReport[]> {
       const { rows } = await sql<StoredReport>`
         select id, registration, log_files as "logFiles", last_seen as "lastSeen", revision::float8
-        from collectors where revision > ${revision} order by revision`.execute(database);
+        from ${members} where revision > ${revision} order by revision`.execute(database);
       return rows;
     },
 
@@ -92,7 +102,7 @@ export function fleetStore(database: Database) {
         with batch as (${nextRevision}),
         saved as (${insertInto} ${rowsOf(reports, sql`batch.now`, sql`batch.revision`)}, batch ${overwrite}),
         taken as (
-          delete from collector_actions using batch where collector_id = any(${ids}::text[])
+          delete from ${actions} using batch where collector_id = any(${ids}::text[])
           returning collector_id, actions
         )
         select revision::float8, now,
@@ -106,7 +116,7 @@ export function fleetStore(database: Database) {
       return database.transaction().execute(async (transaction) => {
         const { rows } = await sql<{ revision: number; now: Date }>`
           with batch as (${nextRevision}) select revision::float8, now from batch`.execute(transaction);
-        return work(batchIn(transaction, only(rows)));
+        return work(batchIn(transaction, tables, only(rows)));
       });
     },
 
@@ -114,16 +124,16 @@ export function fleetStore(database: Database) {
     async removeExpired(forMilliseconds: number): Promise<number> {
       return database.transaction().execute(async (transaction) => {
         // Taken first, as a batch does, so that the two cannot wait for each other.
-        await sql`select 1 from collector_revisions where subject = 'fleet' for update`.execute(transaction);
+        await sql`select 1 from ${revisions} where subject = 'fleet' for update`.execute(transaction);
         const removed = await sql`
-          delete from collectors
+          delete from ${members}
           where last_seen < clock_timestamp() - make_interval(secs => ${forMilliseconds / 1000})`.execute(
           transaction,
         );
         const count = Number(removed.numAffectedRows ?? 0);
         if (count > 0) {
           await sql`
-            update collector_revisions set revision = revision + 1, removed_at = revision + 1
+            update ${revisions} set revision = revision + 1, removed_at = revision + 1
             where subject = 'fleet'`.execute(transaction);
         }
         return count;
@@ -134,19 +144,35 @@ export function fleetStore(database: Database) {
 
 export type FleetStore = ReturnType<typeof fleetStore>;
 
-function batchIn(transaction: Database, { revision, now }: { revision: number; now: Date }): FleetBatch {
+function statementsFor(tables: FleetTables) {
+  const members = sql.table(tables.members);
+  const actions = sql.table(tables.actions);
+  const revisions = sql.table(tables.revisions);
+  const insertInto = sql`insert into ${members} (id, registration, log_files, last_seen, revision)`;
+  const nextRevision = sql`
+    update ${revisions} set revision = revision + 1 where subject = 'fleet'
+    returning revision, clock_timestamp() as now`;
+  return { members, actions, revisions, insertInto, nextRevision };
+}
+
+function batchIn(
+  transaction: Database,
+  tables: FleetTables,
+  { revision, now }: { revision: number; now: Date },
+): FleetBatch {
+  const { members, actions, insertInto } = statementsFor(tables);
   return {
     revision,
     now,
     async countAll() {
-      const { rows } = await sql<{ count: number }>`select count(*)::float8 as count from collectors`.execute(
+      const { rows } = await sql<{ count: number }>`select count(*)::float8 as count from ${members}`.execute(
         transaction,
       );
       return only(rows).count;
     },
     async knownAmong(ids) {
       const { rows } = await sql<{ id: string }>`
-        select id from collectors where id = any(${ids}::text[])`.execute(transaction);
+        select id from ${members} where id = any(${ids}::text[])`.execute(transaction);
       return new Set(rows.map(({ id }) => id));
     },
     async save(reports) {
@@ -156,7 +182,7 @@ function batchIn(transaction: Database, { revision, now }: { revision: number; n
     },
     async takeActions(ids) {
       const { rows } = await sql<{ collector_id: string; actions: string }>`
-        delete from collector_actions where collector_id = any(${ids}::text[])
+        delete from ${actions} where collector_id = any(${ids}::text[])
         returning collector_id, actions`.execute(transaction);
       return new Map(rows.map(({ collector_id, actions }) => [collector_id, actions]));
     },

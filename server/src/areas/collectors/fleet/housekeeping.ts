@@ -5,7 +5,7 @@ import type { FleetStore } from './fleet.store.ts';
 import { readSystemConfig } from '../system-config.ts';
 import type { UploadStore } from '../agents/upload.store.ts';
 
-export const HOUSEKEEPING_EVERY_MS = 60 * 60_000;
+export const HOUSEKEEPING_EVERY_MS = 60_000;
 const UPLOADS_KEPT_DAYS = 30;
 
 export interface HousekeepingParts {

@@ -34,7 +34,7 @@ const NAMED_AGE_MS = 60_000;
 const MAX_NAMED = 10_000;
 
 export function externalLogin({ backends, secrets, admission, logger }: Parts): ExternalLogin {
-  const gate = createHashGate(MAX_CHECKS, MAX_WAITING_CHECKS);
+  const gate = createHashGate(MAX_CHECKS, { maxWaiting: MAX_WAITING_CHECKS });
   const named = new LRUCache<string, { id: string | undefined }>({ max: MAX_NAMED, ttl: NAMED_AGE_MS });
 
   /** Undefined where passwords are not for us: people sign in at the provider itself. */

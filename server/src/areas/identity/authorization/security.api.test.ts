@@ -173,14 +173,19 @@ describe('guesses', () => {
       await createUser(server),
     ];
     const device = cookieIn(await from('10.1.1.1', maria), 'known_device');
-    let status = 0;
-    for (let guess = 0; guess < 60 && status !== 429; guess += 1)
-      status = (await from(HERE, [`nobody-${guess}`, 'guess'])).statusCode;
-    expect(status).toBe(429);
+    let guess = 0;
+    const untilRefused = async () => {
+      let status = 0;
+      for (; guess < 200 && status !== 429; guess += 1)
+        status = (await from(HERE, [`nobody-${guess}`, 'guess'])).statusCode;
+      expect(status).toBe(429);
+    };
+    await untilRefused();
     expect((await from(HERE, other)).statusCode).toBe(429);
     expect((await from('10.20.30.41', other)).statusCode).toBe(200);
     expect((await from(HERE, maria, device)).statusCode).toBe(200);
     // The browser of one person lets in nobody else, and one that was made up is no browser at all.
+    await untilRefused();
     expect((await from(HERE, eve, device)).statusCode).toBe(429);
     expect((await from(HERE, eve, 'made-up')).statusCode).toBe(429);
   });

@@ -28,11 +28,15 @@ export class AddressLimit {
     this.#now = now;
   }
 
+  /** Whether they have signed in from there before. */
+  knows(username: string, address: string): boolean {
+    return this.#known.get(keyOf(username, networkOf(address))) === true;
+  }
+
   /** Refuses an attempt of an address that has failed too often. */
   admit(username: string, address: string): void {
-    const network = networkOf(address);
-    if (this.#known.get(keyOf(username, network)) === true) return;
-    if (this.#bucketOf(network).tokens >= 1) return;
+    if (this.knows(username, address)) return;
+    if (this.#bucketOf(networkOf(address)).tokens >= 1) return;
     throw tooManyRequests('Too many attempts to sign in. Please wait a moment.', MS_PER_FAILURE / 1000);
   }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { AddressLimit, networkOf } from './address-limit.ts';
 import { createHashGate } from './hash-gate.ts';
 
@@ -56,7 +56,7 @@ describe('the limit of an address', () => {
 
 describe('computing hashes', () => {
   it('happens a few at a time, with a short queue, and goes on after a failure', async () => {
-    const gate = createHashGate(2, 3);
+    const gate = createHashGate(2, { maxWaiting: 3 });
     let running = 0;
     let most = 0;
     const finish: (() => void)[] = [];
@@ -86,5 +86,20 @@ describe('computing hashes', () => {
     ]);
     await expect(gate.run(async () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await gate.run(async () => 'works')).toBe('works');
+  });
+
+  it('pauses after a stranger, and not after somebody who is known', async () => {
+    vi.useFakeTimers();
+    try {
+      const gate = createHashGate(1, { maxWaiting: 0, rest: 3 });
+      const compute = () => vi.advanceTimersByTimeAsync(50);
+      await gate.runPatiently(compute);
+      await gate.run(compute);
+      expect(() => gate.requireRoom()).toThrow('Too many people');
+      await vi.advanceTimersByTimeAsync(150);
+      expect(() => gate.requireRoom()).not.toThrow();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

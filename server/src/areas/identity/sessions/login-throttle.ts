@@ -36,6 +36,11 @@ export class LoginThrottle {
     this.#addresses = new AddressLimit(() => clock.now());
   }
 
+  /** Whether this person has signed in from there before. */
+  knows(username: string, address: string): boolean {
+    return this.#addresses.knows(username, address);
+  }
+
   /** Runs the check when it is this attempt's turn. The check returns undefined when the password was wrong. */
   async attempt<Result>(
     username: string,

@@ -110,7 +110,12 @@ export function sessionService(
     async logIn({ username, password, clientAddress, userAgent, currentSessionId, device }) {
       // A browser that this person has used is a place of its own, whoever guesses from the same address.
       const known = await devices.find(username, device);
-      const principal = await directory.verifyPassword(username, password, known ?? clientAddress);
+      const principal = await directory.verifyPassword(
+        username,
+        password,
+        known ?? clientAddress,
+        known !== undefined,
+      );
       if (principal === undefined) return undefined;
       if (principal.isServiceAccount) {
         throw badRequest(`Cannot login with service account ${username}`, 'SERVICE_ACCOUNT_LOGIN');

@@ -1,6 +1,7 @@
 // Finds people by name, id, password or token: the built-in administrator first, then those of the
 // active authentication service, then the stored users.
 import { RequestError } from '../../../http/errors.ts';
+import { hashGate } from '../guessing/hash-gate.ts';
 import type { ExternalLogin } from '../auth-services/external-login.ts';
 import { verifyNobody, fingerprint, verifyPassword } from './password.ts';
 import type { LoginThrottle } from '../sessions/login-throttle.ts';
@@ -12,7 +13,13 @@ import type { UserRow, UserStore } from './user.store.ts';
 
 export interface Directory {
   /** Undefined for unknown names, wrong passwords and accounts that are not enabled alike. */
-  verifyPassword(username: string, password: string, clientAddress: string): Promise<Principal | undefined>;
+  verifyPassword(
+    username: string,
+    password: string,
+    clientAddress: string,
+    /** The browser is one that this person has signed in with. */
+    isKnownDevice?: boolean,
+  ): Promise<Principal | undefined>;
   verifyToken(token: string): Promise<Principal | undefined>;
   findEnabled(userId: string): Promise<Principal | undefined>;
 }
@@ -37,7 +44,11 @@ export function directory({
   services,
 }: DirectoryParts): Directory {
   /** The administrator of the settings is nobody else's business; all others may come from elsewhere first. */
-  async function checkPassword(username: string, password: string): Promise<PasswordOutcome> {
+  async function checkPassword(
+    username: string,
+    password: string,
+    isKnown: boolean,
+  ): Promise<PasswordOutcome> {
     if (username === root.username) {
       const isRight = await root.verify(password);
       if (!isRight && root.isQuick) await verifyNobody(password);
@@ -46,17 +57,21 @@ export function directory({
     const outcome = await services.verify(username, password);
     const isUnavailable = outcome === 'unavailable';
     if (typeof outcome === 'object') return { principal: await principals.of(outcome.user), isUnavailable };
-    return { principal: await checkStored(username, password), isUnavailable };
+    return { principal: await checkStored(username, password, isKnown), isUnavailable };
   }
 
-  async function checkStored(username: string, password: string): Promise<Principal | undefined> {
+  async function checkStored(
+    username: string,
+    password: string,
+    isKnown: boolean,
+  ): Promise<Principal | undefined> {
     // PostgreSQL has no NUL characters, so nobody has one in their name.
     const user = username.includes('\0') ? undefined : await users.findByName(username);
     if (!user || !maySignIn(user)) {
       await verifyNobody(password);
       return undefined;
     }
-    return (await verifyPassword(password, user.password_hash)) ? principals.of(user) : undefined;
+    return (await verifyPassword(password, user.password_hash, isKnown)) ? principals.of(user) : undefined;
   }
 
   async function findEnabled(userId: string): Promise<Principal | undefined> {
@@ -66,12 +81,15 @@ export function directory({
   }
 
   return {
-    async verifyPassword(username, password, clientAddress) {
+    async verifyPassword(username, password, clientAddress, isKnownDevice = false) {
       let isUnavailable = false;
       // Directories take names in any case, and a name in another case is the same one to guess for.
       const counted = username.trim().toLowerCase();
+      const isKnown = isKnownDevice || throttle.knows(counted, clientAddress);
+      // A flood of guesses must not even make us look people up.
+      if (!isKnown && username !== root.username) hashGate.requireRoom();
       const principal = await throttle.attempt(counted, clientAddress, async () => {
-        const outcome = await checkPassword(username, password);
+        const outcome = await checkPassword(username, password, isKnown);
         ({ isUnavailable } = outcome);
         return outcome.principal;
       });

@@ -18,7 +18,7 @@ export interface Principal {
   readonly sessionTimeoutMs: number;
 }
 
-export function rootPrincipal(root: RootUser): Principal {
+export function rootPrincipal(root: Pick<RootUser, 'id' | 'username'>): Principal {
   return {
     userId: root.id,
     username: root.username,

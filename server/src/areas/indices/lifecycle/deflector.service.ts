@@ -32,12 +32,15 @@ export function deflectorService({ sets, indices, plan, activity }: Parts) {
       return { is_up: true, current_target: indexName(set.index_prefix, number) };
     },
 
-    /** New messages go to the next index once this is fulfilled; other nodes follow when they hear of it. */
-    async cycle(indexSetId?: string): Promise<void> {
+    /**
+     * New messages go to the next index once this is fulfilled; other nodes follow when they hear of it. With `after` nothing
+     * happens when that index is no longer the newest.
+     */
+    async cycle(indexSetId?: string, after?: number): Promise<void> {
       const set = await indexSet(indexSetId);
       if (!set.writable)
         throw badRequest(`Unable to cycle non-writable index set <${set.id}> (${set.title})`, 'NOT_WRITABLE');
-      await indices.cycle(set.id);
+      if ((await indices.cycle(set.id, after)) === undefined) return;
       await plan.announce();
       const index = indexName(set.index_prefix, (await indices.current()).get(set.id) ?? 0);
       await activity.record(

@@ -75,7 +75,7 @@ async function rotate(parts: HousekeepingParts): Promise<boolean> {
     if (reason === undefined) continue;
     const index = indexName(set.index_prefix, current.number);
     logger.info({ index, reason }, `Rotating index ${index}, because ${reason}`);
-    await deflector.cycle(set.id);
+    await deflector.cycle(set.id, current.number);
     hasRotated = true;
   }
   await parts.ranges.calculateMissing();

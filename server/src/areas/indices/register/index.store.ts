@@ -35,9 +35,12 @@ export function indexStore(database: Database) {
       return new Map(rows.map(({ index_set_id, number }) => [index_set_id, number]));
     },
 
-    /** Registers the next index. Two nodes that do so at the same time go on twice, one after the other. */
-    cycle: (indexSetId: string): Promise<number> =>
-      database.transaction().execute((transaction) => registerNext(transaction, indexSetId)),
+    /**
+     * Registers the next index. With `after` only when that is still the newest: whoever decided by old figures does nothing.
+     * Without, two nodes that do so at the same time go on twice, one after the other.
+     */
+    cycle: (indexSetId: string, after?: number): Promise<number | undefined> =>
+      database.transaction().execute((transaction) => registerNext(transaction, indexSetId, after)),
 
     async setState(key: IndexKey, state: IndexState): Promise<void> {
       await at(key).set({ state }).execute();
@@ -76,7 +79,11 @@ export function indexStore(database: Database) {
 
 export type IndexStore = ReturnType<typeof indexStore>;
 
-async function registerNext(transaction: Database, indexSetId: string): Promise<number> {
+async function registerNext(
+  transaction: Database,
+  indexSetId: string,
+  after: number | undefined,
+): Promise<number | undefined> {
   await transaction
     .selectFrom('index_sets')
     .select('id')
@@ -88,6 +95,7 @@ async function registerNext(transaction: Database, indexSetId: string): Promise<
     .select(sql<number>`coalesce(max(number), -1)`.as('newest'))
     .where('index_set_id', '=', indexSetId)
     .executeTakeFirstOrThrow();
+  if (after !== undefined && newest !== after) return undefined;
   await transaction
     .updateTable('indices')
     .set({ rotated_at: sql<Date>`now()` })

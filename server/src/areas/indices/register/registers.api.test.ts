@@ -57,6 +57,15 @@ describe('two nodes on one PostgreSQL', () => {
     ]);
   });
 
+  it('that decided to rotate by the same figures go on once', async () => {
+    const nodes = await Promise.all([open(), open()]);
+    const { id = '' } = (await indexSetStore(nodes[0]).findDefault()) ?? {};
+    const newest = (await indexStore(nodes[0]).current()).get(id) ?? 0;
+    const numbers = await Promise.all(nodes.map((database) => indexStore(database).cycle(id, newest)));
+    expect(numbers.filter((number) => number !== undefined)).toEqual([newest + 1]);
+    expect((await indexStore(nodes[0]).current()).get(id)).toBe(newest + 1);
+  });
+
   it('that make different sets the default at the same time leave one', async () => {
     const nodes = await Promise.all([open(), open()]);
     const sets = nodes.map(indexSetStore);

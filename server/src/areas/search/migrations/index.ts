@@ -5,6 +5,7 @@ import * as decorators from './0010-decorators.ts';
 import * as messageExport from './0012-export.ts';
 import * as messageFields from './0014-message-fields.ts';
 import * as viewVersions from './0030-view-versions.ts';
+import * as dashboardLinks from './0050-dashboard-links.ts';
 
 export const searchMigrations: Readonly<Record<string, Migration>> = {
   '0009-search': search,
@@ -12,4 +13,5 @@ export const searchMigrations: Readonly<Record<string, Migration>> = {
   '0012-export': messageExport,
   '0014-message-fields': messageFields,
   '0030-view-versions': viewVersions,
+  '0050-dashboard-links': dashboardLinks,
 };

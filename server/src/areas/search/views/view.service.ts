@@ -84,7 +84,7 @@ export function viewService({ store, versions, searches, searchStore, tracker, d
     async change(caller: Caller, id: string, body: ViewBody): Promise<View> {
       const before = await store.find(id);
       const view = readView(body, id);
-      if (before && !mayEdit(caller, before))
+      if (before && !mayEditView(caller, before))
         throw forbidden(`Not allowed to edit ${nameOf(before)} <${id}>.`);
       if (before && before.type !== view.type) requireMaking(caller, view);
       await checkedSearch(caller, body);
@@ -116,7 +116,7 @@ export function viewService({ store, versions, searches, searchStore, tracker, d
 
 export type ViewService = ReturnType<typeof viewService>;
 
-function mayEdit(caller: Caller, { id, type }: StoredView): boolean {
+export function mayEditView(caller: Caller, { id, type }: Pick<StoredView, 'id' | 'type'>): boolean {
   return (
     isPermitted(caller.permissions, `view:edit:${id}`) ||
     (type === 'DASHBOARD' && isPermitted(caller.permissions, `dashboards:edit:${id}`))

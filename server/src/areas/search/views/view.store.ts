@@ -136,6 +136,7 @@ export function viewStore(database: Database) {
         await transaction.deleteFrom('views').where('id', '=', view.id).execute();
         await removeGrants(transaction, viewName(view));
         await forgetVersions(transaction, view.id);
+        await transaction.deleteFrom('dashboard_links').where('view_id', '=', view.id).execute();
       }),
   };
 }

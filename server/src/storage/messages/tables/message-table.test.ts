@@ -24,7 +24,7 @@ describe('the table of an index set', () => {
     for (const setting of [
       'fsync_after_insert = 1',
       'fsync_part_directory = 1',
-      'non_replicated_deduplication_window = 10000',
+      'non_replicated_deduplication_window = 100000',
     ]) {
       expect(sql).toContain(setting);
     }
@@ -43,7 +43,8 @@ describe('the table of an index set', () => {
       new RegExp(String.raw`^CREATE TABLE IF NOT EXISTS ${TABLE}_local ON CLUSTER 'logs' \(`),
     );
     expect(local).toContain(`ENGINE = ReplicatedMergeTree('/clickhouse/tables/{uuid}/{shard}', '{replica}')`);
-    expect(local).toContain(' replicated_deduplication_window = 10000');
+    expect(local).toContain(' replicated_deduplication_window = 100000');
+    expect(local).toContain(' replicated_deduplication_window_seconds = 604800');
     expect(distributed).toBe(
       `CREATE TABLE IF NOT EXISTS ${TABLE} ON CLUSTER 'logs' AS ${TABLE}_local ` +
         `ENGINE = Distributed('logs', currentDatabase(), ${TABLE}_local, cityHash64(gl2_source_node))`,

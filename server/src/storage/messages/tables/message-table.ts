@@ -39,7 +39,13 @@ const SETTINGS = {
   enable_block_number_column: '1',
 };
 
-const DEDUPLICATION_WINDOW = '10000';
+/**
+ * How many inserts a table remembers the names of. A node that was away repeats its last batches when it returns, and by then the
+ * others have stored theirs: at five inserts a second from each of three nodes this is nearly two hours.
+ */
+const DEDUPLICATION_WINDOW = '100000';
+/** Replicas also forget by time; this is a week. */
+const REPLICATED_WINDOW_SECONDS = '604800';
 
 export const TABLE_PREFIX = 'messages_';
 
@@ -70,7 +76,11 @@ export function tableDialect(cluster: string | undefined): TableDialect {
 function oneServer(): TableDialect {
   return {
     ...partitions((table) => checkedTable(table)),
-    create: (table) => [createTable(checkedTable(table), 'MergeTree', 'non_replicated_deduplication_window')],
+    create: (table) => [
+      createTable(checkedTable(table), 'MergeTree', {
+        non_replicated_deduplication_window: DEDUPLICATION_WINDOW,
+      }),
+    ],
     drop: (table) => [`DROP TABLE IF EXISTS ${checkedTable(table)} SYNC`],
     parts: 'system.parts',
     tableOfParts: (name) => name,
@@ -87,7 +97,10 @@ function manyServers(cluster: string): TableDialect {
   return {
     ...partitions((table) => `${local(table)} ${on}`),
     create: (table) => [
-      createTable(`${local(table)} ${on}`, engine, 'replicated_deduplication_window'),
+      createTable(`${local(table)} ${on}`, engine, {
+        replicated_deduplication_window: DEDUPLICATION_WINDOW,
+        replicated_deduplication_window_seconds: REPLICATED_WINDOW_SECONDS,
+      }),
       // All of a batch comes from one node and so goes to one shard, which then knows whether it has it already.
       `CREATE TABLE IF NOT EXISTS ${checkedTable(table)} ${on} AS ${local(table)} ` +
         `ENGINE = Distributed('${cluster}', currentDatabase(), ${local(table)}, cityHash64(gl2_source_node))`,
@@ -112,8 +125,8 @@ function partitions(holder: (table: string) => string): Partitions {
   };
 }
 
-function createTable(name: string, engine: string, window: string): string {
-  const settings = Object.entries({ ...SETTINGS, [window]: DEDUPLICATION_WINDOW });
+function createTable(name: string, engine: string, windows: Readonly<Record<string, string>>): string {
+  const settings = Object.entries({ ...SETTINGS, ...windows });
   return (
     `CREATE TABLE IF NOT EXISTS ${name} (${COLUMNS}\n) ENGINE = ${engine}\n` +
     `PARTITION BY \`index\` ORDER BY (timestamp, id)\n` +

@@ -84,14 +84,6 @@ test('the documentation link shows the guide, which can be linked to and goes wh
   expect(router.state.location).toMatchObject({ search: '?inactive=true', hash: '' });
 });
 
-test('the Sidecar overview says that it is not there yet, instead of "not found"', async () => {
-  open('/system/sidecars');
-  expect(
-    await screen.findByRole('heading', { name: 'Sidecars are not part of this version yet' }),
-  ).toBeDefined();
-  expect(screen.getByRole('link', { name: 'Back to the collectors' })).toBeDefined();
-});
-
 describe('the navigation entry "Collectors (legacy)"', () => {
   const openSystemMenu = async () => userEvent.click(await screen.findByRole('button', { name: 'System' }));
 

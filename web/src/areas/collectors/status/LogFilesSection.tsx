@@ -15,7 +15,13 @@ import styles from './status.module.css';
 const NEWEST_FIRST = { column: 'mod_time', order: 'desc' } as const;
 const pathOf = ({ path }: CollectorLogFile) => path;
 
-export function LogFilesSection({ files }: { readonly files: readonly CollectorLogFile[] | null }) {
+interface Props {
+  readonly files: readonly CollectorLogFile[] | null;
+  /** Whose they are. */
+  readonly noun?: 'collector' | 'sidecar';
+}
+
+export function LogFilesSection({ files, noun = 'collector' }: Props) {
   const now = useNow(1000);
   const rowTone = useCallback((file: CollectorLogFile) => (isRecent(file, now) ? 'fresh' : undefined), [now]);
   return (
@@ -25,7 +31,7 @@ export function LogFilesSection({ files }: { readonly files: readonly CollectorL
     >
       {files === null || files.length === 0 ? (
         <Text c="dimmed">
-          This collector lists no log files. Directories to list are named in its own file (list_log_files).
+          This {noun} lists no log files. Directories to list are named in its own file (list_log_files).
         </Text>
       ) : (
         <FilterableTable

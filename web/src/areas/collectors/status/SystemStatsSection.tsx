@@ -9,12 +9,18 @@ import { Fact, Facts } from '../../../kit/structure/Facts.tsx';
 import styles from './status.module.css';
 import { systemStatsOf } from './systemStats.ts';
 
-export function SystemStatsSection({ metrics }: { readonly metrics: CollectorMetrics | null }) {
+interface Props {
+  readonly metrics: CollectorMetrics | null;
+  /** Whose they are. */
+  readonly noun?: 'collector' | 'sidecar';
+}
+
+export function SystemStatsSection({ metrics, noun = 'collector' }: Props) {
   const stats = systemStatsOf(metrics);
   if (stats === undefined) {
     return (
       <Section title="System stats">
-        <Text c="dimmed">This collector sends no figures about its machine.</Text>
+        <Text c="dimmed">This {noun} sends no figures about its machine.</Text>
       </Section>
     );
   }

@@ -4,7 +4,7 @@ import type { AggregationWidget, MessagesWidget, TextWidget } from '@logboom/con
 import type { View } from '@logboom/contract/search/views';
 import type { GridPositions } from '../../../kit/structure/grid/gridMeasures.ts';
 import type { Json } from '../../../shared/widgets/document/json.ts';
-import type { Parameter } from './parameters.ts';
+import type { Parameter } from '@logboom/core/dashboards/parameters';
 
 export type KnownWidget = AggregationWidget | MessagesWidget | TextWidget;
 

@@ -7,7 +7,7 @@ import { pageSearch } from '../state/pageSearch.ts';
 import { readAddress } from '../state/address.ts';
 import { addPage, changePage, copyOf, moveWidget, putCopy, removeWidget } from './edit.ts';
 import { dashboardFile, readDashboardFile } from './file.ts';
-import { bound } from './parameters.ts';
+import { bound } from '@logboom/core/dashboards/parameters';
 import { readDashboard } from './readDashboard.ts';
 import { searchOfDashboard, viewOfDashboard } from './writeDashboard.ts';
 

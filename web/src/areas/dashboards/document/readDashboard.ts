@@ -6,9 +6,12 @@ import { asList, asObject, asText, type Json } from '../../../shared/widgets/doc
 import { readWidget } from '../../../shared/widgets/document/readWidget.ts';
 import { storedTimeRange } from '../../../shared/widgets/document/timeRange.ts';
 import type { BoardPage, BoardWidget, Dashboard, KnownWidget } from './dashboard.ts';
-import { readParameters } from './parameters.ts';
+import { readParameters } from '@logboom/core/dashboards/parameters';
 
-export function readDashboard(view: View, search: Search): Dashboard {
+/** What is read of a view. */
+type ReadView = Pick<View, 'title' | 'summary' | 'description' | 'properties' | 'state'>;
+
+export function readDashboard(view: ReadView, search: Search): Dashboard {
   const { title, summary, description, properties } = view;
   const pages = Object.entries(view.state).map(([id, state], index) =>
     readPage(id, asObject(state), index, search),

@@ -4,7 +4,7 @@ import type { ViewBody, ViewState } from '@logboom/contract/search/views';
 import { asObject, type Json } from '../../../shared/widgets/document/json.ts';
 import { searchTypesOf } from '../../../shared/widgets/document/searchTypes.ts';
 import type { BoardPage, BoardWidget, Dashboard } from './dashboard.ts';
-import { writeParameters } from './parameters.ts';
+import { writeParameters } from '@logboom/core/dashboards/parameters';
 
 /** Used where a widget says nothing: pages have no range of their own. */
 const PAGE_RANGE = { type: 'relative', from: 300 };

@@ -12,6 +12,7 @@ import {
   IconPencil,
   IconTrash,
   IconVariable,
+  IconWorld,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -23,6 +24,7 @@ import { sharedDashboard, useDashboardAccess } from '../access.ts';
 import type { Dashboard, StoredDashboard } from '../document/dashboard.ts';
 import { dashboardFile, fileName } from '../document/file.ts';
 import { HistoryDialog } from '../history/HistoryDialog.tsx';
+import { LinksDialog } from '../links/LinksDialog.tsx';
 import { ParametersDialog } from '../parameters/ParametersDialog.tsx';
 import { useDashboardSaving } from './useDashboardSaving.ts';
 
@@ -40,7 +42,7 @@ interface DashboardActionsProps {
   readonly onKept: () => void;
 }
 
-type Dialog = 'create' | 'rename' | 'parameters' | 'history';
+type Dialog = 'create' | 'rename' | 'parameters' | 'history' | 'links';
 const ICON = { size: 16, 'aria-hidden': true } as const;
 
 export function DashboardActions(props: DashboardActionsProps) {
@@ -126,6 +128,9 @@ export function DashboardActions(props: DashboardActionsProps) {
         />
       )}
       {dialog === 'parameters' && <ParametersDialog onClose={close} />}
+      {dialog === 'links' && stored && (
+        <LinksDialog dashboardId={stored.view.id} isChanged={isChanged} onClose={close} />
+      )}
       {dialog === 'history' && stored && <HistoryDialog {...{ stored, mayEdit }} onClose={close} />}
     </>
   );
@@ -150,6 +155,11 @@ function StoredItems({
       {mayEdit && (
         <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => onDialog('rename')}>
           Edit title and description…
+        </Menu.Item>
+      )}
+      {mayEdit && (
+        <Menu.Item leftSection={<IconWorld {...ICON} />} onClick={() => onDialog('links')}>
+          Public links…
         </Menu.Item>
       )}
       <Menu.Item leftSection={<IconHistory {...ICON} />} onClick={() => onDialog('history')}>

@@ -1,4 +1,5 @@
 // The parameters of a dashboard, where its readers choose their values.
+import { publicDashboards } from '@logboom/contract/search/endpoints/dashboard-links';
 import { queryHelp } from '@logboom/contract/search/endpoints/query-help';
 import { MultiSelect, TagsInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -6,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../../platform/call.ts';
 import { wireTimeRange } from '../../../shared/widgets/search.api.ts';
-import { valuesOf, type Parameter } from '../document/parameters.ts';
+import { valuesOf, type Parameter } from '@logboom/core/dashboards/parameters';
 import { useBoard } from '../state/boardContext.ts';
 import styles from '../page/page.module.css';
 
@@ -25,22 +26,12 @@ function Chooser({ parameter }: { readonly parameter: Parameter }) {
   const chosen = [...valuesOf(parameter, address.values)];
   const [input, setInput] = useState('');
   const [asked] = useDebouncedValue(input, 200);
-  const timerange = wireTimeRange(address.timeRange ?? A_DAY);
-  const { data } = useQuery({
-    ...queryOf(queryHelp.suggest, {
-      body: { field, input: asked, timerange, streams: [], size: MAX_OFFERED },
-    }),
-    enabled: field !== '',
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-    throwOnError: false,
-  });
+  const offered = useOffered(parameter, asked);
   const choose = (values: string[]) => {
     // One value takes the place of the one before.
     const kept = isMultiple ? values : values.slice(-1);
     go({ values: { ...address.values, [name]: kept } });
   };
-  const offered = (data?.suggestions ?? []).map(({ value }) => value);
   const look = {
     size: 'xs',
     className: styles['parameter'],
@@ -63,4 +54,23 @@ function Chooser({ parameter }: { readonly parameter: Parameter }) {
       nothingFoundMessage="No such value"
     />
   );
+}
+
+/** Values of its field that begin with what was typed. */
+function useOffered({ name, field }: Parameter, input: string): readonly string[] {
+  const { address, linkToken } = useBoard();
+  const timerange = wireTimeRange(address.timeRange ?? A_DAY);
+  const body = { field, input, timerange, streams: [], size: MAX_OFFERED };
+  const options = { placeholderData: keepPreviousData, staleTime: 30_000, throwOnError: false };
+  const own = useQuery({
+    ...queryOf(queryHelp.suggest, { body }),
+    ...options,
+    enabled: field !== '' && linkToken === undefined,
+  });
+  const open = useQuery({
+    ...queryOf(publicDashboards.values, { linkToken: linkToken ?? '', name, query: { input } }),
+    ...options,
+    enabled: field !== '' && linkToken !== undefined,
+  });
+  return open.data?.values ?? (own.data?.suggestions ?? []).map(({ value }) => value);
 }

@@ -6,7 +6,7 @@ import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { isEnumerable } from '../../../shared/widgets/fieldKinds.ts';
-import { PARAMETER_NAME, type Parameter } from '../document/parameters.ts';
+import { PARAMETER_NAME, type Parameter } from '@logboom/core/dashboards/parameters';
 import { useBoard } from '../state/boardContext.ts';
 
 interface Draft extends Omit<Parameter, 'defaultValues'> {

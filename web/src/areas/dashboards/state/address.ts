@@ -2,7 +2,7 @@
 // narrowed to, parameters, and how often it is refreshed. A link repeats all of it.
 import { addTerm } from '@logboom/core/query/completion/edit';
 import { queryString, timeRangeFromQuery, timeRangeToQuery, type TimeRange } from '../../../routes.ts';
-import type { ParameterValues } from '../document/parameters.ts';
+import type { ParameterValues } from '@logboom/core/dashboards/parameters';
 
 export interface ValueFilter {
   readonly field: string;

@@ -19,6 +19,8 @@ export interface Board {
   readonly isEditing: boolean;
   /** A change was made that is only kept when the dashboard is saved. */
   readonly narrow: (filters: readonly ValueFilter[]) => void;
+  /** Of the public link that it is seen through: there is nothing to click then. */
+  readonly linkToken?: string;
 }
 
 export const BoardContext = createContext<Board | undefined>(undefined);

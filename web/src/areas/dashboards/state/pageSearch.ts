@@ -2,7 +2,7 @@
 import type { Search, SearchType, TimeRange as WireTimeRange } from '@logboom/contract/search/schemas';
 import { wireTimeRange } from '../../../shared/widgets/search.api.ts';
 import type { BoardPage } from '../document/dashboard.ts';
-import { bound, type Parameter } from '../document/parameters.ts';
+import { bound, type Parameter } from '@logboom/core/dashboards/parameters';
 import { queryOfPage } from '../document/writeDashboard.ts';
 import { narrowedQuery, type BoardAddress } from './address.ts';
 

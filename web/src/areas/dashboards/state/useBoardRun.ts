@@ -7,13 +7,15 @@ import { call } from '../../../platform/call.ts';
 import { useTimeZone } from '../../../platform/time/useTimeZone.ts';
 import { SEARCH } from '../../../shared/widgets/search.api.ts';
 import type { BoardPage } from '../document/dashboard.ts';
-import type { Parameter } from '../document/parameters.ts';
+import type { Parameter } from '@logboom/core/dashboards/parameters';
 import type { BoardAddress } from './address.ts';
 import { pageSearch } from './pageSearch.ts';
 
 export interface BoardAnswer {
   readonly pageId: string;
-  readonly result: QueryResult | undefined;
+  readonly result:
+    | (Pick<QueryResult, 'search_types'> & Partial<Pick<QueryResult, 'execution_stats'>>)
+    | undefined;
   readonly errors: readonly SearchError[];
 }
 

@@ -2,6 +2,7 @@
 import type { AggregationConfig, AggregationWidget } from '@logboom/contract/search/view-document';
 import { useMemo } from 'react';
 import { chartId, eventsId, sparklineId, trendId } from '../../../shared/widgets/document/searchTypes.ts';
+import type { HistogramRange } from '../../../kit/charts/histogram/histogram.ts';
 import { ResultState } from '../../../shared/widgets/ResultState.tsx';
 import { withColor } from '../../../shared/widgets/visualizations/visualizationOptions.ts';
 import { changePage, changeWidget } from '../document/edit.ts';
@@ -19,7 +20,7 @@ const LEGEND = 34;
 const SMALLEST = 60;
 
 export function AggregationBody({ widget, title, asTable, height }: Props) {
-  const { run, go, narrow, page, change, isEditing } = useBoard();
+  const { run, go, narrow, page, change, isEditing, linkToken } = useBoard();
   const { config } = widget;
   const { result, error } = resultOf(run, chartId(widget.id), 'pivot');
   const { result: trend } = resultOf(run, trendId(widget.id), 'pivot');
@@ -47,10 +48,11 @@ export function AggregationBody({ widget, title, asTable, height }: Props) {
       height={Math.max(SMALLEST, height - (hasLegend ? LEGEND : 0))}
       problem={error?.description ?? run.failure?.message}
       isRunning={run.isRunning}
-      onZoom={({ from, to }) =>
-        go({ timeRange: { type: 'absolute', from: from.toISOString(), to: to.toISOString() } })
-      }
-      onPick={narrow}
+      {...(linkToken === undefined && {
+        onZoom: ({ from, to }: HistogramRange) =>
+          go({ timeRange: { type: 'absolute', from: from.toISOString(), to: to.toISOString() } }),
+        onPick: narrow,
+      })}
       {...(isEditing && {
         onSort: (sort: AggregationConfig['sort']) => set({ sort }),
         onColor: (name: string, color: string | undefined) =>

@@ -16,7 +16,8 @@ import styles from './widgets.module.css';
 const MAX_TEXT = 2000;
 
 export function MessagesBody({ widget, title }: { readonly widget: MessagesWidget; readonly title: string }) {
-  const { run } = useBoard();
+  const { run, linkToken } = useBoard();
+  const opens = linkToken === undefined;
   const { result, error } = resultOf(run, listId(widget.id), 'messages');
   const { fields, show_message_row: showsText } = widget.config;
   const problem = error?.description ?? run.failure?.message;
@@ -41,9 +42,11 @@ export function MessagesBody({ widget, title }: { readonly widget: MessagesWidge
     <table className={styles['messages']} aria-label={title}>
       <thead>
         <tr>
-          <th className={styles['expander']} scope="col">
-            <VisuallyHidden>Details</VisuallyHidden>
-          </th>
+          {opens && (
+            <th className={styles['expander']} scope="col">
+              <VisuallyHidden>Details</VisuallyHidden>
+            </th>
+          )}
           {fields.map((field) => (
             <th key={field} scope="col">
               {field}
@@ -52,7 +55,7 @@ export function MessagesBody({ widget, title }: { readonly widget: MessagesWidge
         </tr>
       </thead>
       {result.messages.map((message) => (
-        <Message key={keyOf(message)} {...{ message, fields, showsText }} />
+        <Message key={keyOf(message)} {...{ message, fields, showsText, opens }} />
       ))}
     </table>
   );
@@ -64,25 +67,29 @@ interface MessageProps {
   readonly message: ResultMessage;
   readonly fields: readonly string[];
   readonly showsText: boolean;
+  /** Whether it opens to all of its fields. */
+  readonly opens: boolean;
 }
 
-function Message({ message, fields, showsText }: MessageProps) {
+function Message({ message, fields, showsText, opens }: MessageProps) {
   const [isOpen, setOpen] = useState(false);
   const { message: text } = message.message;
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
     <tbody data-open={isOpen || undefined}>
       <tr>
-        <td className={styles['expander']}>
-          <ActionIcon
-            size="sm"
-            aria-expanded={isOpen}
-            aria-label={isOpen ? 'Hide details' : 'Show details'}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <Chevron size={15} aria-hidden="true" />
-          </ActionIcon>
-        </td>
+        {opens && (
+          <td className={styles['expander']}>
+            <ActionIcon
+              size="sm"
+              aria-expanded={isOpen}
+              aria-label={isOpen ? 'Hide details' : 'Show details'}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Chevron size={15} aria-hidden="true" />
+            </ActionIcon>
+          </td>
+        )}
         {fields.map((field) => (
           <td key={field}>
             {message.message[field] === undefined ? (
@@ -95,7 +102,7 @@ function Message({ message, fields, showsText }: MessageProps) {
       </tr>
       {showsText && typeof text === 'string' && (
         <tr>
-          <td className={styles['text']} colSpan={fields.length + 1}>
+          <td className={styles['text']} colSpan={fields.length + (opens ? 1 : 0)}>
             {text.slice(0, MAX_TEXT)}
           </td>
         </tr>

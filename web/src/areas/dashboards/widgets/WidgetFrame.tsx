@@ -24,6 +24,7 @@ interface Props {
 export function WidgetFrame({ item, handle }: Props) {
   const titleId = useId();
   const title = widgetTitle(item);
+  const { linkToken } = useBoard();
   const [asTable, setAsTable] = useState(false);
   const { ref: measured, height } = useElementSize<HTMLDivElement>();
   const body = useRef<HTMLDivElement>(null);
@@ -41,15 +42,17 @@ export function WidgetFrame({ item, handle }: Props) {
           </Described>
           <OwnRange item={item} />
         </div>
-        <WidgetMenu
-          {...{ item, title, asTable }}
-          body={body}
-          onTable={
-            item.widget?.type === 'aggregation' && item.widget.config.visualization !== 'table'
-              ? () => setAsTable(!asTable)
-              : undefined
-          }
-        />
+        {linkToken === undefined && (
+          <WidgetMenu
+            {...{ item, title, asTable }}
+            body={body}
+            onTable={
+              item.widget?.type === 'aggregation' && item.widget.config.visualization !== 'table'
+                ? () => setAsTable(!asTable)
+                : undefined
+            }
+          />
+        )}
       </div>
       <div ref={bodyRef} className={`${styles['body'] ?? ''} ${isFlush ? (styles['flush'] ?? '') : ''}`}>
         <Body {...{ item, title, asTable, height }} />

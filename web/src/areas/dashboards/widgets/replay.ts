@@ -1,7 +1,7 @@
 // The search behind a widget: its query, streams and time, with what the page narrows it to.
 import { addTerm, type QueryValue } from '@logboom/core/query/completion/edit';
 import type { KnownWidget } from '../document/dashboard.ts';
-import { bound } from '../document/parameters.ts';
+import { bound } from '@logboom/core/dashboards/parameters';
 import { searchUrl, type TimeRange } from '../../../routes.ts';
 import { readTimeRange } from '../../../shared/widgets/document/timeRange.ts';
 import { narrowedQuery } from '../state/address.ts';

@@ -52,7 +52,7 @@ function FigureList({ figures }: { readonly figures: Figures }) {
     <dl className={styles['figures']}>
       {messageRate !== undefined && (
         <Figure label="Messages" title={`${formatNumber(messages ?? 0)} since the node started`}>
-          {formatNumber(messageRate)}/s
+          {formatNumber(messageRate)}/s <small>over 1 min</small>
         </Figure>
       )}
       {readTotal !== undefined && <NetworkFigure figures={figures} />}
@@ -86,7 +86,7 @@ function NetworkFigure({ figures }: { readonly figures: Figures }) {
     <Figure label="Network" title={title}>
       ↓ {formatBytes(readRate)}/s ↑ {formatBytes(writtenRate)}/s{' '}
       <small>
-        (↓ {formatBytes(readTotal)} ↑ {formatBytes(writtenTotal)} total)
+        in the last second (↓ {formatBytes(readTotal)} ↑ {formatBytes(writtenTotal)} total)
       </small>
     </Figure>
   );

@@ -21,6 +21,7 @@ import {
   valuesOverTimeWidget,
 } from '../../../shared/widgets/newWidgets.ts';
 import { isDate, isEnumerable, isNumeric, typeWord } from '../../../shared/widgets/fieldKinds.ts';
+import { useAnalysedFields } from '../../../shared/widgets/useAnalysedFields.ts';
 import { fieldDetailsQuery } from './fields.api.ts';
 import { Statistics } from './Statistics.tsx';
 import { TopValues } from './TopValues.tsx';
@@ -37,9 +38,11 @@ export function FieldDetails({ field, table, onClose }: FieldDetailsProps) {
   const { answer } = useSearchRun();
   const { question, ask } = useAsking();
   const withNumbers = isNumeric(field);
+  const isAnalysed = useAnalysedFields();
+  const isCounted = hasValues(field) && isAnalysed(field.name);
   const { data, error, isPending } = useQuery({
     ...fieldDetailsQuery(answer, field.name, withNumbers),
-    enabled: answer !== undefined && hasValues(field),
+    enabled: answer !== undefined && isCounted,
   });
   const problem = error ? errorMessage(error) : data?.top?.error?.description;
   return (
@@ -53,14 +56,12 @@ export function FieldDetails({ field, table, onClose }: FieldDetailsProps) {
         </Text>
         <CloseButton size="sm" aria-label="Close" onClick={onClose} />
       </div>
-      {!hasValues(field) && (
+      {!isCounted && (
         <Text size="sm" c="dimmed">
-          {isDate(field)
-            ? 'Nearly every message has a time of its own: choose a part of a chart to search it.'
-            : 'This field is searched by its words; whole values of it are not counted.'}
+          {whyNot(field)}
         </Text>
       )}
-      {hasValues(field) && isPending && <LoadingIndicator text="Counting values…" />}
+      {isCounted && isPending && <LoadingIndicator text="Counting values…" />}
       {problem !== undefined && (
         <Alert color="red" role="alert">
           {problem}
@@ -86,6 +87,13 @@ export function FieldDetails({ field, table, onClose }: FieldDetailsProps) {
   );
 }
 
+function whyNot(field: FieldType): string {
+  if (isDate(field))
+    return 'Nearly every message has a time of its own: choose a part of a chart to search it.';
+  if (!hasValues(field)) return 'This field is searched by its words; whole values of it are not counted.';
+  return 'An administrator left this field out of analysis, because its values are long or all different.';
+}
+
 /** Values that come again, and are worth counting. */
 function hasValues(field: FieldType): boolean {
   return isEnumerable(field) && !isDate(field);
@@ -95,6 +103,7 @@ function FieldActions({ field, table, onClose }: FieldDetailsProps) {
   const { question, ask } = useAsking();
   const { putWidget } = useWidgetBoard();
   const { name } = field;
+  const isCounted = useAnalysedFields()(name) && hasValues(field);
   const isChosen = table.names.includes(name);
   const chart = isNumeric(field) ? statisticsWidget : valuesOverTimeWidget;
   const act = (action: () => void) => () => {
@@ -115,7 +124,7 @@ function FieldActions({ field, table, onClose }: FieldDetailsProps) {
           onClick={act(() => table.toggle?.(name))}
         />
       )}
-      {hasValues(field) && (
+      {isCounted && (
         <>
           <Action icon={IconListNumbers} label="Top values" onClick={add(topValuesWidget)} />
           <Action icon={IconChartLine} label="Chart over time" onClick={add(chart)} />

@@ -1,9 +1,9 @@
 // What happened around a message, in a panel at the side: the search behind it stays as it is.
 import type { ResultMessage } from '@logboom/contract/search/schemas';
-import { Checkbox, Drawer, Group, SegmentedControl, Text } from '@mantine/core';
+import { Checkbox, Drawer, Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { useState } from 'react';
 import { SurroundingList } from './SurroundingList.tsx';
-import type { SameAs } from './surrounding.api.ts';
+import { useSurroundingChoices } from './useSurroundingChoices.ts';
 import { messageKey } from './messageKey.ts';
 import styles from './surrounding.module.css';
 
@@ -14,7 +14,7 @@ interface Props {
 }
 
 const LINES = ['10', '50', '200'];
-const SAME: readonly SameAs[] = ['source', 'stream', 'input'];
+const ANY_TIME = 'any';
 
 export function SurroundingPanel({ message, onClose }: Props) {
   return (
@@ -36,7 +36,10 @@ export function SurroundingPanel({ message, onClose }: Props) {
 
 function Surroundings({ message }: { readonly message: ResultMessage }) {
   const [lines, setLines] = useState(LINES[0] ?? '');
-  const [same, setSame] = useState<readonly SameAs[]>(['source']);
+  const [same, setSame] = useState<readonly string[]>(['source']);
+  const [within, setWithin] = useState(ANY_TIME);
+  const { fields, ranges } = useSurroundingChoices(message);
+  const withinMs = within === ANY_TIME ? undefined : Number(within);
   return (
     <>
       <div className={styles['choices']}>
@@ -52,19 +55,42 @@ function Surroundings({ message }: { readonly message: ResultMessage }) {
             onChange={setLines}
           />
         </Group>
+        {ranges.length > 0 && (
+          <NativeSelect
+            size="xs"
+            aria-label="How far away"
+            value={within}
+            onChange={(event) => setWithin(event.currentTarget.value)}
+            data={[
+              { value: ANY_TIME, label: 'At any time' },
+              ...ranges.map(({ milliseconds, label }) => ({
+                value: String(milliseconds),
+                label: `Within ${label}`,
+              })),
+            ]}
+          />
+        )}
         <Checkbox.Group
           aria-label="Only messages of the same"
           value={[...same]}
-          onChange={(chosen) => setSame(SAME.filter((name) => chosen.includes(name)))}
+          onChange={(chosen) =>
+            setSame(fields.map(({ name }) => name).filter((name) => chosen.includes(name)))
+          }
         >
           <Group gap="sm">
-            {SAME.map((name) => (
-              <Checkbox key={name} size="xs" value={name} label={`Same ${name}`} />
+            {fields.map(({ name, label }) => (
+              <Checkbox key={name} size="xs" value={name} label={`Same ${label}`} />
             ))}
           </Group>
         </Checkbox.Group>
       </div>
-      <SurroundingList key={`${lines} ${same.join()}`} message={message} lines={Number(lines)} same={same} />
+      <SurroundingList
+        key={`${lines} ${same.join()} ${within}`}
+        message={message}
+        lines={Number(lines)}
+        same={same}
+        withinMs={withinMs}
+      />
     </>
   );
 }

@@ -206,6 +206,14 @@ describe('surrounding messages', () => {
     await userEvent.click(panel.getByRole('checkbox', { name: 'Same stream' }));
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ same: ['stream'] }));
   });
+
+  test('can be near in time, as the administrators set it up', async () => {
+    const panel = await openPanel();
+    const choice = panel.getByRole('combobox', { name: 'How far away' });
+    expect(within(choice).getAllByRole('option')[1]?.textContent).toBe('Within 1 second');
+    await userEvent.selectOptions(choice, 'Within 5 seconds');
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ within_ms: 5000 }));
+  });
 });
 
 describe('the page of a message', () => {

@@ -5,13 +5,14 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { call, keyOfName } from '../../../platform/call.ts';
 import { messageId } from './messageKey.ts';
 
-export type SameAs = 'source' | 'stream' | 'input';
-
 export interface Surroundings {
   readonly message: ResultMessage;
   /** On each side. */
   readonly lines: number;
-  readonly same: readonly SameAs[];
+  /** Names of fields, or `stream`. */
+  readonly same: readonly string[];
+  /** How far away they may be; any time when undefined. */
+  readonly withinMs: number | undefined;
 }
 
 /** From where it goes on, and in which direction; the middle goes both ways. */
@@ -20,10 +21,10 @@ interface Step {
   readonly way: 'both' | 'before' | 'after';
 }
 
-export function useSurroundings({ message, lines, same }: Surroundings) {
+export function useSurroundings({ message, lines, same, withinMs }: Surroundings) {
   const middle: Step = { from: message, way: 'both' };
   return useInfiniteQuery({
-    queryKey: [...keyOfName(messages.context), message.index, messageId(message), lines, same],
+    queryKey: [...keyOfName(messages.context), message.index, messageId(message), lines, same, withinMs],
     queryFn: ({ pageParam: { from, way }, signal }) => {
       const body = {
         index: from.index,
@@ -31,6 +32,7 @@ export function useSurroundings({ message, lines, same }: Surroundings) {
         before: way === 'after' ? 0 : lines,
         after: way === 'before' ? 0 : lines,
         same,
+        ...(withinMs !== undefined && { within_ms: rest(withinMs, message, from) }),
       };
       return call(messages.context, { body }, { signal });
     },
@@ -44,4 +46,10 @@ export function useSurroundings({ message, lines, same }: Surroundings) {
     staleTime: 30_000,
     throwOnError: false,
   });
+}
+
+/** The reach counts from the middle, wherever one goes on. */
+function rest(withinMs: number, middle: ResultMessage, from: ResultMessage): number {
+  const time = ({ message }: ResultMessage) => Date.parse(String(message['timestamp']));
+  return Math.max(1, withinMs - Math.abs(time(from) - time(middle)));
 }

@@ -5,6 +5,7 @@ import { IconChartBar, IconColumnInsertRight, IconColumnRemove, IconMathFunction
 import { useTableFields } from '../fields/useTableFields.ts';
 import { useWidgetBoard } from '../state/searchPage.ts';
 import { statisticsWidget, topValuesWidget, type NewWidget } from '../../../shared/widgets/newWidgets.ts';
+import { useAnalysedFields } from '../../../shared/widgets/useAnalysedFields.ts';
 import { ITEM_ICON } from './itemIcon.ts';
 
 interface Props {
@@ -17,17 +18,18 @@ export function FieldItems({ field, value, type }: Props) {
   const { putWidget } = useWidgetBoard();
   const { names, toggle } = useTableFields();
   const isShown = names.includes(field);
+  const isAnalysed = useAnalysedFields()(field);
   const { isCountable, isNumeric } = abilities(type, value);
   const put = ({ widget, title }: NewWidget) => putWidget(widget, title);
   return (
     <>
       <Menu.Divider />
-      {isCountable && (
+      {isAnalysed && isCountable && (
         <Menu.Item leftSection={<IconChartBar {...ITEM_ICON} />} onClick={() => put(topValuesWidget(field))}>
           Show top values
         </Menu.Item>
       )}
-      {isNumeric && (
+      {isAnalysed && isNumeric && (
         <Menu.Item
           leftSection={<IconMathFunction {...ITEM_ICON} />}
           onClick={() => put(statisticsWidget(field))}

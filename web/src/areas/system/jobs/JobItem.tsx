@@ -1,22 +1,32 @@
 // One job: what it is, what it is at, and how much is done.
 import type { SystemJob } from '@logboom/contract/system/jobs';
-import { Button, Text } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { ProgressBar } from '../../../kit/charts/figures/ProgressBar.tsx';
 import { NodeName } from '../../../shared/system/NodeName.tsx';
 import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
-import { useCancelJob } from './jobs.api.ts';
+import { isOver, useCancelJob, usePutAwayJob } from './jobs.api.ts';
 import classes from './jobs.module.css';
+
+const OUTCOMES = { running: 'Running', complete: 'Done', cancelled: 'Called off', error: 'Failed' } as const;
+const TONES = { running: 'info', complete: 'success', cancelled: 'warning', error: 'danger' } as const;
 
 export function JobItem({ job }: { readonly job: SystemJob }) {
   const { description, info, name, node_id, percent_complete, started_at } = job;
   const { mutate: cancel, isPending } = useCancelJob();
-  const isEnding = job.job_status === 'cancelled';
+  const { mutate: putAway } = usePutAwayJob();
+  const over = isOver(job);
+  const isEnding = job.job_status === 'cancelled' && !over;
   const mayCancel = usePermissions().isPermitted(`systemjobs:delete:${name}`) && job.is_cancelable;
   return (
     <li className={classes.item}>
       <div className={classes.words}>
-        <ProgressBar label={description} value={percent_complete} />
+        <ProgressBar
+          label={description}
+          value={percent_complete}
+          {...(over && { text: OUTCOMES[job.job_status], tone: TONES[job.job_status] })}
+        />
         <Text size="xs" c="dimmed" mt="xxs">
           {isEnding ? 'Ending, because it was called off' : info}
           {started_at !== null && (
@@ -29,6 +39,11 @@ export function JobItem({ job }: { readonly job: SystemJob }) {
           <NodeName nodeId={node_id} />
         </Text>
       </div>
+      {over && (
+        <ActionIcon aria-label={`Put “${description}” away`} title="Put away" onClick={() => putAway(job)}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      )}
       {mayCancel && (
         <Button
           variant="default"

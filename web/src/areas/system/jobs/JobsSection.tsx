@@ -12,7 +12,7 @@ export function JobsSection() {
   return (
     <Section
       title="System jobs"
-      description="Long work that nodes do in the background, such as recalculating index ranges."
+      description="Long work that nodes do in the background. What has ended stays here for a day, or until somebody puts it away."
     >
       {data?.length === 0 && <Text c="dimmed">No jobs are running.</Text>}
       {data !== undefined && data.length > 0 && (

@@ -22,3 +22,16 @@ export function useCancelJob() {
     failed: 'The job was not called off',
   });
 }
+
+export function usePutAwayJob() {
+  return useChange({
+    call: ({ id }: SystemJob) => call(systemJobs.acknowledge, { jobId: id }),
+    outdates: keyOfTable(systemJobs.listAll),
+    failed: 'The job was not put away',
+  });
+}
+
+/** One that was called off and still ends can no longer be cancelled, but has not said goodbye. */
+export function isOver({ job_status, is_cancelable }: SystemJob): boolean {
+  return job_status !== 'running' && !is_cancelable;
+}

@@ -40,9 +40,9 @@ export const NODE_COLUMNS: readonly Column<NodeRow>[] = [
   },
   {
     id: 'throughput',
-    title: 'Messages a second',
+    title: 'Messages in the last second',
     sortable: true,
-    width: 210,
+    width: 230,
     value: ({ output }) => output,
     render: ({ input, output }) => (
       <>
@@ -71,6 +71,7 @@ export const NODE_COLUMNS: readonly Column<NodeRow>[] = [
   },
 ];
 
-function sentence(words: string): string {
+/** The words of the API as a sentence begins. */
+export function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -20,10 +20,14 @@ export function FlowSection() {
   const fullest = highestGauge(data, JOURNAL_UTILIZATION);
   return (
     <div className={styles['cards']}>
-      <MetricCard label="Messages in" unit="a second" value={shown(rounded(sumOfGauges(data, INPUT_RATE)))} />
+      <MetricCard
+        label="Messages in"
+        unit="in the last second"
+        value={shown(rounded(sumOfGauges(data, INPUT_RATE)))}
+      />
       <MetricCard
         label="Messages out"
-        unit="a second"
+        unit="in the last second"
         value={shown(rounded(sumOfGauges(data, OUTPUT_RATE)))}
       />
       <MetricCard

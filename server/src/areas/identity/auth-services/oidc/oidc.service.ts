@@ -39,7 +39,7 @@ export type Returned =
   | { readonly problem: SignInProblem };
 
 export function oidcLogin({ backends, secrets, seals, admission, logger }: Parts) {
-  const gate = createHashGate(MAX_LOGINS, MAX_WAITING_LOGINS);
+  const gate = createHashGate(MAX_LOGINS, { maxWaiting: MAX_WAITING_LOGINS });
 
   async function provider() {
     const backend = await backends.active();

@@ -105,6 +105,11 @@ describeWithClickHouse('the messages around a message', (clickhouse) => {
     expect(await around({ message_id: 'b1', before: 2, after: 0 }, reader)).toBe('old,a1 [b1] ');
   });
 
+  it('may have to be near in time', async () => {
+    expect(await around({ within_ms: 1000 }, reader)).toBe('b1 [b2] b4,c1');
+    expect(await around({ within_ms: 3 * DAY }, reader)).toBe('a1,b1 [b2] b4,c1,c2');
+  });
+
   it('have in common what was asked for', async () => {
     expect(await around({ same: ['source'] }, reader)).toBe('old,a1,b1 [b2] c1,c2');
     expect(await around({ same: ['request'] }, reader)).toBe(' [b2] b4');

@@ -10,7 +10,7 @@ import type { SearchedTables } from '../../execution/searched-tables.ts';
 import { mayRead, type SearchScope } from '../../execution/scope.ts';
 import type { MessageRow } from '../../sql/message-list.ts';
 import { likenessOf, type Likeness } from './alike.ts';
-import { momentsOn, surroundingSource, REACHES_MS, sortOf, type Side } from './surrounding.ts';
+import { momentsOn, surroundingSource, reachesWithin, sortOf, type Side } from './surrounding.ts';
 
 interface Parts {
   messages: Pick<MessageStore, 'query'>;
@@ -28,6 +28,7 @@ interface Asked {
   readonly streams: readonly string[];
   readonly likeness: Likeness;
   readonly signal: AbortSignal | undefined;
+  readonly withinMs: number | undefined;
 }
 
 export function contextService({ messages, tables, scope, single, now }: Parts) {
@@ -51,7 +52,7 @@ export function contextService({ messages, tables, scope, single, now }: Parts) 
 
   async function surrounding(side: Side, lines: number, asked: Asked) {
     let found: ResultMessage[] = [];
-    for (const reach of lines > 0 ? REACHES_MS : []) {
+    for (const reach of lines > 0 ? reachesWithin(asked.withinMs) : []) {
       found = await within(side, lines, reach, asked);
       if (found.length > lines) break;
     }
@@ -71,7 +72,7 @@ export function contextService({ messages, tables, scope, single, now }: Parts) 
           ? allowed
           : // A message of a stream that is not searched by default has others around it there.
             Array.from(new Set([...(await scope.readable(caller, [])), ...own]));
-      const asked = { caller, row, streams, likeness, signal };
+      const asked = { caller, row, streams, likeness, signal, withinMs: request.within_ms };
       const [before, after] = await Promise.all([
         surrounding('before', request.before ?? DEFAULT_LINES, asked),
         surrounding('after', request.after ?? DEFAULT_LINES, asked),

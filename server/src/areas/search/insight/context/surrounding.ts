@@ -11,7 +11,12 @@ export type Side = 'before' | 'after';
 type Anchor = Pick<MessageRow, 'milliseconds' | 'id'>;
 
 /** Most of them are near, and a short time is in one index; only rare ones are looked for everywhere. */
-export const REACHES_MS = [3_600_000, 86_400_000, Infinity] as const;
+const REACHES_MS = [3_600_000, 86_400_000, Infinity] as const;
+
+/** The reaches to try one after the other, the last of them as far as somebody wants to see. */
+export function reachesWithin(limit = Infinity): number[] {
+  return [...REACHES_MS.filter((reach) => reach < limit), limit];
+}
 
 /** From where to where messages within a reach can be; the end is not part of it. */
 export function momentsOn(side: Side, { milliseconds }: Anchor, reach: number): { from: number; to: number } {

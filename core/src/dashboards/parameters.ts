@@ -1,6 +1,6 @@
 // The parameters of a dashboard: `$host$` in a query stands for what its reader chooses.
-import { formatValue } from '@logboom/core/query/completion/edit';
-import { asList, asObject, asText } from '../../../shared/widgets/document/json.ts';
+import { isObject } from '@logboom/contract/common/is-object';
+import { formatValue } from '../query/completion/edit.ts';
 
 export interface Parameter {
   readonly name: string;
@@ -47,7 +47,7 @@ export function valuesOf(parameter: Parameter, chosen: ParameterValues): readonl
   return chosen[parameter.name] ?? parameter.defaultValues;
 }
 
-/** Quoted, so that nothing in a value is taken for an operator. Where nothing is chosen, everything is meant. */
+/** Values are quoted, so that nothing in a value is taken for an operator. Where nothing is chosen, everything is meant. */
 export function bound(query: string, parameters: readonly Parameter[], chosen: ParameterValues): string {
   return query.replaceAll(USE, (whole, name: string) => {
     const parameter = parameters.find((one) => one.name === name);
@@ -57,4 +57,16 @@ export function bound(query: string, parameters: readonly Parameter[], chosen: P
     const quoted = values.map(formatValue);
     return quoted.length === 1 ? (quoted[0] ?? '*') : `(${quoted.join(' OR ')})`;
   });
+}
+
+function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  return isObject(value) ? { ...value } : {};
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }

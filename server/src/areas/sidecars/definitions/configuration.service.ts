@@ -1,0 +1,188 @@
+// Configurations: templates for a log collector, assigned to sidecars by hand or by tags.
+import type { ListParameters } from '@logboom/contract/common/pagination';
+import { configurationProblems, type Problems } from '@logboom/contract/sidecars/rules';
+import type {
+  SidecarConfiguration,
+  SidecarConfigurationRequest,
+  SidecarConfigurationShort,
+  TemplatePreviewRequest,
+} from '@logboom/contract/sidecars/schemas';
+import { parseListQuery } from '@logboom/core/list-query';
+import { badRequest, notFound, RequestError } from '../../../http/errors.ts';
+import { newId } from '../../../storage/ids.ts';
+import { indexed, type Catalogue, type ReadCatalogue } from '../catalogue/catalogue.ts';
+import type { CatalogueChanges, CatalogueStore } from '../catalogue/catalogue.store.ts';
+import type { Sidecar } from '../fleet/registration.ts';
+import type { SidecarService } from '../fleet/sidecar.service.ts';
+import { matching, paged, sorted, type MemoryFields } from '../list-in-memory.ts';
+import { isTaken, requireNone, requireRoom, validationResult } from './problems.ts';
+import { renderConfiguration, renderedConfigurations, type RenderedConfiguration } from './rendering.ts';
+
+const FIELDS: MemoryFields<SidecarConfiguration> = {
+  id: { type: 'text', value: ({ id }) => id },
+  name: { type: 'text', value: ({ name }) => name },
+  collector_id: { type: 'text', value: ({ collector_id }) => collector_id },
+};
+
+interface Parts {
+  store: CatalogueStore;
+  catalogue: ReadCatalogue;
+  sidecars: Pick<SidecarService, 'nodesWith' | 'stored'>;
+}
+
+export function configurationService({ store, catalogue, sidecars }: Parts) {
+  const rendered = renderedConfigurations();
+
+  async function find(id: string): Promise<SidecarConfiguration> {
+    const configuration = (await catalogue()).configurationById.get(id);
+    if (configuration === undefined) throw unknown(id);
+    return configuration;
+  }
+
+  const insert = (request: SidecarConfigurationRequest): Promise<SidecarConfiguration> =>
+    store.change(async (changes) => {
+      requireRoom(changes.rows.configurations, 'configurations');
+      requireNone(problemsOf({ ...request, id: null }, indexed(changes.rows)));
+      const configuration = configurationFrom(newId(), request);
+      await changes.save('configuration', configuration);
+      return configuration;
+    });
+
+  async function findSidecar(id: string): Promise<Sidecar> {
+    const sidecar = await sidecars.stored(id);
+    if (sidecar === undefined) throw notFound(`Couldn't find Sidecar by ID: ${id}`, 'SIDECAR_UNKNOWN');
+    return sidecar;
+  }
+
+  return {
+    find,
+    insert,
+
+    async list(parameters: ListParameters) {
+      const { configurations } = await catalogue();
+      const found = matching(configurations, parseListQuery(parameters.query), FIELDS, 'name');
+      const { shown, pagination } = paged(sorted(found, parameters, FIELDS, 'name'), parameters);
+      return {
+        query: parameters.query,
+        pagination,
+        total: configurations.length,
+        sort: parameters.sort ?? 'name',
+        order: parameters.order ?? 'asc',
+        configurations: shown.map(shortOf),
+      };
+    },
+
+    async usedBy(id: string) {
+      await find(id);
+      return { configuration_id: id, sidecar_ids: await sidecars.nodesWith(id) };
+    },
+
+    async validate(request: SidecarConfigurationRequest) {
+      return validationResult(problemsOf(request, await catalogue()));
+    },
+
+    async update(id: string, request: SidecarConfigurationRequest): Promise<SidecarConfiguration> {
+      // Asked outside of the lock, which agents wait for.
+      const isUsed = (await sidecars.nodesWith(id)).length > 0;
+      return store.change(async (changes) => {
+        const before = requireIn(changes, id);
+        if (isUsed && before.collector_id !== request.collector_id) {
+          throw badRequest(
+            'Configuration still in use, cannot change collector type.',
+            'SIDECAR_CONFIGURATION_IN_USE',
+          );
+        }
+        requireNone(problemsOf({ ...request, id }, indexed(changes.rows)));
+        const configuration = configurationFrom(id, request);
+        await changes.save('configuration', configuration);
+        return configuration;
+      });
+    },
+
+    /** Without the tags, so that no sidecar gets both at once. */
+    async copy(id: string, name: string): Promise<void> {
+      await insert({ ...(await find(id)), name, tags: [] });
+    },
+
+    /** False when there was nothing to delete. */
+    async remove(id: string): Promise<boolean> {
+      if ((await sidecars.nodesWith(id)).length > 0) {
+        throw badRequest('Configuration still in use, cannot delete.', 'SIDECAR_CONFIGURATION_IN_USE');
+      }
+      return store.change(async ({ rows, remove }) => {
+        const isThere = rows.configurations.some((configuration) => configuration.id === id);
+        if (isThere) await remove('configuration', id);
+        return isThere;
+      });
+    },
+
+    async preview({ template, sidecar_id, configuration_id }: TemplatePreviewRequest): Promise<string> {
+      const sidecar = sidecar_id ? await findSidecar(sidecar_id) : undefined;
+      const rendering = { template, configurationId: configuration_id ?? '<configuration id>', sidecar };
+      const result = renderConfiguration({ ...rendering, collector: undefined }, await catalogue());
+      if (result.ok) return result.text;
+      throw badRequest(`Could not render template preview: ${result.message}`, 'SIDECAR_TEMPLATE_FAILED');
+    },
+
+    async render(
+      sidecarId: string,
+      id: string,
+      knows: (etag: string) => boolean,
+    ): Promise<RenderedConfiguration> {
+      const [entries, sidecar] = await Promise.all([catalogue(), findSidecar(sidecarId)]);
+      const configuration = entries.configurationById.get(id);
+      if (configuration === undefined)
+        throw notFound(`Couldn't find configuration by ID: ${id}`, 'SIDECAR_CONFIGURATION_UNKNOWN');
+      const result = rendered(configuration, sidecar, entries, knows);
+      if ('etag' in result) return result;
+      // Agents keep what they have when they get this.
+      throw new RequestError({
+        code: 'SIDECAR_TEMPLATE_FAILED',
+        status: 500,
+        message: `Could not render configuration "${configuration.name}": ${result.message}`,
+      });
+    },
+  };
+}
+
+export type ConfigurationService = ReturnType<typeof configurationService>;
+
+function problemsOf(request: SidecarConfigurationRequest, catalogue: Catalogue): Problems {
+  const problems = configurationProblems(request);
+  const { id, name, template } = request;
+  if (isTaken(catalogue.configurations, id, (other) => other.name === name))
+    problems['name'] = [`Configuration "${name}" already exists`];
+  if (problems['template'] === undefined) {
+    const rendered = renderConfiguration(
+      {
+        template,
+        configurationId: id ?? '<configuration id>',
+        collector: catalogue.collectorById.get(request.collector_id),
+        sidecar: undefined,
+      },
+      catalogue,
+    );
+    if (!rendered.ok) problems['template'] = [`Template error: ${rendered.message}`];
+  }
+  return problems;
+}
+
+function configurationFrom(id: string, request: SidecarConfigurationRequest): SidecarConfiguration {
+  const { collector_id, name, color, template } = request;
+  const tags = [...new Set((request.tags ?? []).map((tag) => tag.trim()))].filter((tag) => tag !== '');
+  return { id, collector_id, name, color, template, tags };
+}
+
+function shortOf({ id, collector_id, name, color, tags }: SidecarConfiguration): SidecarConfigurationShort {
+  return { id, collector_id, name, color, tags };
+}
+
+function requireIn({ rows }: CatalogueChanges, id: string): SidecarConfiguration {
+  const found = rows.configurations.find((configuration) => configuration.id === id);
+  if (found === undefined) throw unknown(id);
+  return found;
+}
+
+function unknown(id: string) {
+  return notFound(`Could not find Configuration <${id}>.`, 'SIDECAR_CONFIGURATION_UNKNOWN');
+}

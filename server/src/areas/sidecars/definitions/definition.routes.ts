@@ -1,0 +1,83 @@
+// The calls around collectors, configurations and variables.
+import {
+  configurationVariables,
+  sidecarCollectors,
+  sidecarConfigurations,
+} from '@logboom/contract/sidecars/definition-endpoints';
+import { readListQuery } from '../../../http/list-query.ts';
+import { encoded, route } from '../../../http/route.ts';
+import type { ApiServer } from '../../../http/types.ts';
+import { knowsEtag, type ReadCatalogue } from '../catalogue/catalogue.ts';
+import type { CollectorService } from './collector.service.ts';
+import type { ConfigurationService } from './configuration.service.ts';
+import type { VariableService } from './variable.service.ts';
+
+/** As agents and the proxies between are told: never changed on the way, never shared. */
+const CACHING = 'private, no-transform';
+
+export function collectorRoutes(service: CollectorService, catalogue: ReadCatalogue) {
+  return (api: ApiServer): void => {
+    route(api, sidecarCollectors.all, async (request, reply) => {
+      const { collectorsEtag, collectorsJson } = await catalogue();
+      reply.header('etag', `"${collectorsEtag}"`).header('cache-control', CACHING);
+      if (knowsEtag(request.headers['if-none-match'], collectorsEtag)) return reply.code(304).send(undefined);
+      return reply.type('application/json').send(encoded(sidecarCollectors.all, collectorsJson));
+    });
+    route(api, sidecarCollectors.list, ({ query }) =>
+      service.list({ ...query, query: readListQuery(query.query) }),
+    );
+    route(api, sidecarCollectors.read, ({ params }) => service.find(params.id));
+    route(api, sidecarCollectors.create, ({ body }) => service.create(body));
+    route(api, sidecarCollectors.update, ({ params, body }) => service.update(params.id, body));
+    route(api, sidecarCollectors.validate, ({ body }) => service.validate(body));
+    route(api, sidecarCollectors.copy, async ({ params }, reply) => {
+      await service.copy(params.id, params.name);
+      return reply.code(202).send(undefined);
+    });
+    route(api, sidecarCollectors.remove, async ({ params }, reply) =>
+      reply.code((await service.remove(params.id)) ? 202 : 304).send(undefined),
+    );
+  };
+}
+
+export function configurationRoutes(service: ConfigurationService) {
+  const endpoints = sidecarConfigurations;
+  return (api: ApiServer): void => {
+    route(api, endpoints.list, ({ query }) => service.list({ ...query, query: readListQuery(query.query) }));
+    route(api, endpoints.read, ({ params }) => service.find(params.id));
+    route(api, endpoints.usedBy, ({ params }) => service.usedBy(params.id));
+    route(api, endpoints.create, ({ body }) => service.insert(body));
+    route(api, endpoints.update, ({ params, body }) => service.update(params.id, body));
+    route(api, endpoints.validate, ({ body }) => service.validate(body));
+    route(api, endpoints.preview, async ({ body }) => ({ preview: await service.preview(body) }));
+    route(api, endpoints.copy, async ({ params }, reply) => {
+      await service.copy(params.id, params.name);
+      return reply.code(202).send(undefined);
+    });
+    route(api, endpoints.remove, async ({ params }, reply) =>
+      reply.code((await service.remove(params.id)) ? 202 : 304).send(undefined),
+    );
+    route(api, endpoints.render, async ({ params, headers }, reply) => {
+      const { etag, body } = await service.render(params.sidecarId, params.configurationId, (known) =>
+        knowsEtag(headers['if-none-match'], known),
+      );
+      reply.header('etag', `"${etag}"`).header('cache-control', CACHING);
+      return body === undefined ? reply.code(304).send(undefined) : reply.send(body);
+    });
+  };
+}
+
+export function variableRoutes(service: VariableService) {
+  const endpoints = configurationVariables;
+  return (api: ApiServer): void => {
+    route(api, endpoints.list, () => service.list());
+    route(api, endpoints.usedBy, ({ params }) => service.usedBy(params.id));
+    route(api, endpoints.create, ({ body }) => service.create(body));
+    route(api, endpoints.update, ({ params, body }) => service.update(params.id, body));
+    route(api, endpoints.validate, ({ body }) => service.validate(body));
+    route(api, endpoints.remove, async ({ params }, reply) => {
+      await service.remove(params.id);
+      return reply.code(202).send(undefined);
+    });
+  };
+}

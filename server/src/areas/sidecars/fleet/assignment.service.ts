@@ -1,0 +1,45 @@
+// Assigns configurations to sidecars by hand.
+import type { AssignRequest } from '@logboom/contract/sidecars/schemas';
+import { notFound } from '../../../http/errors.ts';
+import type { FleetView } from '../../collectors/index.ts';
+import { indexed } from '../catalogue/catalogue.ts';
+import type { CatalogueStore } from '../catalogue/catalogue.store.ts';
+import { checkAssignments } from './assignment.rules.ts';
+import { assignedByTags } from './assignments.ts';
+import { sidecarOf } from './registration.ts';
+
+export function assignmentService(view: Pick<FleetView, 'upToDate'>, catalogueRows: CatalogueStore) {
+  return {
+    /** What is given for a node takes the place of all that it had by hand. */
+    async assign({ nodes }: AssignRequest): Promise<void> {
+      const { members } = await view.upToDate();
+      const wanted = new Map<string, AssignRequest['nodes'][number]['assignments']>();
+      for (const { node_id: id, assignments } of nodes) {
+        if (!members.has(id)) throw notFound(`Couldn't find sidecar with nodeId ${id}`, 'SIDECAR_UNKNOWN');
+        wanted.set(id, [...(wanted.get(id) ?? []), ...assignments]);
+      }
+      await catalogueRows.change(async ({ rows, save, remove }) => {
+        const entries = indexed(rows);
+        for (const [id, assignments] of wanted) {
+          checkAssignments(assignments, entries);
+          const member = members.get(id);
+          const tagged = new Set(
+            member && assignedByTags(sidecarOf(member), entries).map((each) => each.configuration_id),
+          );
+          const byId = new Map(
+            assignments
+              .filter(({ configuration_id: configuration }) => !tagged.has(configuration))
+              .map(({ collector_id, configuration_id }) => [
+                configuration_id,
+                { collector_id, configuration_id },
+              ]),
+          );
+          if (byId.size === 0) await remove('assignments', id);
+          else await save('assignments', { id, assigned: [...byId.values()] });
+        }
+      });
+    },
+  };
+}
+
+export type AssignmentService = ReturnType<typeof assignmentService>;

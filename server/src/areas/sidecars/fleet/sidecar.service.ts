@@ -1,0 +1,135 @@
+// Sidecars report; people look at them, and assign configurations to them.
+import type { SidecarRegistration } from '@logboom/contract/sidecars/registration';
+import type {
+  RegisteredSidecar,
+  SidecarAction,
+  SidecarList,
+  SidecarSummary,
+} from '@logboom/contract/sidecars/schemas';
+import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
+import { notFound } from '../../../http/errors.ts';
+import { agentRegistry, type FleetStore, type FleetView } from '../../collectors/index.ts';
+import type { ReadCatalogue } from '../catalogue/catalogue.ts';
+import { fingerprint, knowsEtag } from '../catalogue/catalogue.ts';
+import { readSidecarSystem } from '../system-config.ts';
+import { assignmentsOf } from './assignments.ts';
+import { readRegistration, sidecarOf, type Sidecar } from './registration.ts';
+import { presentSidecar, type Moment } from './sidecar.present.ts';
+import { listSidecars, type ListRequest } from './sidecar-list.ts';
+
+export interface SidecarParts {
+  store: FleetStore;
+  view: FleetView;
+  catalogue: ReadCatalogue;
+  clusterConfig: ClusterConfig;
+  /** How many sidecars there may be. */
+  limit: number;
+}
+
+export type Registered = { etag: string; answer: RegisteredSidecar | undefined };
+
+export function sidecarService({ store, view, catalogue, clusterConfig, limit }: SidecarParts) {
+  const registry = agentRegistry({
+    store,
+    view,
+    limit,
+    noun: 'sidecars',
+    readContext: async () => ({
+      system: await readSidecarSystem(clusterConfig),
+      catalogue: await catalogue(),
+    }),
+  });
+
+  /** Everything that is needed to show sidecars, of one moment. */
+  async function current() {
+    const [{ members, now }, system, entries] = await Promise.all([
+      view.upToDate(),
+      readSidecarSystem(clusterConfig),
+      catalogue(),
+    ]);
+    const moment: Moment = { now, inactiveMs: system.inactiveMs };
+    return { members, moment, catalogue: entries };
+  }
+
+  /** As it was last stored. */
+  async function stored(id: string): Promise<Sidecar | undefined> {
+    const member = (await view.upToDate()).members.get(id);
+    return member && sidecarOf(member);
+  }
+
+  return {
+    current,
+    stored,
+
+    /** Without an answer when the agent has it already. What waits for the agent is always an answer. */
+    async register(
+      id: string,
+      version: string,
+      request: SidecarRegistration,
+      ifNoneMatch: string | undefined,
+    ): Promise<Registered> {
+      const before = view.remembered().members.get(id);
+      const report = readRegistration(id, version, request, before && sidecarOf(before));
+      const { context, taken } = await registry.report(report);
+      const { operating_system, tags } = request.node_details;
+      const node = { id, details: { operating_system, tags: tags ?? [] } };
+      const answer: RegisteredSidecar = {
+        configuration: {
+          update_interval: context.system.updateSeconds,
+          send_status: context.system.sendStatus,
+        },
+        configuration_override: context.system.override,
+        actions: taken === undefined ? null : (JSON.parse(taken) as SidecarAction[]),
+        assignments: assignmentsOf(node, context.catalogue),
+      };
+      const etag = fingerprint(JSON.stringify(answer));
+      return { etag, answer: knowsEtag(ifNoneMatch, etag) ? undefined : answer };
+    },
+
+    async list(request: ListRequest): Promise<SidecarList> {
+      return listSidecars(request, await current());
+    },
+
+    async everything(): Promise<SidecarList> {
+      const now = await current();
+      const sidecars = [...now.members.values()].map((member) =>
+        presentSidecar(sidecarOf(member), now.catalogue, now.moment),
+      );
+      const total = sidecars.length;
+      return {
+        query: '',
+        pagination: { total, count: total, page: 1, per_page: total },
+        total,
+        only_active: false,
+        sort: null,
+        order: null,
+        sidecars,
+        filters: null,
+      };
+    },
+
+    async find(id: string): Promise<SidecarSummary> {
+      const now = await current();
+      const member = now.members.get(id);
+      if (member === undefined) throw notFound(`Could not find sidecar <${id}>`, 'SIDECAR_UNKNOWN');
+      return presentSidecar(sidecarOf(member), now.catalogue, now.moment);
+    },
+
+    /** The nodes that run a configuration. */
+    async nodesWith(configurationId: string): Promise<string[]> {
+      const { members, catalogue: entries } = await current();
+      return [...members.values()]
+        .filter((member) =>
+          assignmentsOf(sidecarOf(member), entries).some(
+            ({ configuration_id }) => configuration_id === configurationId,
+          ),
+        )
+        .map(({ id }) => id);
+    },
+
+    /** Settles when every report that was accepted is stored. */
+    settled: () => registry.settled(),
+  };
+}
+
+export type SidecarService = ReturnType<typeof sidecarService>;

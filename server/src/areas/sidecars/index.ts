@@ -1,0 +1,1 @@
+export { sidecarsArea } from './sidecars.area.ts';

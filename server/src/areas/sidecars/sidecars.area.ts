@@ -1,0 +1,68 @@
+// Sidecars: the agents that report, the log collectors that they run, and the configurations of those.
+import type { SidecarAction } from '@logboom/contract/sidecars/schemas';
+import type { Area } from '../../area.ts';
+import { actionStore, fleetStore, fleetView, uploadStore } from '../collectors/index.ts';
+import { serviceAccounts } from '../identity/index.ts';
+import { accountService } from './account.ts';
+import { rememberedCatalogue } from './catalogue/catalogue.ts';
+import { catalogueStore } from './catalogue/catalogue.store.ts';
+import { ensureDefaultCollectors } from './catalogue/default-collectors.ts';
+import { collectorService } from './definitions/collector.service.ts';
+import { configurationService } from './definitions/configuration.service.ts';
+import { collectorRoutes, configurationRoutes, variableRoutes } from './definitions/definition.routes.ts';
+import { variableService } from './definitions/variable.service.ts';
+import { assignmentService } from './fleet/assignment.service.ts';
+import { HOUSEKEEPING_EVERY_MS, tidySidecars } from './fleet/housekeeping.ts';
+import { sidecarActionService } from './fleet/sidecar-action.service.ts';
+import { sidecarRoutes } from './fleet/sidecar.routes.ts';
+import { sidecarService } from './fleet/sidecar.service.ts';
+import { sidecarsMigrations } from './migrations/index.ts';
+import { sidecarSystemEntry } from './system-config.ts';
+import { uploadService } from './upload.service.ts';
+
+const TABLES = { members: 'sidecars', actions: 'sidecar_actions', revisions: 'sidecar_revisions' } as const;
+
+export const sidecarsArea: Area = {
+  name: 'sidecars',
+
+  migrations: sidecarsMigrations,
+  clusterConfig: [sidecarSystemEntry],
+
+  async start({ metadata: { database }, settings, clusterConfig, leaderJobs, logger }) {
+    const catalogueRows = catalogueStore(database);
+    await ensureDefaultCollectors(catalogueRows);
+    const account = accountService(serviceAccounts(database), settings.sidecarUser);
+    await account.ensure();
+    const catalogue = rememberedCatalogue(catalogueRows);
+    const store = fleetStore(database, TABLES);
+    const view = fleetView(store);
+    const sidecars = sidecarService({
+      store,
+      view,
+      catalogue,
+      clusterConfig,
+      limit: settings.sidecarFleetLimit,
+    });
+    const stopHousekeeping = leaderJobs.every('clean-up of sidecars', HOUSEKEEPING_EVERY_MS, () =>
+      tidySidecars({ clusterConfig, store, view, catalogueRows, logger }),
+    );
+    return {
+      routes: [
+        sidecarRoutes({
+          sidecars,
+          actions: sidecarActionService(actionStore<SidecarAction>(database, TABLES)),
+          assignments: assignmentService(view, catalogueRows),
+          account,
+          uploads: uploadService(uploadStore(database)),
+        }),
+        collectorRoutes(collectorService(catalogueRows, catalogue), catalogue),
+        configurationRoutes(configurationService({ store: catalogueRows, catalogue, sidecars })),
+        variableRoutes(variableService(catalogueRows, catalogue)),
+      ],
+      async stop() {
+        await stopHousekeeping();
+        await sidecars.settled();
+      },
+    };
+  },
+};

@@ -1,0 +1,36 @@
+// The state of a sidecar or of a collector: colour, shape and word.
+import {
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconHelpCircleFilled,
+  IconPlayerStopFilled,
+} from '@tabler/icons-react';
+import { STATES, type State } from './sidecarState.ts';
+import styles from './sidecars.module.css';
+
+const ICONS = {
+  running: IconCircleCheckFilled,
+  stopped: IconPlayerStopFilled,
+  unknown: IconHelpCircleFilled,
+  failing: IconAlertTriangleFilled,
+};
+
+export function StateIcon({ state, size = 16 }: { readonly state: State; readonly size?: number }) {
+  const Icon = ICONS[state];
+  return <Icon size={size} aria-hidden="true" className={styles['stateIcon']} data-state={state} />;
+}
+
+interface Props {
+  readonly state: State;
+  /** What the agent said about it, on hover. */
+  readonly message?: string | undefined;
+}
+
+export function StateMark({ state, message }: Props) {
+  return (
+    <span className={styles['mark']} title={message || undefined}>
+      <StateIcon state={state} />
+      {STATES[state].word}
+    </span>
+  );
+}

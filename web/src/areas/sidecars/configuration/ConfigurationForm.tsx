@@ -1,0 +1,218 @@
+// Makes or changes a configuration: its collector, its tags, its template, and a preview for any sidecar.
+import { configurationProblems } from '@logboom/contract/sidecars/rules';
+import type {
+  ConfigurationVariable,
+  SidecarCollectorShort,
+  SidecarConfiguration,
+} from '@logboom/contract/sidecars/schemas';
+import { Button, Text } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { CodeEditor } from '../../../kit/code/CodeEditor.tsx';
+import type { EditorHandle } from '../../../kit/code/editorProps.ts';
+import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
+import { color, ColorField } from '../../../kit/forms/colors/ColorField.tsx';
+import { TagField } from '../../../kit/forms/fields/TagField.tsx';
+import { TextField } from '../../../kit/forms/fields/TextField.tsx';
+import { Form } from '../../../kit/forms/Form.tsx';
+import { useForm, type FormHandle } from '../../../kit/forms/useForm.ts';
+import { Section } from '../../../kit/page/Section.tsx';
+import { UnsavedChangesGuard } from '../../../kit/page/UnsavedChangesGuard.tsx';
+import { usePermissions } from '../../../platform/users/permissions.ts';
+import {
+  collectorQuery,
+  configurationsQuery,
+  useSaveConfiguration,
+  usersOfConfigurationQuery,
+} from '../sidecars.api.ts';
+import styles from '../sidecars.module.css';
+import { SYSTEM_NAMES } from '../systemNames.ts';
+import { PreviewModal } from './PreviewModal.tsx';
+import { TemplateHelp } from './TemplateHelp.tsx';
+import { templateLanguage } from './templateHelp.ts';
+
+export interface StartWith {
+  readonly template: string;
+  /** The name of the collector that it is for. */
+  readonly backend: string;
+}
+
+interface Props {
+  readonly stored: SidecarConfiguration | undefined;
+  readonly startWith: StartWith | undefined;
+  readonly collectors: readonly SidecarCollectorShort[];
+  readonly variables: readonly ConfigurationVariable[];
+  readonly onDone: () => void;
+}
+
+interface Values {
+  readonly name: string;
+  readonly color: string;
+  readonly collector_id: string | null;
+  readonly tags: readonly string[];
+  readonly template: string;
+}
+
+const FIRST_COLOR = '#00aeef';
+
+export function ConfigurationForm({ stored, startWith, collectors, variables, onDone }: Props) {
+  const save = useSaveConfiguration({ id: stored?.id });
+  const form = useForm<Values>({
+    initialValues: stored ?? emptyValues(startWith, collectors),
+    rules: {
+      name: ruleFor('name'),
+      color: (value, values) => color(value, values) ?? ruleFor('color')(value, values),
+      collector_id: ruleFor('collector_id'),
+      template: ruleFor('template'),
+    },
+    onSubmit: async (values) => {
+      await save.mutateAsync({ ...values, tags: [...values.tags], collector_id: values.collector_id ?? '' });
+      onDone();
+    },
+  });
+  const language = useMemo(() => templateLanguage(variables), [variables]);
+  const editor = useRef<EditorHandle>(null);
+  const [previews, setPreviews] = useState(false);
+  const chooseCollector = useDefaultTemplate(form.values.template, (template) =>
+    form.setValue('template', template),
+  );
+  const users = useUsers(stored?.id);
+  const mayEdit = usePermissions().isPermitted(
+    `sidecar_collector_configurations:${stored ? 'update' : 'create'}`,
+  );
+  return (
+    <div className={styles['editor']}>
+      <Section>
+        <UnsavedChangesGuard when={form.isDirty && !form.isSubmitting} />
+        <Form
+          form={form}
+          wide
+          label="Configuration"
+          submitLabel={stored ? 'Update configuration' : 'Create configuration'}
+          onCancel={onDone}
+        >
+          <DescribingFields
+            form={form}
+            collectors={collectors}
+            mayEdit={mayEdit}
+            users={users}
+            onCollector={chooseCollector}
+          />
+          <CodeEditor
+            label="Template"
+            handle={editor}
+            value={form.values.template}
+            onChange={(template) => form.setValue('template', template)}
+            error={form.errors.template}
+            readOnly={!mayEdit || form.isSubmitting}
+            language={language}
+            minHeight={320}
+            maxHeight={640}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconEye size={16} aria-hidden />}
+            onClick={() => setPreviews(true)}
+          >
+            Preview
+          </Button>
+          {users > 0 && (
+            <Text size="sm" c="dimmed">
+              {users === 1 ? 'One sidecar gets' : `${users} sidecars get`} every change when reporting next.
+            </Text>
+          )}
+        </Form>
+      </Section>
+      <TemplateHelp variables={variables} onInsert={(text) => editor.current?.insert(text)} />
+      {previews && (
+        <PreviewModal
+          template={form.values.template}
+          configurationId={stored?.id}
+          onClose={() => setPreviews(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface DescribingProps {
+  readonly form: FormHandle<Values>;
+  readonly collectors: readonly SidecarCollectorShort[];
+  readonly mayEdit: boolean;
+  /** How many sidecars have it. */
+  readonly users: number;
+  readonly onCollector: (id: string | null) => Promise<void>;
+}
+
+function DescribingFields({ form, collectors, mayEdit, users, onCollector }: DescribingProps) {
+  const { data: known } = useQuery(configurationsQuery());
+  const tagsInUse = [...new Set(known?.configurations.flatMap(({ tags }) => tags))];
+  return (
+    <>
+      <TextField label="Name" {...form.field('name')} disabled={!mayEdit} />
+      <ColorField label="Colour" help="Marks it in lists." {...form.field('color')} disabled={!mayEdit} />
+      <SelectField
+        label="Collector"
+        help={
+          users > 0
+            ? `Used by ${users === 1 ? '1 sidecar' : `${users} sidecars`}, so it stays with its collector.`
+            : 'The program that reads this configuration.'
+        }
+        disabled={!mayEdit || users > 0}
+        {...form.field('collector_id')}
+        onChange={(id) => {
+          form.setValue('collector_id', id);
+          void onCollector(id);
+        }}
+        options={collectors.map(({ id, name, node_operating_system: system }) => ({
+          value: id,
+          label: `${name} on ${SYSTEM_NAMES[system] ?? system}`,
+        }))}
+      />
+      <TagField
+        label="Tags"
+        optional
+        help="Sidecars with one of these tags, on the system of the collector, get it by themselves."
+        suggestions={tagsInUse}
+        disabled={!mayEdit}
+        {...form.field('tags')}
+      />
+    </>
+  );
+}
+
+const ruleFor = (field: keyof Values) => (_value: unknown, values?: Values) =>
+  values && configurationProblems({ ...values, collector_id: values.collector_id ?? '' })[field]?.[0];
+
+function emptyValues(startWith: StartWith | undefined, collectors: readonly SidecarCollectorShort[]): Values {
+  const fitting = collectors.find(({ name }) => name === startWith?.backend);
+  return {
+    name: '',
+    color: FIRST_COLOR,
+    collector_id: fitting?.id ?? null,
+    tags: [],
+    template: startWith?.template ?? '',
+  };
+}
+
+/** A collector brings its template along, unless somebody has written one already. */
+function useDefaultTemplate(template: string, onTemplate: (template: string) => void) {
+  const queryClient = useQueryClient();
+  const offered = useRef('');
+  return async (id: string | null): Promise<void> => {
+    if (id === null || (template.trim() !== '' && template !== offered.current)) return;
+    const { default_template } = await queryClient.fetchQuery(collectorQuery(id));
+    offered.current = default_template ?? '';
+    onTemplate(offered.current);
+  };
+}
+
+function useUsers(id: string | undefined): number {
+  const mayRead = usePermissions().isPermitted('sidecars:read');
+  const { data } = useQuery({
+    ...usersOfConfigurationQuery(id ?? ''),
+    enabled: id !== undefined && mayRead,
+  });
+  return data?.sidecar_ids.length ?? 0;
+}

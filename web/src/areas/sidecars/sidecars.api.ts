@@ -1,0 +1,163 @@
+// Reads sidecars and what they run, and changes it.
+import {
+  configurationVariables,
+  sidecarCollectors,
+  sidecarConfigurations,
+} from '@logboom/contract/sidecars/definition-endpoints';
+import { sidecars } from '@logboom/contract/sidecars/endpoints';
+import { tokens } from '@logboom/contract/identity/endpoints';
+import type {
+  AdministrationRequest,
+  AssignRequest,
+  BulkSidecarAction,
+  ConfigurationVariable,
+  ConfigurationVariableRequest,
+  SidecarCollectorRequest,
+  SidecarConfigurationRequest,
+  TemplatePreviewRequest,
+} from '@logboom/contract/sidecars/schemas';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, keyOf, keyOfTable, polledQueryOf, queryOf } from '../../platform/call.ts';
+import { useChange } from '../../shared/useChange.ts';
+
+const REFRESH_MS = 5000;
+const ALL = { per_page: 0 };
+const outdates = keyOfTable(sidecars.list);
+
+/** The log files of a whole fleet would be most of the answer, and only the page of one sidecar shows them. */
+export const sidecarsQuery = () =>
+  polledQueryOf(sidecars.list, REFRESH_MS, { query: { ...ALL, log_files: false } });
+export const sidecarQuery = (sidecarId: string) => polledQueryOf(sidecars.read, REFRESH_MS, { sidecarId });
+export const collectorsQuery = () => queryOf(sidecarCollectors.list, { query: ALL });
+export const collectorQuery = (id: string) => queryOf(sidecarCollectors.read, { id });
+export const configurationsQuery = () => queryOf(sidecarConfigurations.list, { query: ALL });
+export const configurationQuery = (id: string) => queryOf(sidecarConfigurations.read, { id });
+export const usersOfConfigurationQuery = (id: string) => queryOf(sidecarConfigurations.usedBy, { id });
+export const variablesQuery = () => queryOf(configurationVariables.list);
+export const uploadsQuery = (page: number) => queryOf(sidecars.uploads, { query: { page } });
+export const setupQuery = () => queryOf(sidecars.setup);
+
+/** Asked with a body, and again and again; what was there stays while one waits for what a filter leaves. */
+export const administrationQuery = (body: AdministrationRequest) =>
+  queryOptions({
+    queryKey: [...keyOf(sidecars.administration, { body })],
+    queryFn: ({ signal }) => call(sidecars.administration, { body }, { signal, extendSession: false }),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    throwOnError: false,
+  });
+
+export const preview = (body: TemplatePreviewRequest) => call(sidecarConfigurations.preview, { body });
+
+export function useAssign() {
+  return useChange({
+    call: (body: AssignRequest) => call(sidecars.assign, { body }),
+    outdates,
+    done: ({ nodes }) =>
+      nodes.length === 1
+        ? 'The configurations of 1 sidecar were changed.'
+        : `The configurations of ${nodes.length} sidecars were changed.`,
+    failed: 'The configurations could not be assigned',
+  });
+}
+
+export function useProcessControl() {
+  return useChange({
+    call: (body: BulkSidecarAction) => call(sidecars.bulkAction, { body }),
+    outdates,
+    done: ({ action, collectors }) => {
+      const count = collectors.reduce((sum, { collector_ids }) => sum + collector_ids.length, 0);
+      return `${count === 1 ? '1 collector' : `${count} collectors`} will ${action} when the sidecar reports next.`;
+    },
+    failed: 'The sidecars could not be asked',
+  });
+}
+
+interface Stored {
+  readonly id?: string | undefined;
+}
+
+export function useSaveConfiguration({ id }: Stored) {
+  return useChange({
+    call: (body: SidecarConfigurationRequest) =>
+      id === undefined
+        ? call(sidecarConfigurations.create, { body })
+        : call(sidecarConfigurations.update, { id, body }),
+    outdates,
+    done: ({ name }) => `Configuration "${name}" was ${id === undefined ? 'created' : 'updated'}.`,
+  });
+}
+
+export function useSaveCollector({ id }: Stored) {
+  return useChange({
+    call: (body: SidecarCollectorRequest) =>
+      id === undefined
+        ? call(sidecarCollectors.create, { body })
+        : call(sidecarCollectors.update, { id, body }),
+    outdates,
+    done: ({ name }) => `Log collector "${name}" was ${id === undefined ? 'created' : 'updated'}.`,
+  });
+}
+
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+export function useCopyConfiguration() {
+  return useChange({
+    call: ({ id, name }: Named) => call(sidecarConfigurations.copy, { id, name }),
+    outdates,
+    done: ({ name }) => `Configuration was copied as "${name}".`,
+  });
+}
+
+export function useCopyCollector() {
+  return useChange({
+    call: ({ id, name }: Named) => call(sidecarCollectors.copy, { id, name }),
+    outdates,
+    done: ({ name }) => `Log collector was copied as "${name}".`,
+  });
+}
+
+export function useDeleteConfiguration() {
+  return useChange({
+    call: ({ id }: Named) => call(sidecarConfigurations.remove, { id }),
+    outdates,
+    done: ({ name }) => `Configuration "${name}" was deleted.`,
+    failed: 'The configuration could not be deleted',
+  });
+}
+
+export function useDeleteCollector() {
+  return useChange({
+    call: ({ id }: Named) => call(sidecarCollectors.remove, { id }),
+    outdates,
+    done: ({ name }) => `Log collector "${name}" was deleted.`,
+    failed: 'The log collector could not be deleted',
+  });
+}
+
+export function useSaveVariable({ id }: Stored) {
+  return useChange({
+    call: (body: ConfigurationVariableRequest) =>
+      id === undefined
+        ? call(configurationVariables.create, { body })
+        : call(configurationVariables.update, { id, body }),
+    outdates,
+    done: ({ name }) => `Variable "${name}" was ${id === undefined ? 'created' : 'updated'}.`,
+  });
+}
+
+export function useDeleteVariable() {
+  return useChange({
+    call: ({ id }: ConfigurationVariable) => call(configurationVariables.remove, { id }),
+    outdates,
+    done: ({ name }) => `Variable "${name}" was deleted.`,
+    failed: 'The variable could not be deleted',
+  });
+}
+
+/** A token of the built-in account; it is shown once. */
+export const createToken = (userId: string, name: string) => call(tokens.create, { userId, name, body: {} });
