@@ -6,6 +6,7 @@ import { collectorInputs, collectorOutputs, collectorSnippets } from './collecto
 import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
 import { entities } from './entities/endpoints.ts';
 import { listPreferences, telemetry } from './entities/personal-settings.ts';
+import { alarmCallbacks } from './events/alarm-callback-endpoints.ts';
 import { eventDefinitions } from './events/definition-endpoints.ts';
 import { events } from './events/event-endpoints.ts';
 import { eventNotifications, notificationDeliveries } from './events/notification-endpoints.ts';

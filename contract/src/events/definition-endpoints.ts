@@ -5,6 +5,7 @@ import { FieldValidationResult } from '../common/errors.ts';
 import { ListParameters } from '../common/pagination.ts';
 import { permitted, signedIn } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
+import { BackTest, DefinitionPreview, ExecuteRequest } from './trial-schemas.ts';
 import {
   DefinitionRuns,
   EntityTypes,
@@ -13,6 +14,7 @@ import {
   EventDefinitionPage,
   EventDefinitionRequest,
   EventDefinitionWithContext,
+  LatestRuns,
 } from './definition-schemas.ts';
 
 const READ = permitted('eventdefinitions:read:{definitionId}');
@@ -58,6 +60,42 @@ export const eventDefinitions = endpoints('events/definitions', {
     summary: 'How the latest runs of an event definition went',
     access: READ,
     answers: { 200: DefinitionRuns },
+  },
+  latestRuns: {
+    method: 'GET',
+    path: '/events/definitions/latest_runs',
+    summary: 'How the last run of each of some event definitions went',
+    access: signedIn,
+    query: Type.Object({
+      ids: Type.String({ default: '', maxLength: 8192, description: 'Separated by commas' }),
+    }),
+    answers: { 200: LatestRuns },
+  },
+  preview: {
+    method: 'POST',
+    path: '/events/definitions/preview',
+    audited: false,
+    summary: 'The condition of an event definition over the last day, stored or not',
+    access: signedIn,
+    body: EventDefinitionRequest,
+    answers: { 200: DefinitionPreview },
+  },
+  backTest: {
+    method: 'POST',
+    path: '/events/definitions/back_test',
+    audited: false,
+    summary: 'How often an event definition would have fired in the last 7 days, stored or not',
+    access: signedIn,
+    body: EventDefinitionRequest,
+    answers: { 200: BackTest },
+  },
+  execute: {
+    method: 'POST',
+    path: '/events/definitions/:definitionId/execute',
+    summary: 'Run an event definition over a time, at once and beside its schedule',
+    access: permitted('eventdefinitions:execute:{definitionId}'),
+    body: ExecuteRequest,
+    answers: { 204: NoContent },
   },
   create: {
     method: 'POST',

@@ -201,3 +201,6 @@ export const DefinitionRun = Type.Object({
 export type DefinitionRun = Static<typeof DefinitionRun>;
 export const DefinitionRuns = Type.Object({ runs: Type.Array(DefinitionRun) });
 export type DefinitionRuns = Static<typeof DefinitionRuns>;
+
+export const LatestRuns = Type.Object({ runs: Type.Record(Type.String(), DefinitionRun) });
+export type LatestRuns = Static<typeof LatestRuns>;

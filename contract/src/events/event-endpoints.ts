@@ -49,6 +49,16 @@ export const EventSearchResult = Type.Object({
 });
 export type EventSearchResult = Static<typeof EventSearchResult>;
 
+export const EventHistogram = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  /** One directly after the other, also where there was nothing. */
+  buckets: Type.Array(
+    Type.Object({ from: Type.String(), to: Type.String(), events: Type.Integer() }),
+  ),
+});
+export type EventHistogram = Static<typeof EventHistogram>;
+
 export const events = endpoints('events', {
   search: {
     method: 'POST',
@@ -58,6 +68,15 @@ export const events = endpoints('events', {
     access: signedIn,
     body: EventSearch,
     answers: { 200: EventSearchResult },
+  },
+  histogram: {
+    method: 'POST',
+    path: '/events/histogram',
+    audited: false,
+    summary: 'How many events there were over time',
+    access: signedIn,
+    body: EventSearch,
+    answers: { 200: EventHistogram },
   },
   read: {
     method: 'GET',
