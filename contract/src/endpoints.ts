@@ -48,6 +48,7 @@ import { tools } from './tools/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 
 const tables: readonly Readonly<Record<string, Endpoint>>[] = [
+  alarmCallbacks,
   audit,
   authenticationServices,
   authenticators,
