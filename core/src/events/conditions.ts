@@ -115,3 +115,44 @@ function compare(comparison: Comparison, left: number, right: number): boolean {
       return left <= right;
   }
 }
+
+export interface Threshold {
+  readonly comparison: Comparison;
+  readonly value: number;
+}
+
+const MIRRORED: Readonly<Record<Comparison, Comparison>> = {
+  '==': '==',
+  '>': '<',
+  '>=': '<=',
+  '<': '>',
+  '<=': '>=',
+};
+
+/** Another way round it says the same: `5 < count()` is `count() > 5`. */
+export const mirrored = (comparison: Comparison): Comparison => MIRRORED[comparison];
+
+/** The numbers that a series is compared with. */
+export function thresholdsOf(condition: Condition, series: string): Threshold[] {
+  switch (condition.expr) {
+    case 'true':
+      return [];
+    case '&&':
+    case '||':
+      return [...thresholdsOf(condition.left, series), ...thresholdsOf(condition.right, series)];
+    case '!':
+      return thresholdsOf(condition.left, series);
+    case 'group':
+      return thresholdsOf(condition.child, series);
+    default: {
+      const { expr, left, right } = condition;
+      if (isSeries(left, series) && right.expr === 'number') return [{ comparison: expr, value: right.value }];
+      if (isSeries(right, series) && left.expr === 'number')
+        return [{ comparison: mirrored(expr), value: left.value }];
+      return [];
+    }
+  }
+}
+
+const isSeries = (term: NumberTerm, series: string): boolean =>
+  term.expr === 'number-ref' && term.ref === series;

@@ -188,7 +188,7 @@ function checked(
 }
 
 /** A definition reads messages for whoever made it. */
-function mayReadStreams({ permissions }: Caller, streams: readonly string[]): void {
+export function mayReadStreams({ permissions }: Caller, streams: readonly string[]): void {
   const needed = streams.length === 0 ? ['streams:read'] : streams.map((id) => `streams:read:${id}`);
   if (needed.some((permission) => !isPermitted(permissions, permission))) throw forbidden('Not authorized');
 }

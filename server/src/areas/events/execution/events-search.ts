@@ -7,6 +7,7 @@ import type {
   Search,
   SearchType,
 } from '@logboom/contract/search/schemas';
+import type { PieceOf, Step } from '@logboom/core/events/back-test';
 import type { Span } from '@logboom/core/events/windows';
 import type { BackgroundSearch } from '../../search/index.ts';
 import type { Aggregation } from '../definitions/definition.rules.ts';
@@ -20,6 +21,15 @@ export interface AggregatedRow {
   /** In the order of the groups. */
   readonly key: readonly string[];
   readonly values: ReadonlyMap<string, number>;
+}
+
+export interface StepsQuestion {
+  readonly config: Aggregation;
+  readonly pieces: readonly PieceOf[];
+  /** Whole seconds. */
+  readonly stepMs: number;
+  /** Of each step, the largest. */
+  readonly groupLimit: number;
 }
 
 /** Every group counts, so there are more than pages show. */
@@ -72,6 +82,37 @@ export function eventsSearch(search: BackgroundSearch) {
         .map(({ key, values }) => ({ key, values: valuesOf(config, values) }));
     },
 
+    /** A long time in short steps, with one question. */
+    async steps(
+      { config, pieces, stepMs, groupLimit }: StepsQuestion,
+      span: Span,
+      signal: AbortSignal,
+    ): Promise<{ steps: Step[]; isCut: boolean }> {
+      const { group_by: fields } = config;
+      const interval = { type: 'timeunit', timeunit: `${stepMs / 1000}s` };
+      const groups = fields.length === 0 ? [] : [{ type: 'values', fields: [...fields], limit: groupLimit }];
+      const result = (await ask(
+        config,
+        span,
+        {
+          type: 'pivot',
+          rollup: false,
+          column_groups: [],
+          row_groups: [{ type: 'time', fields: ['timestamp'], interval }, ...groups],
+          series: pieces.map(({ id, function: name, field }) => ({ type: name, id, field })),
+          sort: [],
+        },
+        signal,
+      )) as PivotResult | undefined;
+      const steps = (result?.rows ?? []).flatMap(({ source, key, values }): Step[] => {
+        const [start = '', ...groupKey] = key;
+        // A step without messages has no groups.
+        if (source !== 'leaf' || groupKey.length < fields.length) return [];
+        return [{ start: Date.parse(start), key: groupKey, pieces: valuesOf({ series: pieces }, values) }];
+      });
+      return { steps, isCut: fields.length > 0 && isAnyFull(steps, groupLimit) };
+    },
+
     /** Oldest first. */
     async messages(
       question: Question,
@@ -89,7 +130,16 @@ export function eventsSearch(search: BackgroundSearch) {
 
 export type EventsSearch = ReturnType<typeof eventsSearch>;
 
-function valuesOf({ series }: Aggregation, values: PivotRow['values']): ReadonlyMap<string, number> {
+function isAnyFull(steps: readonly Step[], limit: number): boolean {
+  const counts = new Map<number, number>();
+  for (const { start } of steps) counts.set(start, (counts.get(start) ?? 0) + 1);
+  return [...counts.values()].some((count) => count >= limit);
+}
+
+function valuesOf(
+  { series }: { readonly series: readonly { readonly id: string }[] },
+  values: PivotRow['values'],
+): ReadonlyMap<string, number> {
   const numbers = values.flatMap(({ key, value }): [string, number][] => {
     const id = key.at(-1) ?? '';
     const isKnown = series.some((one) => one.id === id);

@@ -19,8 +19,16 @@ export interface RunParts {
 }
 
 const BATCH = 500;
-/** Of one run: a filter that finds everything must not fill the memory. */
+/** Of one run: a filter that finds everything must not fill the memory. Search lists no more than so many, either. */
 const MAX_EVENTS = 10_000;
+
+export interface Found {
+  readonly events: readonly Event[];
+  /** Up to where the time was looked at: earlier than its end when there was too much for one run. */
+  readonly to: number;
+  /** What could not be looked at, in words. */
+  readonly problem: string | null;
+}
 
 export function definitionRunner(parts: RunParts) {
   const contextOf = (definition: StoredDefinition, config: Aggregation): EventContext => ({
@@ -31,17 +39,17 @@ export function definitionRunner(parts: RunParts) {
     lookUp: parts.lookUp,
   });
 
-  async function filtered(context: EventContext, span: Span, signal: AbortSignal): Promise<Event[]> {
+  async function filtered(context: EventContext, span: Span, signal: AbortSignal): Promise<Found> {
     const events: Event[] = [];
     for (let offset = 0; offset < MAX_EVENTS; offset += BATCH) {
       const found = await parts.search.messages(context.config, span, { limit: BATCH, offset }, signal);
       for (const message of found) events.push(await filterEvent(context, message, span));
-      if (found.length < BATCH) break;
+      if (found.length < BATCH) return { events, to: span.to, problem: null };
     }
-    return events;
+    return untilLastMoment(events);
   }
 
-  async function aggregated(context: EventContext, span: Span, signal: AbortSignal): Promise<Event[]> {
+  async function aggregated(context: EventContext, span: Span, signal: AbortSignal): Promise<Found> {
     const { config } = context;
     const { expression } = config.conditions;
     const rhythm = { searchWithinMs: config.search_within_ms, executeEveryMs: config.execute_every_ms };
@@ -53,7 +61,7 @@ export function definitionRunner(parts: RunParts) {
         if (expression === null || holds(expression, row.values))
           events.push(await aggregationEvent(context, row, window, streams));
     }
-    return events;
+    return { events, to: span.to, problem: null };
   }
 
   /** The messages that led to an event, oldest first. */
@@ -78,7 +86,12 @@ export function definitionRunner(parts: RunParts) {
   }
 
   return {
-    events: (definition: StoredDefinition, config: Aggregation, span: Span, signal: AbortSignal) => {
+    find: (
+      definition: StoredDefinition,
+      config: Aggregation,
+      span: Span,
+      signal: AbortSignal,
+    ): Promise<Found> => {
       const context = contextOf(definition, config);
       return config.series.length === 0 ? filtered(context, span, signal) : aggregated(context, span, signal);
     },
@@ -109,6 +122,19 @@ export function definitionRunner(parts: RunParts) {
 }
 
 export type DefinitionRunner = ReturnType<typeof definitionRunner>;
+
+/**
+ * There may be more of the last moment than were read: it is left to the next run, which begins there. Only when there is no
+ * other moment in it, what is beyond the limit is given up.
+ */
+function untilLastMoment(events: readonly Event[]): Found {
+  const last = events.at(-1)?.timestamp ?? '';
+  const at = new Date(last).getTime();
+  const before = events.filter(({ timestamp }) => timestamp !== last);
+  if (before.length > 0) return { events: before, to: at, problem: null };
+  const problem = `More than ${MAX_EVENTS} messages have the time ${last}; no events were made of the others.`;
+  return { events, to: at + 1, problem };
+}
 
 const OWN = new Set(['_id', 'source', 'message', 'timestamp', 'streams']);
 

@@ -1,6 +1,7 @@
 // Conditions as the form holds them: comparisons of functions with numbers, in groups of which all or any must hold.
 import type { AggregationFunction, EventSeries } from '@logboom/contract/events/definition-schemas';
 import {
+  mirrored,
   readCondition,
   type Comparison,
   type Condition,
@@ -70,21 +71,13 @@ function chainOf(condition: Condition, operator: '&&' | '||'): Condition[] {
   return [...chainOf(condition.left, operator), ...chainOf(condition.right, operator)];
 }
 
-const MIRRORED: Readonly<Record<Comparison, Comparison>> = {
-  '==': '==',
-  '>': '<',
-  '>=': '<=',
-  '<': '>',
-  '<=': '>=',
-};
-
 function comparisonOf(
   condition: { readonly expr: Comparison; readonly left: NumberTerm; readonly right: NumberTerm },
   series: readonly EventSeries[],
 ): ComparisonDraft | undefined {
   const { expr, left, right } = condition;
   if (left.expr === 'number' && right.expr === 'number-ref')
-    return comparisonOf({ expr: MIRRORED[expr], left: right, right: left }, series);
+    return comparisonOf({ expr: mirrored(expr), left: right, right: left }, series);
   if (left.expr !== 'number-ref' || right.expr !== 'number') return undefined;
   const found = series.find(({ id }) => id === left.ref);
   if (found === undefined) return undefined;

@@ -172,10 +172,7 @@ export function requestOf(values: DefinitionValues, stored?: EventDefinition): E
 const parametersOf = (stored: EventDefinition | undefined, id: string): unknown =>
   stored?.notifications.find(({ notification_id: one }) => one === id)?.notification_parameters ?? null;
 
-function configOf(
-  values: DefinitionValues,
-  fixed: AggregationConfig | undefined,
-): EventDefinitionRequest['config'] {
+function configOf(values: DefinitionValues, fixed: AggregationConfig | undefined): AggregationConfig {
   const { query, streams, group_by, mode, conditions } = values;
   const isFilter = mode === 'filter';
   const series = isFilter ? [] : (fixed?.series ?? seriesOf(conditions));
