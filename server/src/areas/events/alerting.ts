@@ -17,14 +17,17 @@ import type { DeliveryStore } from './delivery/delivery.store.ts';
 import { eventsEntry } from './events.config.ts';
 import { eventWriter } from './execution/event-writer.ts';
 import { eventsSearch } from './execution/events-search.ts';
+import { executeNow } from './execution/execute-now.ts';
 import { graceStore } from './execution/grace.store.ts';
 import { jobStore } from './execution/job.store.ts';
 import type { LookUp } from './execution/make-events.ts';
+import { eventRaiser } from './execution/raise-events.ts';
 import { definitionRunner } from './execution/run-definition.ts';
 import { runStore } from './execution/run.store.ts';
 import { EventScheduler } from './execution/scheduler.ts';
 import { eventRoutes } from './found/event.routes.ts';
 import { eventService } from './found/event.service.ts';
+import { trialService } from './trials/trial.service.ts';
 
 const DAY_MS = 86_400_000;
 const KEEP_RUNS_DAYS = 7;
@@ -56,25 +59,26 @@ export async function startAlerting(context: AreaContext, { store, definitions, 
     return value === null || value === undefined ? undefined : String(value);
   };
   await definitions.insertIfAbsent(systemDefinition());
+  const questions = eventsSearch(search);
+  const runner = definitionRunner({
+    search: questions,
+    lookUp,
+    allStreams: async () => (await streams.ids()).filter((id) => !WITHOUT_MESSAGES.has(id)),
+    hostname: node.hostname,
+    now,
+  });
+  const write = eventWriter({
+    messages,
+    learn: search.learn,
+    targetOf: (streamId) => targets(streamId === SYSTEM_EVENTS_STREAM ? 'systemEvents' : 'events'),
+  });
+  const raiser = eventRaiser({ runner, write, deliveries: store, grace: graceStore() });
   const scheduler = new EventScheduler({
     database,
     jobs,
     definitions,
     runs,
-    runner: definitionRunner({
-      search: eventsSearch(search),
-      lookUp,
-      allStreams: async () => (await streams.ids()).filter((id) => !WITHOUT_MESSAGES.has(id)),
-      hostname: node.hostname,
-      now,
-    }),
-    write: eventWriter({
-      messages,
-      learn: search.learn,
-      targetOf: (streamId) => targets(streamId === SYSTEM_EVENTS_STREAM ? 'systemEvents' : 'events'),
-    }),
-    deliveries: store,
-    grace: graceStore(),
+    raiser,
     onQueued,
     catchUpMs: async () => (await clusterConfig.read(eventsEntry)).events_catchup_window,
     now,
@@ -93,7 +97,13 @@ export async function startAlerting(context: AreaContext, { store, definitions, 
   );
   return {
     routes: [
-      definitionRoutes(service, runs, logger),
+      definitionRoutes({
+        service,
+        runs,
+        trials: trialService({ search: questions, now }),
+        execute: executeNow({ database, raiser, runner, onQueued, hostname: node.hostname, now }),
+        logger,
+      }),
       eventRoutes(eventService({ search, definitions, streams })),
     ],
     async stop() {

@@ -9,18 +9,32 @@ import { inBulk } from '../../../http/bulk.ts';
 import { forbidden } from '../../../http/errors.ts';
 import { route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
+import type { ExecuteNow } from '../execution/execute-now.ts';
 import type { RunStore } from '../execution/run.store.ts';
+import type { TrialService } from '../trials/trial.service.ts';
 import { presentDefinition, presentRun } from './definition.present.ts';
 import { configProblems, readConfig, SYSTEM_EVENTS } from './definition.rules.ts';
 import type { DefinitionService } from './definition.service.ts';
 
 const SHOWN_RUNS = 50;
 
-export function definitionRoutes(
-  service: DefinitionService,
-  runs: RunStore,
-  logger: Pick<FastifyBaseLogger, 'error'>,
-): (api: ApiServer) => void {
+const TRIAL_MS = 60_000;
+
+interface Parts {
+  readonly service: DefinitionService;
+  readonly runs: RunStore;
+  readonly trials: TrialService;
+  readonly execute: ExecuteNow;
+  readonly logger: Pick<FastifyBaseLogger, 'error'>;
+}
+
+export function definitionRoutes({
+  service,
+  runs,
+  trials,
+  execute,
+  logger,
+}: Parts): (api: ApiServer) => void {
   const demand = ({ permissions }: Caller, action: string, id: string) => {
     if (!isPermitted(permissions, `eventdefinitions:${action}:${id}`)) throw forbidden();
   };
@@ -37,6 +51,25 @@ export function definitionRoutes(
     route(api, eventDefinitions.runs, async ({ params }) => ({
       runs: (await runs.latest(params.definitionId, SHOWN_RUNS)).map(presentRun),
     }));
+    route(api, eventDefinitions.latestRuns, async (request) => {
+      const { permissions } = callerOf(request);
+      const ids = request.query.ids
+        .split(',')
+        .filter((id) => id !== '' && isPermitted(permissions, `eventdefinitions:read:${id}`));
+      const rows = await runs.latestOf([...new Set(ids)]);
+      return { runs: Object.fromEntries(rows.map((row) => [row.definition_id, presentRun(row)])) };
+    });
+    route(api, eventDefinitions.preview, (request) =>
+      trials.preview(callerOf(request), request.body, AbortSignal.timeout(TRIAL_MS)),
+    );
+    route(api, eventDefinitions.backTest, (request) =>
+      trials.backTest(callerOf(request), request.body, AbortSignal.timeout(TRIAL_MS)),
+    );
+    route(api, eventDefinitions.execute, async (request, reply) => {
+      const definition = await service.find(request.params.definitionId);
+      await execute(callerOf(request), definition, request.body);
+      return reply.code(204).send(undefined);
+    });
     route(api, eventDefinitions.create, async (request) =>
       presentDefinition(await service.create(callerOf(request), request.body, request.query.schedule)),
     );

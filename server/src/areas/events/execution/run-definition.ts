@@ -99,7 +99,8 @@ export function definitionRunner(parts: RunParts) {
     /** What every notification of the definition has to tell. */
     async deliveries(
       definition: StoredDefinition,
-      config: Aggregation,
+      /** Undefined for events of the system, which no messages led to. */
+      config: Aggregation | undefined,
       event: Event,
       job: { readonly id: string; readonly run: number | string },
       signal: AbortSignal,
@@ -107,13 +108,13 @@ export function definitionRunner(parts: RunParts) {
       if (definition.notifications.length === 0) return [];
       const model: NotificationModel = {
         event_definition_id: definition.id,
-        event_definition_type: config.type,
+        event_definition_type: event.event_definition_type,
         event_definition_title: definition.title,
         event_definition_description: definition.description,
         job_definition_id: job.id,
         job_trigger_id: `${job.id}-${job.run}`,
         event,
-        backlog: await backlogOf(definition, config, event, signal),
+        backlog: config === undefined ? [] : await backlogOf(definition, config, event, signal),
       };
       const ids = new Set(definition.notifications.map(({ notification_id }) => notification_id));
       return Array.from(ids, (notificationId) => ({ notificationId, definitionId: definition.id, model }));

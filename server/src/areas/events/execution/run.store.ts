@@ -53,6 +53,18 @@ export function runStore(database: Database) {
         .limit(limit)
         .execute(),
 
+    /** The last one of each, without reading all the others. */
+    async latestOf(definitionIds: readonly string[]): Promise<Selectable<Tables['event_runs']>[]> {
+      if (definitionIds.length === 0) return [];
+      const { rows } = await sql<Selectable<Tables['event_runs']>>`
+        select latest.* from unnest(${sql.val([...definitionIds])}::text[]) as asked (id)
+        cross join lateral (
+          select * from event_runs where definition_id = asked.id order by started_at desc limit 1) as latest`.execute(
+        database,
+      );
+      return rows;
+    },
+
     async removeOlder(days: number): Promise<void> {
       await database
         .deleteFrom('event_runs')

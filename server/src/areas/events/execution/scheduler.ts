@@ -5,22 +5,16 @@ import { backoffMs } from '../../../backoff.ts';
 import type { Database } from '../../../storage/metadata/database.ts';
 import { readConfig, type Aggregation } from '../definitions/definition.rules.ts';
 import type { DefinitionStore, StoredDefinition } from '../definitions/definition.store.ts';
-import type { DeliveryStore, NewDelivery } from '../delivery/delivery.store.ts';
-import { withinGrace, type GraceStore } from './grace.store.ts';
 import type { JobRow, JobStore } from './job.store.ts';
-import type { DefinitionRunner } from './run-definition.ts';
+import type { EventRaiser } from './raise-events.ts';
 import type { RunStore } from './run.store.ts';
-import type { eventWriter } from './event-writer.ts';
 
 export interface SchedulerParts {
   readonly database: Database;
   readonly jobs: JobStore;
   readonly definitions: Pick<DefinitionStore, 'find'>;
   readonly runs: RunStore;
-  readonly runner: DefinitionRunner;
-  readonly write: ReturnType<typeof eventWriter>;
-  readonly deliveries: DeliveryStore;
-  readonly grace: GraceStore;
+  readonly raiser: EventRaiser;
   readonly onQueued: () => void;
   readonly catchUpMs: () => Promise<number>;
   readonly now: () => number;
@@ -87,8 +81,8 @@ export class EventScheduler {
         problem,
       });
     try {
-      const { events, suppressed } = await this.#execute(job, definition, span);
-      await note(events, suppressed, null);
+      const { events, suppressed, problem } = await this.#execute(job, definition, span);
+      await note(events, suppressed, problem);
     } catch (error) {
       if (this.#ending.signal.aborted) return;
       const problem = error instanceof Error ? error.message : String(error);
@@ -99,29 +93,27 @@ export class EventScheduler {
 
   /** Events are stored before their place is given up, and their ids are the same when that has to be done again. */
   async #execute(job: JobRow, definition: StoredDefinition, span: Span) {
-    const { runner, write, database, deliveries, jobs, now, onQueued, grace, catchUpMs } = this.#parts;
+    const { raiser, database, jobs, now, onQueued, catchUpMs } = this.#parts;
     const config = aggregationOf(definition);
-    if (config === undefined) return { events: 0, suppressed: 0 };
+    if (config === undefined) return { events: 0, suppressed: 0, problem: null };
     const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(RUN_MS)]);
-    const events = await runner.events(definition, config, span, signal);
-    const queued: NewDelivery[] = [];
-    for (const event of events)
-      queued.push(...(await runner.deliveries(definition, config, event, job, signal)));
-    const stream = definition.storage[0]?.streams[0] ?? '';
-    await write(events, stream, signal);
-
-    const rhythm = { searchWithinMs: config.search_within_ms, executeEveryMs: config.execute_every_ms };
-    const next = nextSpan(rhythm, span, now(), await catchUpMs());
-    const told = await database.transaction().execute(async (transaction) => {
-      if (!(await jobs.advance(transaction, job, next, new Date(nextRunAt(next, now()))))) return [];
-      const graceMs = definition.notification_settings.grace_period_ms;
-      const allowed = graceMs === 0 ? queued : await withinGrace(grace, transaction, queued, graceMs);
-      await deliveries.enqueue(transaction, allowed);
-      return allowed;
+    const { events, to, problem, queued } = await raiser.raise(definition, config, span, job, signal);
+    const isPart = to < span.to;
+    // What was too much for one run is gone on with at once.
+    const next = isPart ? { from: to, to: span.to } : nextSpan(rhythmOf(config), span, now(), await catchUpMs());
+    const at = new Date(isPart ? now() : nextRunAt(next, now()));
+    const suppressed = await database.transaction().execute(async (transaction) => {
+      if (!(await jobs.advance(transaction, job, next, at))) return queued.length;
+      return raiser.tell(transaction, definition, queued);
     });
-    if (told.length > 0) onQueued();
-    return { events: events.length, suppressed: queued.length - told.length };
+    if (queued.length > suppressed) onQueued();
+    return { events: events.length, suppressed, problem };
   }
+}
+
+/** A message is an event once: windows of filters that overlap look at what is new in them. */
+function rhythmOf({ search_within_ms: within, execute_every_ms: every, series }: Aggregation) {
+  return { searchWithinMs: series.length === 0 ? Math.min(within, every) : within, executeEveryMs: every };
 }
 
 /** Stored ones were read before, so this refuses nothing. */

@@ -12,6 +12,9 @@ export function eventRoutes(service: EventService): (api: ApiServer) => void {
     route(api, events.search, (request) =>
       service.search(callerOf(request), request.body, AbortSignal.timeout(LIMIT_MS)),
     );
+    route(api, events.histogram, (request) =>
+      service.histogram(callerOf(request), request.body, AbortSignal.timeout(LIMIT_MS)),
+    );
     route(api, events.read, async (request, reply) => {
       const found = await service.read(
         callerOf(request),

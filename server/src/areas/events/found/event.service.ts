@@ -1,12 +1,24 @@
 // Finds events that were stored, for those who may read what they are about.
 import { isPermitted } from '@logboom/contract/common/permissions';
-import type { EventSearch, EventSearchResult, FoundEvent } from '@logboom/contract/events/event-endpoints';
+import type {
+  EventHistogram,
+  EventSearch,
+  EventSearchResult,
+  FoundEvent,
+} from '@logboom/contract/events/event-endpoints';
 import type { Event } from '@logboom/contract/events/event-schemas';
-import type { MessageListResult, ResultMessage, Search } from '@logboom/contract/search/schemas';
+import type {
+  MessageListResult,
+  PivotResult,
+  ResultMessage,
+  Search,
+  SearchTypeResult,
+} from '@logboom/contract/search/schemas';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest } from '../../../http/errors.ts';
 import type { BackgroundSearch } from '../../search/index.ts';
 import type { StreamDirectory } from '../../streams/index.ts';
+import { histogramOf } from './event-histogram.ts';
 import { EVENTS_STREAM, SYSTEM_EVENTS_STREAM } from '../definitions/definition.rules.ts';
 import type { DefinitionStore } from '../definitions/definition.store.ts';
 
@@ -30,8 +42,12 @@ export function eventService({ search, definitions, streams }: Parts) {
     return hidden.length === 0 ? undefined : `NOT source_streams:(${hidden.join(' OR ')})`;
   }
 
-  async function find(query: string, timerange: object, page: object, signal: AbortSignal) {
-    const type = { id: 'events', type: 'messages', fields: [], decorators: [], ...page };
+  async function ask(
+    query: string,
+    timerange: object,
+    type: object,
+    signal: AbortSignal,
+  ): Promise<SearchTypeResult | undefined> {
     const body = {
       queries: [
         {
@@ -39,38 +55,35 @@ export function eventService({ search, definitions, streams }: Parts) {
           timerange,
           query: { type: 'elasticsearch', query_string: query },
           filter: { type: 'or', filters: STREAMS.map((id) => ({ type: 'stream', id })) },
-          search_types: [type],
+          search_types: [{ id: 'events', ...type }],
         },
       ],
     };
     const { results, errors } = await search.run(body as Search, signal);
     const [error] = errors;
     if (error !== undefined) throw badRequest(error.description, 'EVENT_QUERY_INVALID');
-    return results['events']?.search_types['events'] as MessageListResult | undefined;
+    return results['events']?.search_types['events'];
+  }
+
+  async function find(query: string, timerange: object, page: object, signal: AbortSignal) {
+    const type = { type: 'messages', fields: [], decorators: [], ...page };
+    return (await ask(query, timerange, type, signal)) as MessageListResult | undefined;
+  }
+
+  async function conditionOf(caller: Caller, query: string, filter: Filter): Promise<string> {
+    return [...conditionsOf(query, filter), await visible(caller)]
+      .filter((one) => one !== undefined)
+      .map((one) => `(${one})`)
+      .join(' AND ');
   }
 
   return {
     async search(caller: Caller, request: EventSearch, signal: AbortSignal): Promise<EventSearchResult> {
-      const parameters = {
-        query: request.query ?? '',
-        page: request.page ?? 1,
-        per_page: request.per_page ?? 10,
-        sort_by: request.sort_by ?? 'timestamp',
-        sort_direction: request.sort_direction ?? ('desc' as const),
-        timerange: request.timerange ?? LAST_HOUR,
-        filter: {
-          alerts: request.filter?.alerts ?? ('include' as const),
-          event_definitions: request.filter?.event_definitions ?? [],
-        },
-      };
+      const parameters = parametersOf(request);
       const { page, per_page, sort_by, sort_direction, filter } = parameters;
-      const conditions = [...conditionsOf(parameters.query, filter), await visible(caller)];
       const started = performance.now();
       const result = await find(
-        conditions
-          .filter((one) => one !== undefined)
-          .map((one) => `(${one})`)
-          .join(' AND '),
+        await conditionOf(caller, parameters.query, filter),
         parameters.timerange,
         {
           limit: per_page,
@@ -88,6 +101,20 @@ export function eventService({ search, definitions, streams }: Parts) {
         duration: Math.round(performance.now() - started),
         context: await contextOf(events),
       };
+    },
+
+    async histogram(caller: Caller, request: EventSearch, signal: AbortSignal): Promise<EventHistogram> {
+      const { query, timerange, filter } = parametersOf(request);
+      const type = {
+        type: 'pivot',
+        rollup: false,
+        column_groups: [],
+        row_groups: [{ type: 'time', fields: ['timestamp'], interval: { type: 'auto', scaling: 1 } }],
+        series: [{ type: 'count', id: 'count', field: null }],
+        sort: [],
+      };
+      const condition = await conditionOf(caller, query, filter);
+      return histogramOf((await ask(condition, timerange, type, signal)) as PivotResult | undefined, timerange);
     },
 
     /** Undefined when there is none that the caller may see. */
@@ -117,7 +144,24 @@ export function eventService({ search, definitions, streams }: Parts) {
 
 export type EventService = ReturnType<typeof eventService>;
 
-function conditionsOf(query: string, filter: EventSearchResult['parameters']['filter']): string[] {
+type Filter = EventSearchResult['parameters']['filter'];
+
+function parametersOf(request: EventSearch) {
+  return {
+    query: request.query ?? '',
+    page: request.page ?? 1,
+    per_page: request.per_page ?? 10,
+    sort_by: request.sort_by ?? 'timestamp',
+    sort_direction: request.sort_direction ?? ('desc' as const),
+    timerange: request.timerange ?? LAST_HOUR,
+    filter: {
+      alerts: request.filter?.alerts ?? ('include' as const),
+      event_definitions: request.filter?.event_definitions ?? [],
+    },
+  };
+}
+
+function conditionsOf(query: string, filter: Filter): string[] {
   const { alerts, event_definitions: ids } = filter;
   const quoted = ids.map((id) => `"${id.replaceAll(/["\\]/g, '')}"`);
   return [
