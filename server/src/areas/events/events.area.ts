@@ -5,6 +5,8 @@ import { urlAllowList } from '../configuration/index.ts';
 import { entityTracker } from '../entities/index.ts';
 import { people } from '../identity/index.ts';
 import { startAlerting } from './alerting.ts';
+import { callbackRoutes } from './callbacks/callback.routes.ts';
+import { callbackService } from './callbacks/callback.service.ts';
 import { definitionStore } from './definitions/definition.store.ts';
 import { deliveries, type Senders } from './delivery/deliveries.ts';
 import { DeliveryWorker } from './delivery/delivery-worker.ts';
@@ -76,13 +78,15 @@ export const eventsArea: Area = {
       store.removeOlder(KEEP_DELIVERIES_DAYS),
     );
     const usernames = async () => (await people(metadata.database).all()).map(({ username }) => username);
+    const history = deliveryHistory(metadata.database);
     return {
       routes: [
         notificationRoutes(
           service,
-          deliveryService(store, deliveryHistory(metadata.database), () => worker.wake()),
+          deliveryService(store, history, () => worker.wake()),
           usernames,
         ),
+        callbackRoutes(callbackService({ notifications, definitions, history }), service, usernames),
         ...alerting.routes,
       ],
       async stop() {

@@ -156,6 +156,16 @@ export function deliveryHistory(database: Database) {
         .execute();
     },
 
+    /** Through which of some notifications an event was told, oldest first. */
+    ofEvent: (eventId: string, notificationIds: readonly string[]): Promise<DeliveryRow[]> =>
+      rows()
+        .selectAll()
+        .where(isOneOf('notification_id', notificationIds))
+        .where('event_id', '=', eventId)
+        .where('is_test', '=', false)
+        .orderBy('created_at')
+        .execute(),
+
     async counts(notificationId: string): Promise<Record<string, number>> {
       const counted = await rows()
         .select(['state', sql<string>`count(*)`.as('count')])

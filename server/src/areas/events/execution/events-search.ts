@@ -1,11 +1,12 @@
 // What definitions ask of search: how many messages there are, by what, and which.
-import type {
-  MessageListResult,
-  PivotResult,
-  PivotRow,
-  ResultMessage,
-  Search,
-  SearchType,
+import {
+  EMPTY_VALUE,
+  type MessageListResult,
+  type PivotResult,
+  type PivotRow,
+  type ResultMessage,
+  type Search,
+  type SearchType,
 } from '@logboom/contract/search/schemas';
 import type { PieceOf, Step } from '@logboom/core/events/back-test';
 import type { Span } from '@logboom/core/events/windows';
@@ -106,9 +107,10 @@ export function eventsSearch(search: BackgroundSearch) {
       )) as PivotResult | undefined;
       const steps = (result?.rows ?? []).flatMap(({ source, key, values }): Step[] => {
         const [start = '', ...groupKey] = key;
-        // A step without messages has no groups.
-        if (source !== 'leaf' || groupKey.length < fields.length) return [];
-        return [{ start: Date.parse(start), key: groupKey, pieces: valuesOf({ series: pieces }, values) }];
+        if (source !== 'leaf' || (fields.length > 0 && groupKey.length === 0)) return [];
+        // Messages without any of the fields have one word for all of them.
+        const whole = fields.map((_, place) => groupKey[place] ?? EMPTY_VALUE);
+        return [{ start: Date.parse(start), key: whole, pieces: valuesOf({ series: pieces }, values) }];
       });
       return { steps, isCut: fields.length > 0 && isAnyFull(steps, groupLimit) };
     },

@@ -57,7 +57,7 @@ export function runStore(database: Database) {
     async latestOf(definitionIds: readonly string[]): Promise<Selectable<Tables['event_runs']>[]> {
       if (definitionIds.length === 0) return [];
       const { rows } = await sql<Selectable<Tables['event_runs']>>`
-        select latest.* from unnest(${sql.val([...definitionIds])}::text[]) as asked (id)
+        select latest.* from jsonb_array_elements_text(${JSON.stringify(definitionIds)}::jsonb) as asked (id)
         cross join lateral (
           select * from event_runs where definition_id = asked.id order by started_at desc limit 1) as latest`.execute(
         database,
