@@ -91,6 +91,7 @@ export function eventsSearch(search: BackgroundSearch) {
     ): Promise<{ steps: Step[]; isCut: boolean }> {
       const { group_by: fields } = config;
       const interval = { type: 'timeunit', timeunit: `${stepMs / 1000}s` };
+      const time = { type: 'time', fields: ['timestamp'], interval };
       const groups = fields.length === 0 ? [] : [{ type: 'values', fields: [...fields], limit: groupLimit }];
       const result = (await ask(
         config,
@@ -99,7 +100,7 @@ export function eventsSearch(search: BackgroundSearch) {
           type: 'pivot',
           rollup: false,
           column_groups: [],
-          row_groups: [{ type: 'time', fields: ['timestamp'], interval }, ...groups],
+          row_groups: [time, ...groups],
           series: pieces.map(({ id, function: name, field }) => ({ type: name, id, field })),
           sort: [],
         },

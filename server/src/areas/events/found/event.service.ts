@@ -12,6 +12,7 @@ import type {
   PivotResult,
   ResultMessage,
   Search,
+  SearchType,
   SearchTypeResult,
 } from '@logboom/contract/search/schemas';
 import type { Caller } from '../../../http/authentication.ts';
@@ -45,7 +46,7 @@ export function eventService({ search, definitions, streams }: Parts) {
   async function ask(
     query: string,
     timerange: object,
-    type: object,
+    type: SearchType,
     signal: AbortSignal,
   ): Promise<SearchTypeResult | undefined> {
     const body = {
@@ -55,7 +56,7 @@ export function eventService({ search, definitions, streams }: Parts) {
           timerange,
           query: { type: 'elasticsearch', query_string: query },
           filter: { type: 'or', filters: STREAMS.map((id) => ({ type: 'stream', id })) },
-          search_types: [{ id: 'events', ...type }],
+          search_types: [{ ...type, id: 'events' }],
         },
       ],
     };
