@@ -3,7 +3,7 @@ import type { AggregationFunction, EventSeries } from '@logboom/contract/events/
 import type { Rhythm, Span } from './windows.ts';
 
 /** Functions whose values of two times give that of both together. Those of one window alone: `card`. */
-export type Piece = 'count' | 'sum' | 'sumofsquares' | 'min' | 'max' | 'card';
+type Piece = 'count' | 'sum' | 'sumofsquares' | 'min' | 'max' | 'card';
 
 const PIECES: Readonly<Record<AggregationFunction, readonly Piece[]>> = {
   count: ['count'],

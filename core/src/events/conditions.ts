@@ -116,7 +116,7 @@ function compare(comparison: Comparison, left: number, right: number): boolean {
   }
 }
 
-export interface Threshold {
+interface Threshold {
   readonly comparison: Comparison;
   readonly value: number;
 }

@@ -160,8 +160,7 @@ beforeEach(async () => {
 });
 afterEach(() => stopServing(server));
 
-const showPage = (at: string, permissions?: readonly string[]) =>
-  renderShell({ areas: [area], at, ...(permissions && { permissions }) });
+const showPage = (at: string) => renderShell({ areas: [area], at });
 const sentTo = (call: string): Record<string, unknown> =>
   JSON.parse(server.seen.findLast((seen) => seen.call === call)?.body ?? 'null') as Record<string, unknown>;
 

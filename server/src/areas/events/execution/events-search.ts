@@ -24,7 +24,7 @@ export interface AggregatedRow {
   readonly values: ReadonlyMap<string, number>;
 }
 
-export interface StepsQuestion {
+interface StepsQuestion {
   readonly config: Aggregation;
   readonly pieces: readonly PieceOf[];
   /** Whole seconds. */

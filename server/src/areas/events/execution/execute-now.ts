@@ -16,7 +16,7 @@ import { EventSearchError } from './events-search.ts';
 import type { EventRaiser } from './raise-events.ts';
 import type { DefinitionRunner } from './run-definition.ts';
 
-export interface ExecuteParts {
+interface ExecuteParts {
   readonly database: Database;
   readonly raiser: EventRaiser;
   readonly runner: Pick<DefinitionRunner, 'deliveries'>;
@@ -38,8 +38,9 @@ export function executeNow({ database, raiser, runner, onQueued, hostname, now }
     request: ExecuteRequest,
   ) {
     const { streams = [], timerange = LAST_HOUR } = request;
+    // The definition itself reads for whoever made it; other streams are read for whoever names them.
+    if (streams.length > 0) mayReadStreams(caller, streams);
     const asked = streams.length === 0 ? config : { ...config, streams };
-    mayReadStreams(caller, asked.streams);
     const { from, to } = momentsOf(timerange, now());
     checkLength(asked, { from, to });
     const signal = AbortSignal.timeout(RUN_MS);

@@ -9,24 +9,29 @@ import type { eventWriter } from './event-writer.ts';
 import { withinGrace, type GraceStore } from './grace.store.ts';
 import type { DefinitionRunner, Found } from './run-definition.ts';
 
-export interface RaiseParts {
+interface RaiseParts {
   readonly runner: DefinitionRunner;
   readonly write: ReturnType<typeof eventWriter>;
   readonly deliveries: Pick<DeliveryStore, 'enqueue'>;
   readonly grace: GraceStore;
 }
 
-export interface Job {
+interface Job {
   readonly id: string;
   readonly run: number | string;
 }
 
-export interface Raised extends Found {
+interface Raised extends Found {
   readonly queued: readonly NewDelivery[];
 }
 
 export function eventRaiser({ runner, write, deliveries, grace }: RaiseParts) {
+  const store = (definition: StoredDefinition, events: readonly Event[], signal: AbortSignal) =>
+    write(events, definition.storage[0]?.streams[0] ?? '', signal);
+
   return {
+    store,
+
     /** Stores them. Whoever has to do it again makes events with the same ids. */
     async raise(
       definition: StoredDefinition,
@@ -39,12 +44,9 @@ export function eventRaiser({ runner, write, deliveries, grace }: RaiseParts) {
       const queued: NewDelivery[] = [];
       for (const event of found.events)
         queued.push(...(await runner.deliveries(definition, config, event, job, signal)));
-      await this.store(definition, found.events, signal);
+      await store(definition, found.events, signal);
       return { ...found, queued };
     },
-
-    store: (definition: StoredDefinition, events: readonly Event[], signal: AbortSignal): Promise<void> =>
-      write(events, definition.storage[0]?.streams[0] ?? '', signal),
 
     /** Queues what is to be told. Returns how many are suppressed. */
     async tell(

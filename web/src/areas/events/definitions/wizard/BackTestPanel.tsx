@@ -20,7 +20,13 @@ const COLUMNS: readonly Column<Firing>[] = [
   { id: 'events', title: 'Events', numeric: true, width: 150 },
 ];
 
-export function BackTestPanel({ request }: { readonly request: EventDefinitionRequest }) {
+interface Props {
+  readonly request: EventDefinitionRequest;
+  /** There is nothing to run yet. */
+  readonly isIncomplete: boolean;
+}
+
+export function BackTestPanel({ request, isIncomplete }: Props) {
   const asked = JSON.stringify([request.config, request.key_spec, request.notification_settings]);
   const test = useMutation({
     mutationFn: async (about: string) => ({ about, result: await backTest(request) }),
@@ -36,6 +42,7 @@ export function BackTestPanel({ request }: { readonly request: EventDefinitionRe
           variant="default"
           leftSection={<IconHistory size={16} aria-hidden />}
           loading={test.isPending}
+          disabled={isIncomplete}
           onClick={() => test.mutate(asked)}
         >
           Run back-test
@@ -66,7 +73,7 @@ export function BackTestPanel({ request }: { readonly request: EventDefinitionRe
   );
 }
 
-export function sentenceOf({ from, to, events, told, windows, note, duration_ms }: BackTest): string {
+function sentenceOf({ from, to, events, told, windows, note, duration_ms }: BackTest): string {
   const time = formatElapsed(Date.parse(to) - Date.parse(from));
   const fired =
     events === 0

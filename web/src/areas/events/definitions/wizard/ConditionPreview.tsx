@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useChartTheme } from '../../../../kit/charts/useChartTheme.ts';
 import { LoadingIndicator } from '../../../../kit/feedback/LoadingIndicator.tsx';
-import { failureMessage } from '../../../../kit/forms/serverErrors.ts';
+import { failureMessage, serverFieldErrors } from '../../../../kit/forms/serverErrors.ts';
 import { lazyPiece } from '../../../../kit/loading/lazyPiece.tsx';
 import { Section } from '../../../../kit/page/Section.tsx';
 import { formatDate } from '../../../../kit/values/dateFormats.ts';
@@ -28,15 +28,22 @@ const Drawing = lazyPiece<AxisDrawingProps>(
 
 interface Props {
   readonly request: EventDefinitionRequest;
+  /** There is nothing to draw yet. */
+  readonly isIncomplete: boolean;
 }
 
-export function ConditionPreview({ request }: Props) {
-  const { data, error } = useQuery(previewQuery(useSettled(request)));
+/** Of these the server says what is wrong with them. */
+const PARTS = ['query', 'search_within_ms', 'execute_every_ms', 'series', 'conditions', 'config'];
+
+export function ConditionPreview({ request, isIncomplete }: Props) {
+  const { data, error } = useQuery({ ...previewQuery(useSettled(request)), enabled: !isIncomplete });
   return (
     <Section title="Preview" description="The condition over the last day. The dashed line is its number.">
-      {error !== null ? (
+      {isIncomplete ? (
+        <Text c="dimmed">There is a preview once the condition is complete.</Text>
+      ) : error !== null ? (
         <Alert color="warning" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {failureMessage(error)}
+          {refusalText(error)}
         </Alert>
       ) : data === undefined ? (
         <LoadingIndicator />
@@ -45,6 +52,11 @@ export function ConditionPreview({ request }: Props) {
       )}
     </Section>
   );
+}
+
+function refusalText(error: unknown): string {
+  const texts = serverFieldErrors(error, PARTS);
+  return texts === undefined ? failureMessage(error) : Object.values(texts).join(' ');
 }
 
 const OF_GROUPS = {

@@ -12,6 +12,7 @@ import { fieldTypesQuery, streamChoices, streamsQuery } from '../../../../shared
 import styles from '../../events.module.css';
 import { SYSTEM_EVENTS } from '../definitionWords.ts';
 import { BackTestPanel } from './BackTestPanel.tsx';
+import { problemOf } from './conditionDraft.ts';
 import { ConditionGroup } from './ConditionGroup.tsx';
 import { ConditionPreview } from './ConditionPreview.tsx';
 import { DURATION_UNITS, fixedCondition, requestOf } from './definitionForm.ts';
@@ -30,14 +31,16 @@ const MODES = [
 export function ConditionStep({ form, stored }: Props) {
   const isSystem = stored?.config.type === SYSTEM_EVENTS;
   const request = requestOf(form.values, stored);
+  const isWritten = form.values.mode === 'filter' || fixedCondition(stored) !== undefined;
+  const isIncomplete = !isWritten && problemOf(form.values.conditions) !== undefined;
   if (isSystem)
     return <Text>Events of this definition are raised by the system itself, whenever it tells something.</Text>;
   return (
     <div className={styles['columns']}>
       <Fields form={form} stored={stored} />
       <div className={styles['trial']}>
-        <ConditionPreview request={request} />
-        <BackTestPanel request={request} />
+        <ConditionPreview request={request} isIncomplete={isIncomplete} />
+        <BackTestPanel request={request} isIncomplete={isIncomplete} />
       </div>
     </div>
   );

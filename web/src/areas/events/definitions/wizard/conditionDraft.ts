@@ -34,7 +34,7 @@ export const NEW_COMPARISON: ComparisonDraft = {
 };
 export const NEW_GROUP: GroupDraft = { kind: 'group', operator: '&&', parts: [NEW_COMPARISON] };
 
-export const seriesId = (name: string, field: string): string => `${name}-${field}`;
+const seriesId = (name: string, field: string): string => `${name}-${field}`;
 
 /** Undefined for what the form cannot show, such as a negation; it is then kept as it is. */
 export function draftOf(expression: unknown, series: readonly EventSeries[]): GroupDraft | undefined {
@@ -110,7 +110,7 @@ export function expressionOf(draft: ConditionDraft): Condition | undefined {
   return first && others.reduce((left, right) => ({ expr: operator, left, right }), first);
 }
 
-export function comparisonsIn(draft: ConditionDraft): ComparisonDraft[] {
+function comparisonsIn(draft: ConditionDraft): ComparisonDraft[] {
   return draft.kind === 'comparison' ? [draft] : draft.parts.flatMap(comparisonsIn);
 }
 

@@ -41,7 +41,7 @@ export const STEPS = {
   notifications: 'notifications',
   summary: 'summary',
 } as const;
-export type StepKey = (typeof STEPS)[keyof typeof STEPS];
+type StepKey = (typeof STEPS)[keyof typeof STEPS];
 
 const STEP_OF: Readonly<Record<keyof DefinitionValues, StepKey>> = {
   title: STEPS.details,
@@ -72,13 +72,13 @@ const LENGTHS: Partial<Record<TimeUnit, number>> = {
 const LONGEST_FIRST = ['DAYS', 'HOURS', 'MINUTES', 'SECONDS', 'MILLISECONDS'] as const;
 export const DURATION_UNITS: readonly TimeUnit[] = ['SECONDS', 'MINUTES', 'HOURS', 'DAYS'];
 
-export function millisecondsOf({ amount, unit }: UnitDuration): number {
+function millisecondsOf({ amount, unit }: UnitDuration): number {
   const number = typeof amount === 'number' ? amount : Number.parseInt(amount, 10);
   return Number.isFinite(number) ? number * (LENGTHS[unit] ?? 1) : 0;
 }
 
 /** In the longest unit of which it is a whole number. */
-export function durationOf(milliseconds: number): UnitDuration {
+function durationOf(milliseconds: number): UnitDuration {
   if (milliseconds === 0) return { amount: 0, unit: 'MINUTES' };
   const unit = LONGEST_FIRST.find((each) => milliseconds % (LENGTHS[each] ?? 1) === 0) ?? 'MILLISECONDS';
   return { amount: milliseconds / (LENGTHS[unit] ?? 1), unit };
