@@ -33,14 +33,23 @@ export function deliveryStore(database: Database) {
   return {
     /** What is queued already for the same event is not queued again. In the transaction that made the events. */
     async enqueue(transaction: Database, deliveries: readonly NewDelivery[]): Promise<void> {
-      if (deliveries.length === 0) return;
-      await transaction
-        .insertInto('notification_deliveries')
-        .values(deliveries.map((delivery) => rowOf(delivery)))
-        .onConflict((conflict) =>
-          conflict.columns(['notification_id', 'event_id']).where('is_test', '=', false).doNothing(),
-        )
-        .execute();
+      await insertNew(
+        transaction,
+        deliveries.map((delivery) => rowOf(delivery)),
+      );
+    },
+
+    /** For the history: nobody is told, and why. */
+    async suppress(
+      transaction: Database,
+      deliveries: readonly NewDelivery[],
+      outcome: string,
+    ): Promise<void> {
+      const ended = { state: 'suppressed' as const, finished_at: new Date(), outcome: text(outcome) };
+      await insertNew(
+        transaction,
+        deliveries.map((delivery) => ({ ...rowOf(delivery), ...ended })),
+      );
     },
 
     /** A test that was sent at once, for the history. */
@@ -178,6 +187,24 @@ export function deliveryHistory(database: Database) {
 }
 
 export type DeliveryHistory = ReturnType<typeof deliveryHistory>;
+
+/** A statement can have so many values: the engines allow 65,535 parameters. */
+const ROWS_AT_ONCE = 1000;
+
+async function insertNew(
+  transaction: Database,
+  rows: readonly Insertable<Tables['notification_deliveries']>[],
+): Promise<void> {
+  for (let place = 0; place < rows.length; place += ROWS_AT_ONCE) {
+    await transaction
+      .insertInto('notification_deliveries')
+      .values(rows.slice(place, place + ROWS_AT_ONCE))
+      .onConflict((conflict) =>
+        conflict.columns(['notification_id', 'event_id']).where('is_test', '=', false).doNothing(),
+      )
+      .execute();
+  }
+}
 
 function rowOf({
   notificationId,

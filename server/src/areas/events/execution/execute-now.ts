@@ -60,9 +60,17 @@ export function executeNow({ database, raiser, runner, onQueued, hostname, now }
     const event = systemEventOf(definition, request, { source: hostname, now: now() });
     const signal = AbortSignal.timeout(RUN_MS);
     await raiser.store(definition, [event], signal);
-    const queued = await runner.deliveries(definition, undefined, event, { id: newId(), run: 1 }, signal);
-    await database.transaction().execute((transaction) => raiser.tell(transaction, definition, queued));
-    if (queued.length > 0) onQueued();
+    const queued = await runner.deliveries(
+      definition,
+      undefined,
+      event,
+      { job: { id: newId(), run: 1 } },
+      signal,
+    );
+    const suppressed = await database
+      .transaction()
+      .execute((transaction) => raiser.tell(transaction, definition, queued));
+    if (queued.length > suppressed) onQueued();
   }
 
   return async (caller: Caller, definition: StoredDefinition, request: ExecuteRequest): Promise<void> => {

@@ -20,21 +20,28 @@ export function graceStore() {
 
 export type GraceStore = ReturnType<typeof graceStore>;
 
-/** Those that may be told; the others are suppressed. */
-export async function withinGrace(
+interface Divided {
+  readonly allowed: readonly NewDelivery[];
+  readonly suppressed: readonly NewDelivery[];
+}
+
+/** Those that may be told, and those of whose key somebody was told before. */
+export async function dividedByGrace(
   grace: GraceStore,
   transaction: Database,
   queued: readonly NewDelivery[],
   graceMs: number,
-): Promise<NewDelivery[]> {
+): Promise<Divided> {
+  if (graceMs === 0) return { allowed: queued, suppressed: [] };
   const allowed: NewDelivery[] = [];
+  const suppressed: NewDelivery[] = [];
   for (const delivery of queued) {
     const { notificationId, definitionId, model } = delivery;
     const place = { definitionId: definitionId ?? '', notificationId, key: model.event.key ?? '' };
-    if (await grace.tell(transaction, place, new Date(model.event.timestamp), graceMs))
-      allowed.push(delivery);
+    const isAllowed = await grace.tell(transaction, place, new Date(model.event.timestamp), graceMs);
+    (isAllowed ? allowed : suppressed).push(delivery);
   }
-  return allowed;
+  return { allowed, suppressed };
 }
 
 async function sqlTell(

@@ -6,13 +6,13 @@ import type { Aggregation } from '../definitions/definition.rules.ts';
 import type { StoredDefinition } from '../definitions/definition.store.ts';
 import type { DeliveryStore, NewDelivery } from '../delivery/delivery.store.ts';
 import type { eventWriter } from './event-writer.ts';
-import { withinGrace, type GraceStore } from './grace.store.ts';
+import { dividedByGrace, type GraceStore } from './grace.store.ts';
 import type { DefinitionRunner, Found } from './run-definition.ts';
 
 interface RaiseParts {
   readonly runner: DefinitionRunner;
   readonly write: ReturnType<typeof eventWriter>;
-  readonly deliveries: Pick<DeliveryStore, 'enqueue'>;
+  readonly deliveries: Pick<DeliveryStore, 'enqueue' | 'suppress'>;
   readonly grace: GraceStore;
 }
 
@@ -24,6 +24,9 @@ interface Job {
 interface Raised extends Found {
   readonly queued: readonly NewDelivery[];
 }
+
+/** Of one run, the newest: the run itself says how many there were. */
+const MAX_NOTED = 100;
 
 export function eventRaiser({ runner, write, deliveries, grace }: RaiseParts) {
   const store = (definition: StoredDefinition, events: readonly Event[], signal: AbortSignal) =>
@@ -43,7 +46,7 @@ export function eventRaiser({ runner, write, deliveries, grace }: RaiseParts) {
       const found = await runner.find(definition, config, span, signal);
       const queued: NewDelivery[] = [];
       for (const event of found.events)
-        queued.push(...(await runner.deliveries(definition, config, event, job, signal)));
+        queued.push(...(await runner.deliveries(definition, config, event, { job, origin: found.origins.get(event.id) }, signal)));
       await store(definition, found.events, signal);
       return { ...found, queued };
     },
@@ -54,9 +57,11 @@ export function eventRaiser({ runner, write, deliveries, grace }: RaiseParts) {
       { notification_settings: { grace_period_ms: graceMs } }: StoredDefinition,
       queued: readonly NewDelivery[],
     ): Promise<number> {
-      const allowed = graceMs === 0 ? queued : await withinGrace(grace, transaction, queued, graceMs);
+      const { allowed, suppressed } = await dividedByGrace(grace, transaction, queued, graceMs);
       await deliveries.enqueue(transaction, allowed);
-      return queued.length - allowed.length;
+      const why = `Somebody was told of the same key within the grace period of ${graceMs / 1000} seconds.`;
+      await deliveries.suppress(transaction, suppressed.slice(-MAX_NOTED), why);
+      return suppressed.length;
     },
   };
 }

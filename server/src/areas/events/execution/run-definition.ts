@@ -1,6 +1,6 @@
 // Runs a definition over a time: asks search, makes events, and says who is to be told.
 import type { BacklogMessage, Event, NotificationModel } from '@logboom/contract/events/event-schemas';
-import type { ResultMessage } from '@logboom/contract/search/schemas';
+import { EMPTY_VALUE, type ResultMessage } from '@logboom/contract/search/schemas';
 import { holds } from '@logboom/core/events/conditions';
 import { windowsIn, type Span } from '@logboom/core/events/windows';
 import type { Aggregation } from '../definitions/definition.rules.ts';
@@ -18,12 +18,20 @@ export interface RunParts {
   readonly now: () => number;
 }
 
+interface DeliveryContext {
+  readonly job: { readonly id: string; readonly run: number | string };
+  /** The message that the event was made of. */
+  readonly origin?: BacklogMessage | undefined;
+}
+
 const BATCH = 500;
 /** Of one run: a filter that finds everything must not fill the memory. Search lists no more than so many, either. */
 const MAX_EVENTS = 10_000;
 
 export interface Found {
   readonly events: readonly Event[];
+  /** The messages of which a filter made events, by their ids; where the definition wants a backlog. */
+  readonly origins: ReadonlyMap<string, BacklogMessage>;
   /** Up to where the time was looked at: earlier than its end when there was too much for one run. */
   readonly to: number;
   /** What could not be looked at, in words. */
@@ -41,12 +49,19 @@ export function definitionRunner(parts: RunParts) {
 
   async function filtered(context: EventContext, span: Span, signal: AbortSignal): Promise<Found> {
     const events: Event[] = [];
+    const origins = new Map<string, BacklogMessage>();
+    const { notifications, notification_settings: settings } = context.definition;
+    const needsOrigins = notifications.length > 0 && settings.backlog_size > 0;
     for (let offset = 0; offset < MAX_EVENTS; offset += BATCH) {
       const found = await parts.search.messages(context.config, span, { limit: BATCH, offset }, signal);
-      for (const message of found) events.push(await filterEvent(context, message, span));
-      if (found.length < BATCH) return { events, to: span.to, problem: null };
+      for (const message of found) {
+        const event = await filterEvent(context, message, span);
+        events.push(event);
+        if (needsOrigins) origins.set(event.id, backlogMessage(message));
+      }
+      if (found.length < BATCH) return { events, origins, to: span.to, problem: null };
     }
-    return untilLastMoment(events);
+    return { ...untilLastMoment(events), origins };
   }
 
   async function aggregated(context: EventContext, span: Span, signal: AbortSignal): Promise<Found> {
@@ -61,7 +76,7 @@ export function definitionRunner(parts: RunParts) {
         if (expression === null || holds(expression, row.values))
           events.push(await aggregationEvent(context, row, window, streams));
     }
-    return { events, to: span.to, problem: null };
+    return { events, origins: new Map(), to: span.to, problem: null };
   }
 
   /** The messages that led to an event, oldest first. */
@@ -72,15 +87,15 @@ export function definitionRunner(parts: RunParts) {
     signal: AbortSignal,
   ): Promise<BacklogMessage[]> {
     if (size === 0 || event.replay_info === null) return [];
-    const groups = Object.entries(event.group_by_fields).map(
-      ([field, value]) => `${field}:"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`,
+    const groups = Object.entries(event.group_by_fields).map(([field, value]) =>
+      value === EMPTY_VALUE
+        ? `NOT _exists_:${field}`
+        : `${field}:"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`,
     );
-    const origin = event.origin_context?.split(':').at(-1);
-    const own = origin === undefined ? groups : [`_id:"${origin}"`];
-    const query = [config.query.trim() || '*', ...own].map((one) => `(${one})`).join(' AND ');
+    const query = [config.query.trim() || '*', ...groups].map((one) => `(${one})`).join(' AND ');
     const { timerange_start: from, timerange_end: to } = event.replay_info;
     const span = { from: new Date(from).getTime(), to: new Date(to).getTime() };
-    const page = { limit: origin === undefined ? size : 1, offset: 0 };
+    const page = { limit: size, offset: 0 };
     const found = await parts.search.messages({ query, streams: config.streams }, span, page, signal);
     return found.map(backlogMessage);
   }
@@ -102,10 +117,15 @@ export function definitionRunner(parts: RunParts) {
       /** Undefined for events of the system, which no messages led to. */
       config: Aggregation | undefined,
       event: Event,
-      job: { readonly id: string; readonly run: number | string },
+      { job, origin }: DeliveryContext,
       signal: AbortSignal,
     ): Promise<NewDelivery[]> {
       if (definition.notifications.length === 0) return [];
+      const backlog = async () => {
+        if (origin !== undefined) return [origin];
+        const hasMessages = config !== undefined && config.series.length > 0;
+        return hasMessages ? backlogOf(definition, config, event, signal) : [];
+      };
       const model: NotificationModel = {
         event_definition_id: definition.id,
         event_definition_type: event.event_definition_type,
@@ -114,7 +134,7 @@ export function definitionRunner(parts: RunParts) {
         job_definition_id: job.id,
         job_trigger_id: `${job.id}-${job.run}`,
         event,
-        backlog: config === undefined ? [] : await backlogOf(definition, config, event, signal),
+        backlog: await backlog(),
       };
       const ids = new Set(definition.notifications.map(({ notification_id }) => notification_id));
       return Array.from(ids, (notificationId) => ({ notificationId, definitionId: definition.id, model }));
@@ -128,7 +148,7 @@ export type DefinitionRunner = ReturnType<typeof definitionRunner>;
  * There may be more of the last moment than were read: it is left to the next run, which begins there. Only when there is no
  * other moment in it, what is beyond the limit is given up.
  */
-function untilLastMoment(events: readonly Event[]): Found {
+function untilLastMoment(events: readonly Event[]): Omit<Found, 'origins'> {
   const last = events.at(-1)?.timestamp ?? '';
   const at = new Date(last).getTime();
   const before = events.filter(({ timestamp }) => timestamp !== last);
