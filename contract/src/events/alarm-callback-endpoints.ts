@@ -25,7 +25,10 @@ const AlertHistory = Type.Object({
   id: Type.String(),
   alarmcallback_id: Type.String(),
   alert_id: Type.String(),
-  result: Type.Object({ type: Type.Enum(['success', 'error', 'waiting', 'suppressed']), message: nullableText }),
+  result: Type.Object({
+    type: Type.Enum(['success', 'error', 'waiting', 'suppressed']),
+    message: nullableText,
+  }),
   created_at: Type.String(),
 });
 export const AlertHistoryList = Type.Object({ histories: Type.Array(AlertHistory), total: Type.Integer() });

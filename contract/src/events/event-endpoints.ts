@@ -53,9 +53,7 @@ export const EventHistogram = Type.Object({
   from: Type.String(),
   to: Type.String(),
   /** One directly after the other, also where there was nothing. */
-  buckets: Type.Array(
-    Type.Object({ from: Type.String(), to: Type.String(), events: Type.Integer() }),
-  ),
+  buckets: Type.Array(Type.Object({ from: Type.String(), to: Type.String(), events: Type.Integer() })),
 });
 export type EventHistogram = Static<typeof EventHistogram>;
 

@@ -204,7 +204,10 @@ function valueOf(
 }
 
 /** How many of the events, oldest first, are told when nobody is told of the same key within the grace period. */
-export function toldOf(events: readonly { readonly at: number; readonly key: string }[], graceMs: number): number {
+export function toldOf(
+  events: readonly { readonly at: number; readonly key: string }[],
+  graceMs: number,
+): number {
   if (graceMs === 0) return events.length;
   const last = new Map<string, number>();
   let told = 0;

@@ -146,7 +146,8 @@ export function thresholdsOf(condition: Condition, series: string): Threshold[] 
       return thresholdsOf(condition.child, series);
     default: {
       const { expr, left, right } = condition;
-      if (isSeries(left, series) && right.expr === 'number') return [{ comparison: expr, value: right.value }];
+      if (isSeries(left, series) && right.expr === 'number')
+        return [{ comparison: expr, value: right.value }];
       if (isSeries(right, series) && left.expr === 'number')
         return [{ comparison: mirrored(expr), value: left.value }];
       return [];

@@ -70,8 +70,7 @@ describe('trying out an event definition', () => {
     const { id } = (
       await server.call('POST /events/definitions?schedule=false', { payload: definition(config()) })
     ).json();
-    const execute = (payload: object) =>
-      server.call(`POST /events/definitions/${id}/execute`, { payload });
+    const execute = (payload: object) => server.call(`POST /events/definitions/${id}/execute`, { payload });
     expect((await execute({ type: 'other' })).json().message).toBe('Unknown parameters type');
     const everything = { type: 'aggregation-v1', timerange: { type: 'relative', range: 0 } };
     expect((await execute(everything)).statusCode).toBe(400);
@@ -198,10 +197,13 @@ describeWithClickHouse('an event definition over stored messages', (clickhouse) 
     });
     const { id } = (
       await server.call('POST /events/definitions', {
-        payload: definition(config({ group_by: [], series: [], conditions: null, search_within_ms: 6 * HOUR }), {
-          notifications: [{ notification_id: notification.json().id, notification_parameters: null }],
-          notification_settings: { grace_period_ms: 24 * HOUR, backlog_size: 0 },
-        }),
+        payload: definition(
+          config({ group_by: [], series: [], conditions: null, search_within_ms: 6 * HOUR }),
+          {
+            notifications: [{ notification_id: notification.json().id, notification_parameters: null }],
+            notification_settings: { grace_period_ms: 24 * HOUR, backlog_size: 0 },
+          },
+        ),
       })
     ).json();
     const latest = async () =>

@@ -150,8 +150,6 @@ describe('the replay of an event', () => {
 
   test('finds what has no value, too', () => {
     const url = replayUrl({ ...event, group_by_fields: { username: '(Empty Value)' } }) ?? '';
-    expect(new URL(url, 'http://x').searchParams.get('q')).toBe(
-      '(action:failed) AND NOT _exists_:username',
-    );
+    expect(new URL(url, 'http://x').searchParams.get('q')).toBe('(action:failed) AND NOT _exists_:username');
   });
 });

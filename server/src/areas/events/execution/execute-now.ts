@@ -108,9 +108,12 @@ function systemEventOf(
   request: ExecuteRequest,
   { source, now }: { readonly source: string; readonly now: number },
 ): Event {
-  const { notification_type: type = 'GENERIC', notification_message: text, notification_details = {} } = request;
-  if (text === undefined)
-    throw badRequest('notification_message is missing', 'EVENT_DEFINITION_INVALID');
+  const {
+    notification_type: type = 'GENERIC',
+    notification_message: text,
+    notification_details = {},
+  } = request;
+  if (text === undefined) throw badRequest('notification_message is missing', 'EVENT_DEFINITION_INVALID');
   const at = request.timestamp === undefined ? now : Date.parse(request.timestamp);
   if (Number.isNaN(at)) throw badRequest('timestamp is no date', 'EVENT_DEFINITION_INVALID');
   const texts = Object.entries(notification_details).map(([name, value]) => [

@@ -46,7 +46,15 @@ export function eventRaiser({ runner, write, deliveries, grace }: RaiseParts) {
       const found = await runner.find(definition, config, span, signal);
       const queued: NewDelivery[] = [];
       for (const event of found.events)
-        queued.push(...(await runner.deliveries(definition, config, event, { job, origin: found.origins.get(event.id) }, signal)));
+        queued.push(
+          ...(await runner.deliveries(
+            definition,
+            config,
+            event,
+            { job, origin: found.origins.get(event.id) },
+            signal,
+          )),
+        );
       await store(definition, found.events, signal);
       return { ...found, queued };
     },

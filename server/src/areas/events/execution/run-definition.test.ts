@@ -40,14 +40,12 @@ function runnerOver(times: readonly number[]) {
       .map((time, place): [number, number] => [time, place])
       .filter(([time]) => time >= from && time < to)
       .slice(offset, offset + limit)
-      .map(
-        ([time, place]): ResultMessage => ({
-          message: { _id: `m${place}`, timestamp: new Date(time).toISOString(), streams: [] },
-          index: 'graylog_0',
-          highlight_ranges: {},
-          decoration_stats: null,
-        }),
-      );
+      .map(([time, place]): ResultMessage => ({
+        message: { _id: `m${place}`, timestamp: new Date(time).toISOString(), streams: [] },
+        index: 'graylog_0',
+        highlight_ranges: {},
+        decoration_stats: null,
+      }));
   return definitionRunner({
     search: { messages, aggregate: async () => [], steps: async () => ({ steps: [], isCut: false }) },
     lookUp: async () => undefined,

@@ -100,7 +100,9 @@ export class EventScheduler {
     const { events, to, problem, queued } = await raiser.raise(definition, config, span, job, signal);
     const isPart = to < span.to;
     // What was too much for one run is gone on with at once.
-    const next = isPart ? { from: to, to: span.to } : nextSpan(rhythmOf(config), span, now(), await catchUpMs());
+    const next = isPart
+      ? { from: to, to: span.to }
+      : nextSpan(rhythmOf(config), span, now(), await catchUpMs());
     const at = new Date(isPart ? now() : nextRunAt(next, now()));
     const suppressed = await database.transaction().execute(async (transaction) => {
       if (!(await jobs.advance(transaction, job, next, at))) return queued.length;

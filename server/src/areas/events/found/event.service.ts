@@ -115,7 +115,10 @@ export function eventService({ search, definitions, streams }: Parts) {
         sort: [],
       };
       const condition = await conditionOf(caller, query, filter);
-      return histogramOf((await ask(condition, timerange, type, signal)) as PivotResult | undefined, timerange);
+      return histogramOf(
+        (await ask(condition, timerange, type, signal)) as PivotResult | undefined,
+        timerange,
+      );
     },
 
     /** Undefined when there is none that the caller may see. */

@@ -100,11 +100,7 @@ export function trialService({ search, now }: Parts) {
     },
 
     /** One pass over the stored messages, whatever the windows. */
-    async backTest(
-      caller: Caller,
-      request: EventDefinitionRequest,
-      signal: AbortSignal,
-    ): Promise<BackTest> {
+    async backTest(caller: Caller, request: EventDefinitionRequest, signal: AbortSignal): Promise<BackTest> {
       const started = performance.now();
       const config = checked(caller, request);
       const result = await tried(config, LOOK_BACK_MS, FILTER_STEP.backTest, signal);
@@ -159,8 +155,7 @@ function eventsIn({ fired, isFilter }: Tried): number {
 
 function firingOf({ window, key, values }: WindowValues, { series, isFilter }: Tried): Firing {
   const figures = series.map(
-    ({ id, function: name, field }) =>
-      `${name}(${field ?? ''})=${doubleText(values.get(id) ?? Number.NaN)}`,
+    ({ id, function: name, field }) => `${name}(${field ?? ''})=${doubleText(values.get(id) ?? Number.NaN)}`,
   );
   return {
     timestamp: instant(new Date(window.to)),

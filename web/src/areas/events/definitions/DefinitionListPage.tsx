@@ -29,7 +29,13 @@ const RunsContext = createContext<Runs>({});
 const COLUMNS: readonly Column<EventDefinition>[] = [
   { id: 'title', title: 'Title', sortable: true, width: 240 },
   { id: 'description', title: 'Description', sortable: true },
-  { id: 'priority', title: 'Priority', sortable: true, width: 150, value: ({ priority }) => priorityWord(priority) },
+  {
+    id: 'priority',
+    title: 'Priority',
+    sortable: true,
+    width: 150,
+    value: ({ priority }) => priorityWord(priority),
+  },
   {
     id: 'status',
     title: 'Status',

@@ -56,7 +56,8 @@ export function useDuplicateDefinition() {
     makesOwner: true,
     call: (definition: EventDefinition) =>
       call(eventDefinitions.create, { body: copyOf(definition), query: { schedule: false } }),
-    done: ({ title }) => `Event definition "${title}" was duplicated. The copy is disabled until you enable it.`,
+    done: ({ title }) =>
+      `Event definition "${title}" was duplicated. The copy is disabled until you enable it.`,
     failed: 'Could not duplicate the event definition',
   });
 }

@@ -90,7 +90,9 @@ export function useRowActions(): readonly RowAction<EventDefinition>[] {
       label: 'Clear notification queue',
       icon: IconBellOff,
       disabled: (row) =>
-        (row.scheduler?.queued_notifications ?? 0) === 0 ? 'Nothing is waiting to be told.' : unless('edit')(row),
+        (row.scheduler?.queued_notifications ?? 0) === 0
+          ? 'Nothing is waiting to be told.'
+          : unless('edit')(row),
       onAct: (row) => clearQueue.mutate(row),
     },
     {

@@ -22,7 +22,13 @@ const pairsOf = (values: Readonly<Record<string, string>>) =>
 export function EventDetails({ event, context, onClose }: Props) {
   const definition = context.event_definitions[event.event_definition_id];
   return (
-    <Modal opened onClose={onClose} title={event.message} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={event.message}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <Facts>
         <Fact label="Time">
           <Timestamp value={event.timestamp} />

@@ -26,7 +26,13 @@ const TitlesContext = createContext<Readonly<Record<string, { readonly title: st
 const COLUMNS: readonly Column<FoundEvent>[] = [
   { id: 'message', title: 'Event', value: ({ event }) => event.message },
   { id: 'key', title: 'Key', width: 160, sortable: true, mono: true, value: ({ event }) => event.key },
-  { id: 'alert', title: 'Type', width: 150, sortable: true, render: ({ event }) => <Kind isAlert={event.alert} /> },
+  {
+    id: 'alert',
+    title: 'Type',
+    width: 150,
+    sortable: true,
+    render: ({ event }) => <Kind isAlert={event.alert} />,
+  },
   {
     id: 'event_definition_id',
     title: 'Event definition',

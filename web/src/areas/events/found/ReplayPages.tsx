@@ -33,7 +33,9 @@ export function ReplayDefinitionPage() {
 
 function Replay({ to }: { readonly to: string | undefined }) {
   if (to === undefined)
-    return <Nothing title="Nothing to search for" text="The system raised this event; no messages led to it." />;
+    return (
+      <Nothing title="Nothing to search for" text="The system raised this event; no messages led to it." />
+    );
   return <Navigate to={to} replace />;
 }
 

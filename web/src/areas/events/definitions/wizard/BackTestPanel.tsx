@@ -79,7 +79,8 @@ function sentenceOf({ from, to, events, told, windows, note, duration_ms }: Back
     events === 0
       ? `Over the last ${time} this would not have fired.`
       : `Over the last ${time} this would have fired ${events === 1 ? 'once' : `${formatNumber(events)} times`}.`;
-  const people = events === told ? '' : ` After the grace period, ${countOf(told, 'event')} would have been told.`;
+  const people =
+    events === told ? '' : ` After the grace period, ${countOf(told, 'event')} would have been told.`;
   const cost = ` ${formatNumber(windows)} windows in ${formatNumber(duration_ms)} ms.`;
   return `${fired}${people}${note === null ? '' : ` ${note}`}${cost}`;
 }

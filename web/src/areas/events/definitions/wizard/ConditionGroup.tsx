@@ -61,11 +61,7 @@ export function ConditionGroup(props: GroupProps) {
               onChange={(changed) => put(parts.with(place, changed))}
             />
           ) : (
-            <Comparison
-              {...props}
-              draft={part}
-              onChange={(changed) => put(parts.with(place, changed))}
-            />
+            <Comparison {...props} draft={part} onChange={(changed) => put(parts.with(place, changed))} />
           )}
           <ActionIcon
             variant="subtle"

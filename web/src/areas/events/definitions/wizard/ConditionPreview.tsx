@@ -70,9 +70,7 @@ function Preview({ preview }: { readonly preview: DefinitionPreview }) {
   return (
     <>
       <Text size="sm" aria-live="polite">
-        {events === 0
-          ? 'No event in the last day.'
-          : `${countOf(events, 'event')} in the last day.`}
+        {events === 0 ? 'No event in the last day.' : `${countOf(events, 'event')} in the last day.`}
         {note !== null && ` ${note}`}
       </Text>
       {series.map((one) => (
@@ -106,17 +104,15 @@ function Chart({ series }: { readonly series: PreviewSeries }) {
 
 function summaryOf({ points }: PreviewSeries, thresholds: PreviewSeries['thresholds']): string {
   const values = points.flatMap(({ value }) => (value === null ? [] : [value]));
-  const compared = thresholds.map(({ comparison, value }) => `${comparison} ${formatNumber(value)}`).join(', ');
+  const compared = thresholds
+    .map(({ comparison, value }) => `${comparison} ${formatNumber(value)}`)
+    .join(', ');
   const asked = compared === '' ? '' : `Event when ${compared}. `;
   if (values.length === 0) return `${asked}No values in this time.`;
   return `${asked}From ${formatNumber(Math.min(...values))} to ${formatNumber(Math.max(...values))}.`;
 }
 
-function pictureOf(
-  { label, points, thresholds }: PreviewSeries,
-  zone: string,
-  color: string,
-): AxisPicture {
+function pictureOf({ label, points, thresholds }: PreviewSeries, zone: string, color: string): AxisPicture {
   const times = points.map(({ at }) => Date.parse(at));
   const step = Math.max(1000, (times[1] ?? 0) - (times[0] ?? 0));
   return {

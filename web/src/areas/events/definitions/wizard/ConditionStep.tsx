@@ -34,7 +34,9 @@ export function ConditionStep({ form, stored }: Props) {
   const isWritten = form.values.mode === 'filter' || fixedCondition(stored) !== undefined;
   const isIncomplete = !isWritten && problemOf(form.values.conditions) !== undefined;
   if (isSystem)
-    return <Text>Events of this definition are raised by the system itself, whenever it tells something.</Text>;
+    return (
+      <Text>Events of this definition are raised by the system itself, whenever it tells something.</Text>
+    );
   return (
     <div className={styles['columns']}>
       <Fields form={form} stored={stored} />
