@@ -190,6 +190,30 @@ describeWithClickHouse('an event definition over stored messages', (clickhouse) 
     expect(counts.reduce((sum, { events }) => sum + events, 0)).toBe(2);
   });
 
+  it('is found by those alone who may read its streams, whatever they type', async () => {
+    const { id } = (
+      await server.call('POST /events/definitions?schedule=false', { payload: definition(config()) })
+    ).json();
+    const timerange = {
+      type: 'absolute',
+      from: new Date(at(5, 0)).toISOString(),
+      to: new Date(at(2, 0)).toISOString(),
+    };
+    await server.call(`POST /events/definitions/${id}/execute`, {
+      payload: { type: 'aggregation-v1', timerange },
+    });
+    const reader = await createUser(server, { roles: ['Reader'] });
+    for (const query of ['', '*) OR (*', '* OR jane']) {
+      const payload = { query, timerange: { type: 'relative', range: 604_800 } };
+      const answer = await server.call('POST /events/search', { as: reader, payload });
+      // One that cannot be read is refused.
+      expect([query, answer.json().total_events ?? 0]).toEqual([query, 0]);
+    }
+    const { events } = await found(id);
+    const one = await server.call(`GET /events/${events[0].event.id}`, { as: reader });
+    expect(one.statusCode).toBe(204);
+  });
+
   it('tells nobody again of the same key within the grace period', async () => {
     const hook = { type: 'http-notification-v1', url: `${web.url}/grace` };
     const notification = await server.call('POST /events/notifications', {

@@ -32,25 +32,16 @@ const inMs = (milliseconds: number) => sql<Date>`now() + make_interval(secs => $
 export function deliveryStore(database: Database) {
   return {
     /** What is queued already for the same event is not queued again. In the transaction that made the events. */
-    async enqueue(transaction: Database, deliveries: readonly NewDelivery[]): Promise<void> {
-      await insertNew(
-        transaction,
-        deliveries.map((delivery) => rowOf(delivery)),
-      );
-    },
+    enqueue: (transaction: Database, deliveries: readonly NewDelivery[]): Promise<void> =>
+      insertNew(transaction, deliveries, {}),
 
     /** For the history: nobody is told, and why. */
-    async suppress(
-      transaction: Database,
-      deliveries: readonly NewDelivery[],
-      outcome: string,
-    ): Promise<void> {
-      const ended = { state: 'suppressed' as const, finished_at: new Date(), outcome: text(outcome) };
-      await insertNew(
-        transaction,
-        deliveries.map((delivery) => ({ ...rowOf(delivery), ...ended })),
-      );
-    },
+    suppress: (transaction: Database, deliveries: readonly NewDelivery[], outcome: string): Promise<void> =>
+      insertNew(transaction, deliveries, {
+        state: 'suppressed',
+        finished_at: new Date(),
+        outcome: text(outcome),
+      }),
 
     /** A test that was sent at once, for the history. */
     async record(delivery: NewDelivery, attempt: Attempt): Promise<void> {
@@ -193,12 +184,14 @@ const ROWS_AT_ONCE = 1000;
 
 async function insertNew(
   transaction: Database,
-  rows: readonly Insertable<Tables['notification_deliveries']>[],
+  deliveries: readonly NewDelivery[],
+  ended: Pick<Partial<DeliveryRow>, 'state' | 'finished_at' | 'outcome'>,
 ): Promise<void> {
-  for (let place = 0; place < rows.length; place += ROWS_AT_ONCE) {
+  for (let place = 0; place < deliveries.length; place += ROWS_AT_ONCE) {
+    const some = deliveries.slice(place, place + ROWS_AT_ONCE);
     await transaction
       .insertInto('notification_deliveries')
-      .values(rows.slice(place, place + ROWS_AT_ONCE))
+      .values(some.map((delivery) => ({ ...rowOf(delivery), ...ended })))
       .onConflict((conflict) =>
         conflict.columns(['notification_id', 'event_id']).where('is_test', '=', false).doNothing(),
       )

@@ -197,7 +197,7 @@ export function rulesOf(stored?: EventDefinition): FormRules<DefinitionValues> {
   const common: FormRules<DefinitionValues> = {
     title: required,
     field_spec: fieldProblem,
-    key_spec: (keys, values) => keyProblem(keys, values as DefinitionValues | undefined),
+    key_spec: keyProblem,
     backlog_size: all<NumberValue, DefinitionValues>(min(0), max(DEFINITION_LIMITS.backlog)),
   };
   if (stored?.config.type === SYSTEM_EVENTS) return common;
