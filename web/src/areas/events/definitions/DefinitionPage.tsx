@@ -13,7 +13,7 @@ import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
 import { ShareControl } from '../../sharing/index.ts';
 import { EntityFrame } from '../EntityFrame.tsx';
 import { DefinitionFacts } from './DefinitionFacts.tsx';
-import { definitionQuery, useSwitchDefinition } from './definitions.api.ts';
+import { useSwitchDefinition, watchedDefinitionQuery } from './definitions.api.ts';
 import { DefinitionStatus } from './DefinitionStatus.tsx';
 import { isSystem } from './definitionWords.ts';
 import { RunHistory } from './RunHistory.tsx';
@@ -24,7 +24,7 @@ const BACK = { to: definitions.list, label: 'Go to the event definitions' };
 export function DefinitionPage() {
   const { definitionId = '' } = useParams();
   return (
-    <EntityFrame query={useQuery(definitionQuery(definitionId))} word="Event definition" back={BACK}>
+    <EntityFrame query={useQuery(watchedDefinitionQuery(definitionId))} word="Event definition" back={BACK}>
       {({ event_definition, context }) => (
         <Definition definition={event_definition} scheduler={context.scheduler} />
       )}

@@ -20,6 +20,9 @@ export function definitionPageQuery({ page, size, ...question }: ListQuestion) {
 
 export const definitionQuery = (definitionId: string) =>
   queryOf(eventDefinitions.readWithContext, { definitionId });
+/** Its next run comes closer while one looks. */
+export const watchedDefinitionQuery = (definitionId: string) =>
+  polledQueryOf(eventDefinitions.readWithContext, STATE_EVERY_MS, { definitionId });
 export const runsQuery = (definitionId: string) =>
   polledQueryOf(eventDefinitions.runs, STATE_EVERY_MS, { definitionId });
 export const latestRunsQuery = (ids: readonly string[]) => ({
