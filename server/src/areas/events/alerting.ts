@@ -56,7 +56,8 @@ export async function startAlerting(context: AreaContext, { store, definitions, 
   const runs = runStore(database);
   const lookUp: LookUp = async (table, key) => {
     const value = (await ingest.lookups.find(table, key))?.single;
-    return value === null || value === undefined ? undefined : String(value);
+    if (value === null || value === undefined) return undefined;
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
   await definitions.insertIfAbsent(systemDefinition());
   const questions = eventsSearch(search);
@@ -69,7 +70,7 @@ export async function startAlerting(context: AreaContext, { store, definitions, 
   });
   const write = eventWriter({
     messages,
-    learn: search.learn,
+    learn: (delta) => search.learn(delta),
     targetOf: (streamId) => targets(streamId === SYSTEM_EVENTS_STREAM ? 'systemEvents' : 'events'),
   });
   const raiser = eventRaiser({ runner, write, deliveries: store, grace: graceStore() });

@@ -1,23 +1,15 @@
-// Event definitions: listed, made, changed, switched on and off.
+// Event definitions: made, changed, switched on and off.
 import { isPermitted } from '@logboom/contract/common/permissions';
-import type { ListParameters } from '@logboom/contract/common/pagination';
-import type {
-  EventDefinition,
-  EventDefinitionList,
-  EventDefinitionPage,
-  EventDefinitionRequest,
-  SchedulerContext,
-} from '@logboom/contract/events/definition-schemas';
+import type { EventDefinitionRequest, SchedulerContext } from '@logboom/contract/events/definition-schemas';
 import { firstSpan } from '@logboom/core/events/windows';
-import { parseListQuery } from '@logboom/core/list-query';
 import type { Caller } from '../../../http/authentication.ts';
 import { configurationInvalid, forbidden, notFound, RequestError } from '../../../http/errors.ts';
-import { readListQuery } from '../../../http/list-query.ts';
 import { newId } from '../../../storage/ids.ts';
 import type { EntityTracker } from '../../entities/index.ts';
 import type { DeliveryStore } from '../delivery/delivery.store.ts';
 import type { JobStore } from '../execution/job.store.ts';
-import { DEFINITION_ATTRIBUTES, presentDefinition, presentScheduler } from './definition.present.ts';
+import { definitionLists } from './definition-lists.ts';
+import { presentScheduler } from './definition.present.ts';
 import { problemsOf, readConfig, storageOf, SYSTEM_EVENTS, SYSTEM_SCOPE } from './definition.rules.ts';
 import { definitionName, type DefinitionStore, type StoredDefinition } from './definition.store.ts';
 
@@ -30,8 +22,6 @@ interface Parts {
   readonly now: () => number;
 }
 
-const DEFAULT_SORT = { id: 'title', direction: 'ASC' };
-
 export function definitionService({ store, jobs, deliveries, tracker, wake, now }: Parts) {
   async function find(id: string): Promise<StoredDefinition> {
     return (await store.find(id)) ?? unknown(id);
@@ -40,19 +30,6 @@ export function definitionService({ store, jobs, deliveries, tracker, wake, now 
   async function schedulerOf(id: string): Promise<SchedulerContext> {
     const [job, queued] = await Promise.all([jobs.find(id), deliveries.waitingOf(id)]);
     return presentScheduler(job, queued);
-  }
-
-  async function readable(caller: Caller): Promise<string[] | undefined> {
-    if (isPermitted(caller.permissions, 'eventdefinitions:read')) return undefined;
-    const ids = await store.ids();
-    return ids.filter((id) => isPermitted(caller.permissions, `eventdefinitions:read:${id}`));
-  }
-
-  async function pageOf(caller: Caller, parameters: ListParameters) {
-    const query = readListQuery(parameters.query);
-    const [ids, allowed] = await Promise.all([store.ids(), readable(caller)]);
-    const { rows, total } = await store.page(parameters, parseListQuery(query), allowed);
-    return { query, total, grandTotal: ids.length, rows };
   }
 
   async function schedule(definition: StoredDefinition, restart: boolean): Promise<void> {
@@ -72,40 +49,7 @@ export function definitionService({ store, jobs, deliveries, tracker, wake, now 
   return {
     find,
     schedulerOf,
-
-    async page(caller: Caller, parameters: ListParameters): Promise<EventDefinitionPage> {
-      const { query, total, grandTotal, rows } = await pageOf(caller, parameters);
-      const { page, per_page, sort = DEFAULT_SORT.id, order = 'asc' } = parameters;
-      const elements: EventDefinition[] = [];
-      for (const row of rows) elements.push(presentDefinition(row, await schedulerOf(row.id)));
-      return {
-        query,
-        sort: sort === 'status' ? 'alert' : sort,
-        order,
-        pagination: { total, count: rows.length, page, per_page },
-        total: grandTotal,
-        elements,
-        attributes: [...DEFINITION_ATTRIBUTES],
-        defaults: { sort: DEFAULT_SORT },
-      };
-    },
-
-    async list(caller: Caller, parameters: ListParameters): Promise<EventDefinitionList> {
-      const { query, total, grandTotal, rows } = await pageOf(caller, parameters);
-      const { page, per_page } = parameters;
-      const scheduler: Record<string, SchedulerContext> = {};
-      for (const { id } of rows) scheduler[id] = await schedulerOf(id);
-      return {
-        total,
-        page,
-        per_page,
-        count: rows.length,
-        event_definitions: rows.map((row) => presentDefinition(row)),
-        query,
-        grand_total: grandTotal,
-        context: { scheduler },
-      };
-    },
+    ...definitionLists(store, schedulerOf),
 
     async create(caller: Caller, request: EventDefinitionRequest, isOn: boolean): Promise<StoredDefinition> {
       const definition = checked(caller, request, { id: newId(), scope: 'DEFAULT' });

@@ -74,8 +74,8 @@ export async function filterEvent(
   run: Span,
 ): Promise<Event> {
   const { definition, config } = context;
-  const id = String(message['_id'] ?? '');
-  const timestamp = new Date(String(message['timestamp'])).getTime();
+  const id = textOf(message['_id']);
+  const timestamp = new Date(textOf(message['timestamp'])).getTime();
   const streams = Array.isArray(message['streams']) ? message['streams'].map(String) : [];
   const wanted =
     config.streams.length === 0 ? streams : streams.filter((one) => config.streams.includes(one));

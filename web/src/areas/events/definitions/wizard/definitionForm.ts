@@ -149,7 +149,7 @@ export function requestOf(values: DefinitionValues, stored?: EventDefinition): E
   const isSystem = stored?.config.type === SYSTEM_EVENTS;
   const backlog = Number(values.backlog_size);
   return {
-    ...(stored && { id: stored.id, _scope: stored._scope }),
+    ...(stored && { id: stored.id }),
     title: values.title,
     description: values.description,
     priority: Number(values.priority),
