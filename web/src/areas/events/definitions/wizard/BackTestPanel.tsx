@@ -5,13 +5,13 @@ import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { failureMessage } from '../../../../kit/forms/serverErrors.ts';
-import { Section } from '../../../../kit/page/Section.tsx';
 import { formatElapsed } from '../../../../kit/values/formatElapsed.ts';
 import { formatNumber } from '../../../../kit/values/formatNumber.ts';
 import type { Column } from '../../../../shared/table/columns/column.ts';
 import { FilterableTable } from '../../../../shared/table/FilterableTable.tsx';
 import { backTest } from '../definitions.api.ts';
 import { countOf } from '../definitionWords.ts';
+import { TrialPart } from './TrialPart.tsx';
 
 const COLUMNS: readonly Column<Firing>[] = [
   { id: 'timestamp', title: 'Time', type: 'DATE', width: 180 },
@@ -34,7 +34,7 @@ export function BackTestPanel({ request, isIncomplete }: Props) {
   // The answer to an earlier question says nothing about this one.
   const result = test.data?.about === asked ? test.data.result : undefined;
   return (
-    <Section
+    <TrialPart
       title="Back-test"
       description="Runs the condition over the messages of the last 7 days. Nothing is saved and nobody is told."
       actions={
@@ -69,7 +69,7 @@ export function BackTestPanel({ request, isIncomplete }: Props) {
           rowName={({ timestamp, key }) => `${key} ${timestamp}`}
         />
       )}
-    </Section>
+    </TrialPart>
   );
 }
 

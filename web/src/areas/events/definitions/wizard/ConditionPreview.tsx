@@ -9,7 +9,6 @@ import { useChartTheme } from '../../../../kit/charts/useChartTheme.ts';
 import { LoadingIndicator } from '../../../../kit/feedback/LoadingIndicator.tsx';
 import { failureMessage, serverFieldErrors } from '../../../../kit/forms/serverErrors.ts';
 import { lazyPiece } from '../../../../kit/loading/lazyPiece.tsx';
-import { Section } from '../../../../kit/page/Section.tsx';
 import { formatDate } from '../../../../kit/values/dateFormats.ts';
 import { formatNumber } from '../../../../kit/values/formatNumber.ts';
 import { useTimeZone } from '../../../../platform/time/useTimeZone.ts';
@@ -17,6 +16,7 @@ import type { AxisDrawingProps } from '../../../../shared/widgets/visualizations
 import type { AxisPicture } from '../../../../shared/widgets/visualizations/axisOption.ts';
 import { previewQuery } from '../definitions.api.ts';
 import { countOf } from '../definitionWords.ts';
+import { TrialPart } from './TrialPart.tsx';
 import { useSettled } from './useSettled.ts';
 import styles from '../../events.module.css';
 
@@ -38,7 +38,7 @@ const PARTS = ['query', 'search_within_ms', 'execute_every_ms', 'series', 'condi
 export function ConditionPreview({ request, isIncomplete }: Props) {
   const { data, error } = useQuery({ ...previewQuery(useSettled(request)), enabled: !isIncomplete });
   return (
-    <Section title="Preview" description="The condition over the last day. The dashed line is its number.">
+    <TrialPart title="Preview" description="The condition over the last day. The dashed line is its number.">
       {isIncomplete ? (
         <Text c="dimmed">There is a preview once the condition is complete.</Text>
       ) : error !== null ? (
@@ -50,7 +50,7 @@ export function ConditionPreview({ request, isIncomplete }: Props) {
       ) : (
         <Preview preview={data} />
       )}
-    </Section>
+    </TrialPart>
   );
 }
 
