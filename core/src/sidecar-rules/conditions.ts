@@ -39,7 +39,7 @@ function address(value: string, at: number): Test {
   return ({ ip }) => {
     if (ip === null || !ipaddr.isValid(ip)) return false;
     const own = ipaddr.process(ip);
-    return own.kind() === network.kind() && own.match(network, bits);
+    return own.kind() === network.kind() && own.match([network, bits]);
   };
 }
 

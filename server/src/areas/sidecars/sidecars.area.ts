@@ -13,6 +13,7 @@ import { collectorRoutes, configurationRoutes, variableRoutes } from './definiti
 import { variableService } from './definitions/variable.service.ts';
 import { assignmentService } from './fleet/assignment.service.ts';
 import { HOUSEKEEPING_EVERY_MS, tidySidecars } from './fleet/housekeeping.ts';
+import { settingsService } from './fleet/settings.service.ts';
 import { sidecarActionService } from './fleet/sidecar-action.service.ts';
 import { sidecarRoutes } from './fleet/sidecar.routes.ts';
 import { sidecarService } from './fleet/sidecar.service.ts';
@@ -52,6 +53,7 @@ export const sidecarsArea: Area = {
           sidecars,
           actions: sidecarActionService(actionStore<SidecarAction>(database, TABLES)),
           assignments: assignmentService(view, catalogueRows),
+          settings: settingsService({ view, catalogue, catalogueRows }),
           account,
           uploads: uploadService(uploadStore(database)),
         }),

@@ -2,12 +2,16 @@
 import type { ListParameters } from '@logboom/contract/common/pagination';
 import { configurationProblems, type Problems } from '@logboom/contract/sidecars/rules';
 import type {
+  RuleMatches,
+  RuleQuestion,
   SidecarConfiguration,
   SidecarConfigurationRequest,
   SidecarConfigurationShort,
   TemplatePreviewRequest,
 } from '@logboom/contract/sidecars/schemas';
 import { parseListQuery } from '@logboom/core/list-query';
+import { parseRule } from '@logboom/core/sidecar-rules/parse';
+import type { RuleProblem } from '@logboom/core/sidecar-rules/rule';
 import { badRequest, notFound, RequestError } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
 import { indexed, type Catalogue, type ReadCatalogue } from '../catalogue/catalogue.ts';
@@ -27,7 +31,7 @@ const FIELDS: MemoryFields<SidecarConfiguration> = {
 interface Parts {
   store: CatalogueStore;
   catalogue: ReadCatalogue;
-  sidecars: Pick<SidecarService, 'nodesWith' | 'stored'>;
+  sidecars: Pick<SidecarService, 'nodesWith' | 'stored' | 'reachedBy'>;
 }
 
 export function configurationService({ store, catalogue, sidecars }: Parts) {
@@ -43,7 +47,7 @@ export function configurationService({ store, catalogue, sidecars }: Parts) {
     store.change(async (changes) => {
       requireRoom(changes.rows.configurations, 'configurations');
       requireNone(problemsOf({ ...request, id: null }, indexed(changes.rows)));
-      const configuration = configurationFrom(newId(), request);
+      const configuration = configurationFrom(newId(), request, undefined);
       await changes.save('configuration', configuration);
       return configuration;
     });
@@ -93,15 +97,15 @@ export function configurationService({ store, catalogue, sidecars }: Parts) {
           );
         }
         requireNone(problemsOf({ ...request, id }, indexed(changes.rows)));
-        const configuration = configurationFrom(id, request);
+        const configuration = configurationFrom(id, request, before.rule);
         await changes.save('configuration', configuration);
         return configuration;
       });
     },
 
-    /** Without the tags, so that no sidecar gets both at once. */
+    /** Without the tags and the rule, so that no sidecar gets both at once. */
     async copy(id: string, name: string): Promise<void> {
-      await insert({ ...(await find(id)), name, tags: [] });
+      await insert({ ...(await find(id)), name, tags: [], rule: null });
     },
 
     /** False when there was nothing to delete. */
@@ -114,6 +118,12 @@ export function configurationService({ store, catalogue, sidecars }: Parts) {
         if (isThere) await remove('configuration', id);
         return isThere;
       });
+    },
+
+    async ruleMatches({ rule, collector_id }: RuleQuestion): Promise<RuleMatches> {
+      const parsed = parseRule(rule);
+      if (!parsed.ok) return { problem: ruleProblem(parsed.problem), sidecars: [] };
+      return { problem: null, sidecars: await sidecars.reachedBy(parsed.rule, collector_id) };
     },
 
     async preview({ template, sidecar_id, configuration_id }: TemplatePreviewRequest): Promise<string> {
@@ -152,6 +162,8 @@ function problemsOf(request: SidecarConfigurationRequest, catalogue: Catalogue):
   const { id, name, template } = request;
   if (isTaken(catalogue.configurations, id, (other) => other.name === name))
     problems['name'] = [`Configuration "${name}" already exists`];
+  const parsed = isBlank(request.rule) ? undefined : parseRule(request.rule ?? '');
+  if (parsed?.ok === false) problems['rule'] = [ruleProblem(parsed.problem)];
   if (problems['template'] === undefined) {
     const rendered = renderConfiguration(
       {
@@ -167,14 +179,29 @@ function problemsOf(request: SidecarConfigurationRequest, catalogue: Catalogue):
   return problems;
 }
 
-function configurationFrom(id: string, request: SidecarConfigurationRequest): SidecarConfiguration {
+/** `before` is the rule that it has so far. */
+function configurationFrom(
+  id: string,
+  request: SidecarConfigurationRequest,
+  before: string | undefined,
+): SidecarConfiguration {
   const { collector_id, name, color, template } = request;
   const tags = [...new Set((request.tags ?? []).map((tag) => tag.trim()))].filter((tag) => tag !== '');
-  return { id, collector_id, name, color, template, tags };
+  const rule = request.rule === undefined ? before : request.rule?.trim();
+  const configuration = { id, collector_id, name, color, template, tags };
+  return isBlank(rule) ? configuration : { ...configuration, rule: rule ?? '' };
 }
 
-function shortOf({ id, collector_id, name, color, tags }: SidecarConfiguration): SidecarConfigurationShort {
-  return { id, collector_id, name, color, tags };
+function isBlank(text: string | null | undefined): boolean {
+  return text === undefined || text === null || text.trim() === '';
+}
+
+function ruleProblem({ message, column }: RuleProblem): string {
+  return `Rule error: ${message} (column ${column})`;
+}
+
+function shortOf({ template: _template, ...short }: SidecarConfiguration): SidecarConfigurationShort {
+  return short;
 }
 
 function requireIn({ rows }: CatalogueChanges, id: string): SidecarConfiguration {

@@ -49,6 +49,7 @@ export function configurationRoutes(service: ConfigurationService) {
     route(api, endpoints.create, ({ body }) => service.insert(body));
     route(api, endpoints.update, ({ params, body }) => service.update(params.id, body));
     route(api, endpoints.validate, ({ body }) => service.validate(body));
+    route(api, endpoints.ruleMatches, ({ body }) => service.ruleMatches(body));
     route(api, endpoints.preview, async ({ body }) => ({ preview: await service.preview(body) }));
     route(api, endpoints.copy, async ({ params }, reply) => {
       await service.copy(params.id, params.name);

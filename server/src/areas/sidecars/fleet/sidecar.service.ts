@@ -6,13 +6,14 @@ import type {
   SidecarList,
   SidecarSummary,
 } from '@logboom/contract/sidecars/schemas';
+import { matchesRule, type Rule } from '@logboom/core/sidecar-rules/rule';
 import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
 import { notFound } from '../../../http/errors.ts';
 import { agentRegistry, type FleetStore, type FleetView } from '../../collectors/index.ts';
 import type { ReadCatalogue } from '../catalogue/catalogue.ts';
 import { fingerprint, knowsEtag } from '../catalogue/catalogue.ts';
 import { readSidecarSystem } from '../system-config.ts';
-import { assignmentsOf } from './assignments.ts';
+import { assignmentsOf, fits, tagsOf } from './assignments.ts';
 import { readRegistration, sidecarOf, type Sidecar } from './registration.ts';
 import { presentSidecar, type Moment } from './sidecar.present.ts';
 import { listSidecars, type ListRequest } from './sidecar-list.ts';
@@ -71,8 +72,9 @@ export function sidecarService({ store, view, catalogue, clusterConfig, limit }:
       const before = view.remembered().members.get(id);
       const report = readRegistration(id, version, request, before && sidecarOf(before));
       const { context, taken } = await registry.report(report);
-      const { operating_system, tags } = request.node_details;
-      const node = { id, details: { operating_system, tags: tags ?? [] } };
+      const { operating_system, tags, ip } = request.node_details;
+      const details = { operating_system, tags: tags ?? [], ip: ip ?? null };
+      const node = { id, name: request.node_name, details };
       const answer: RegisteredSidecar = {
         configuration: {
           update_interval: context.system.updateSeconds,
@@ -125,6 +127,19 @@ export function sidecarService({ store, view, catalogue, clusterConfig, limit }:
           ),
         )
         .map(({ id }) => id);
+    },
+
+    /** Those that a rule means, on the system of the collector. */
+    async reachedBy(rule: Rule, collectorId: string): Promise<{ node_id: string; node_name: string }[]> {
+      const { members, catalogue: entries } = await current();
+      return [...members.values()]
+        .map(sidecarOf)
+        .filter((sidecar) => {
+          const { operating_system: operatingSystem, ip } = sidecar.details;
+          const node = { name: sidecar.name, tags: tagsOf(sidecar, entries), operatingSystem, ip };
+          return fits(operatingSystem, collectorId, entries) && matchesRule(rule, node);
+        })
+        .map(({ id, name }) => ({ node_id: id, node_name: name }));
     },
 
     /** Settles when every report that was accepted is stored. */
