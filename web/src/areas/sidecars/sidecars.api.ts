@@ -14,6 +14,7 @@ import type {
   ConfigurationVariableRequest,
   SidecarCollectorRequest,
   SidecarConfigurationRequest,
+  SidecarSettings,
   TemplatePreviewRequest,
 } from '@logboom/contract/sidecars/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -28,6 +29,10 @@ const outdates = keyOfTable(sidecars.list);
 export const sidecarsQuery = () =>
   polledQueryOf(sidecars.list, REFRESH_MS, { query: { ...ALL, log_files: false } });
 export const sidecarQuery = (sidecarId: string) => polledQueryOf(sidecars.read, REFRESH_MS, { sidecarId });
+export const settingsQuery = (sidecarId: string) => ({
+  ...queryOf(sidecars.settings, { sidecarId }),
+  throwOnError: false,
+});
 export const collectorsQuery = () => queryOf(sidecarCollectors.list, { query: ALL });
 export const collectorQuery = (id: string) => queryOf(sidecarCollectors.read, { id });
 export const configurationsQuery = () => queryOf(sidecarConfigurations.list, { query: ALL });
@@ -48,6 +53,17 @@ export const administrationQuery = (body: AdministrationRequest) =>
     throwOnError: false,
   });
 
+/** Asked while somebody writes the rule. */
+export const ruleMatchesQuery = (rule: string, collectorId: string) => {
+  const body = { rule, collector_id: collectorId };
+  return queryOptions({
+    queryKey: [...keyOf(sidecarConfigurations.ruleMatches, { body })],
+    queryFn: ({ signal }) => call(sidecarConfigurations.ruleMatches, { body }, { signal }),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+};
+
 export const preview = (body: TemplatePreviewRequest) => call(sidecarConfigurations.preview, { body });
 
 export function useAssign() {
@@ -59,6 +75,14 @@ export function useAssign() {
         ? 'The configurations of 1 sidecar were changed.'
         : `The configurations of ${nodes.length} sidecars were changed.`,
     failed: 'The configurations could not be assigned',
+  });
+}
+
+export function useSaveSettings(sidecarId: string, name: string) {
+  return useChange({
+    call: (body: SidecarSettings) => call(sidecars.changeSettings, { sidecarId, body }),
+    outdates,
+    done: () => `The tags and variables of "${name}" were changed.`,
   });
 }
 
