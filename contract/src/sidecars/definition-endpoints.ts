@@ -17,6 +17,7 @@ import {
   SidecarConfiguration,
   SidecarConfigurationList,
   SidecarConfigurationRequest,
+  SidecarHashes,
   TemplatePreview,
   TemplatePreviewRequest,
 } from './schemas.ts';
@@ -157,6 +158,13 @@ export const sidecarConfigurations = endpoints('sidecars/configurations', {
     body: SidecarConfigurationRequest,
     maxBodyBytes: MAX_BODY_BYTES,
     answers: validation,
+  },
+  hashes: {
+    method: 'GET',
+    path: '/sidecar/configurations/hashes',
+    summary: 'Which version of its configurations each sidecar should have, and which it has',
+    access: permitted(configuration('read'), 'sidecars:read'),
+    answers: { 200: SidecarHashes },
   },
   ruleMatches: {
     method: 'POST',

@@ -264,6 +264,23 @@ export const SidecarSettings = Type.Object(
 );
 export type SidecarSettings = Static<typeof SidecarSettings>;
 
+export const ConfigurationHash = Type.Object({
+  configuration_id: Type.String(),
+  /** Null when it cannot be rendered for this sidecar. */
+  wanted: nullable(Type.String()),
+  /** Null until the sidecar has fetched it. */
+  applied: nullable(Type.String()),
+  /** Why it cannot be rendered. */
+  problem: nullable(Type.String()),
+});
+export type ConfigurationHash = Static<typeof ConfigurationHash>;
+export const SidecarHashes = Type.Object({
+  sidecars: Type.Array(
+    Type.Object({ node_id: Type.String(), configurations: Type.Array(ConfigurationHash) }),
+  ),
+});
+export type SidecarHashes = Static<typeof SidecarHashes>;
+
 export const ConfigurationVariable = Type.Object({
   id: Type.String(),
   name: Type.String(),

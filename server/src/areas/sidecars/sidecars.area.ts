@@ -9,6 +9,8 @@ import { catalogueStore } from './catalogue/catalogue.store.ts';
 import { ensureDefaultCollectors } from './catalogue/default-collectors.ts';
 import { collectorService } from './definitions/collector.service.ts';
 import { configurationService } from './definitions/configuration.service.ts';
+import { hashService } from './definitions/hash.service.ts';
+import { renderedConfigurations } from './definitions/rendering.ts';
 import { collectorRoutes, configurationRoutes, variableRoutes } from './definitions/definition.routes.ts';
 import { variableService } from './definitions/variable.service.ts';
 import { assignmentService } from './fleet/assignment.service.ts';
@@ -44,6 +46,7 @@ export const sidecarsArea: Area = {
       clusterConfig,
       limit: settings.sidecarFleetLimit,
     });
+    const rendered = renderedConfigurations();
     const stopHousekeeping = leaderJobs.every('clean-up of sidecars', HOUSEKEEPING_EVERY_MS, () =>
       tidySidecars({ clusterConfig, store, view, catalogueRows, logger }),
     );
@@ -58,7 +61,10 @@ export const sidecarsArea: Area = {
           uploads: uploadService(uploadStore(database)),
         }),
         collectorRoutes(collectorService(catalogueRows, catalogue), catalogue),
-        configurationRoutes(configurationService({ store: catalogueRows, catalogue, sidecars })),
+        configurationRoutes(
+          configurationService({ store: catalogueRows, catalogue, sidecars, rendered }),
+          hashService(sidecars, rendered),
+        ),
         variableRoutes(variableService(catalogueRows, catalogue)),
       ],
       async stop() {

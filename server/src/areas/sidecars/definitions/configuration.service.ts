@@ -20,7 +20,7 @@ import type { Sidecar } from '../fleet/registration.ts';
 import type { SidecarService } from '../fleet/sidecar.service.ts';
 import { matching, paged, sorted, type MemoryFields } from '../list-in-memory.ts';
 import { isTaken, requireNone, requireRoom, validationResult } from './problems.ts';
-import { renderConfiguration, renderedConfigurations, type RenderedConfiguration } from './rendering.ts';
+import { renderConfiguration, type RenderedConfiguration, type RenderedConfigurations } from './rendering.ts';
 
 const FIELDS: MemoryFields<SidecarConfiguration> = {
   id: { type: 'text', value: ({ id }) => id },
@@ -31,12 +31,11 @@ const FIELDS: MemoryFields<SidecarConfiguration> = {
 interface Parts {
   store: CatalogueStore;
   catalogue: ReadCatalogue;
-  sidecars: Pick<SidecarService, 'nodesWith' | 'stored' | 'reachedBy'>;
+  sidecars: Pick<SidecarService, 'nodesWith' | 'stored' | 'reachedBy' | 'delivered'>;
+  rendered: RenderedConfigurations;
 }
 
-export function configurationService({ store, catalogue, sidecars }: Parts) {
-  const rendered = renderedConfigurations();
-
+export function configurationService({ store, catalogue, sidecars, rendered }: Parts) {
   async function find(id: string): Promise<SidecarConfiguration> {
     const configuration = (await catalogue()).configurationById.get(id);
     if (configuration === undefined) throw unknown(id);
@@ -144,7 +143,10 @@ export function configurationService({ store, catalogue, sidecars }: Parts) {
       if (configuration === undefined)
         throw notFound(`Couldn't find configuration by ID: ${id}`, 'SIDECAR_CONFIGURATION_UNKNOWN');
       const result = rendered(configuration, sidecar, entries, knows);
-      if ('etag' in result) return result;
+      if ('etag' in result) {
+        sidecars.delivered(sidecarId, id, result.etag);
+        return result;
+      }
       // Agents keep what they have when they get this.
       throw new RequestError({
         code: 'SIDECAR_TEMPLATE_FAILED',

@@ -10,6 +10,7 @@ import type { ApiServer } from '../../../http/types.ts';
 import { knowsEtag, type ReadCatalogue } from '../catalogue/catalogue.ts';
 import type { CollectorService } from './collector.service.ts';
 import type { ConfigurationService } from './configuration.service.ts';
+import type { HashService } from './hash.service.ts';
 import type { VariableService } from './variable.service.ts';
 
 /** As agents and the proxies between are told: never changed on the way, never shared. */
@@ -40,7 +41,7 @@ export function collectorRoutes(service: CollectorService, catalogue: ReadCatalo
   };
 }
 
-export function configurationRoutes(service: ConfigurationService) {
+export function configurationRoutes(service: ConfigurationService, hashes: HashService) {
   const endpoints = sidecarConfigurations;
   return (api: ApiServer): void => {
     route(api, endpoints.list, ({ query }) => service.list({ ...query, query: readListQuery(query.query) }));
@@ -49,6 +50,7 @@ export function configurationRoutes(service: ConfigurationService) {
     route(api, endpoints.create, ({ body }) => service.insert(body));
     route(api, endpoints.update, ({ params, body }) => service.update(params.id, body));
     route(api, endpoints.validate, ({ body }) => service.validate(body));
+    route(api, endpoints.hashes, () => hashes.list());
     route(api, endpoints.ruleMatches, ({ body }) => service.ruleMatches(body));
     route(api, endpoints.preview, async ({ body }) => ({ preview: await service.preview(body) }));
     route(api, endpoints.copy, async ({ params }, reply) => {

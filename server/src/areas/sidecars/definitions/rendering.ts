@@ -126,6 +126,8 @@ export function renderedConfigurations() {
   };
 }
 
+export type RenderedConfigurations = ReturnType<typeof renderedConfigurations>;
+
 /** Everything that the text depends on. */
 function keyOf({ id }: SidecarConfiguration, sidecar: Sidecar, { revision }: Catalogue): string {
   const { operating_system, tags, collector_configuration_directory } = sidecar.details;

@@ -14,6 +14,7 @@ import type { ReadCatalogue } from '../catalogue/catalogue.ts';
 import { fingerprint, knowsEtag } from '../catalogue/catalogue.ts';
 import { readSidecarSystem } from '../system-config.ts';
 import { assignmentsOf, fits, tagsOf } from './assignments.ts';
+import { deliveryLog } from './deliveries.ts';
 import { readRegistration, sidecarOf, type Sidecar } from './registration.ts';
 import { presentSidecar, type Moment } from './sidecar.present.ts';
 import { listSidecars, type ListRequest } from './sidecar-list.ts';
@@ -41,6 +42,8 @@ export function sidecarService({ store, view, catalogue, clusterConfig, limit }:
     }),
   });
 
+  const deliveries = deliveryLog();
+
   /** Everything that is needed to show sidecars, of one moment. */
   async function current() {
     const [{ members, now }, system, entries] = await Promise.all([
@@ -61,6 +64,9 @@ export function sidecarService({ store, view, catalogue, clusterConfig, limit }:
   return {
     current,
     stored,
+    /** Told when a sidecar fetched a configuration, or said that it has it. */
+    delivered: deliveries.record,
+    deliveriesTo: deliveries.of,
 
     /** Without an answer when the agent has it already. What waits for the agent is always an answer. */
     async register(
@@ -70,7 +76,8 @@ export function sidecarService({ store, view, catalogue, clusterConfig, limit }:
       ifNoneMatch: string | undefined,
     ): Promise<Registered> {
       const before = view.remembered().members.get(id);
-      const report = readRegistration(id, version, request, before && sidecarOf(before));
+      const known = before && sidecarOf(before);
+      const report = readRegistration(id, version, request, known, deliveries.of(id));
       const { context, taken } = await registry.report(report);
       const { operating_system, tags, ip } = request.node_details;
       const details = { operating_system, tags: tags ?? [], ip: ip ?? null };
