@@ -87,5 +87,7 @@ export const routes = {
     configuration: defineRoute('/system/collectors/configurations/:configurationId'),
   },
 
+  fleet: defineRoute('/system/fleet'),
+
   system: systemRoutes,
 } as const;

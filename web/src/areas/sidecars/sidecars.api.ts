@@ -22,6 +22,8 @@ import { call, keyOf, keyOfTable, polledQueryOf, queryOf } from '../../platform/
 import { useChange } from '../../shared/useChange.ts';
 
 const REFRESH_MS = 5000;
+/** Working them out takes longer than reading a list. */
+const HASHES_MS = 15_000;
 const ALL = { per_page: 0 };
 const outdates = keyOfTable(sidecars.list);
 
@@ -37,6 +39,7 @@ export const collectorsQuery = () => queryOf(sidecarCollectors.list, { query: AL
 export const collectorQuery = (id: string) => queryOf(sidecarCollectors.read, { id });
 export const configurationsQuery = () => queryOf(sidecarConfigurations.list, { query: ALL });
 export const configurationQuery = (id: string) => queryOf(sidecarConfigurations.read, { id });
+export const hashesQuery = () => polledQueryOf(sidecarConfigurations.hashes, HASHES_MS);
 export const usersOfConfigurationQuery = (id: string) => queryOf(sidecarConfigurations.usedBy, { id });
 export const variablesQuery = () => queryOf(configurationVariables.list);
 export const uploadsQuery = (page: number) => queryOf(sidecars.uploads, { query: { page } });
