@@ -1,7 +1,7 @@
 // Sidecars: the agents that report, the log collectors that they run, and the configurations of those.
 import type { SidecarAction } from '@logboom/contract/sidecars/schemas';
 import type { Area } from '../../area.ts';
-import { actionStore, fleetStore, fleetView, uploadStore } from '../collectors/index.ts';
+import { actionStore, configurationStore, fleetStore, fleetView, uploadStore } from '../collectors/index.ts';
 import { serviceAccounts } from '../identity/index.ts';
 import { accountService } from './account.ts';
 import { rememberedCatalogue } from './catalogue/catalogue.ts';
@@ -19,6 +19,8 @@ import { settingsService } from './fleet/settings.service.ts';
 import { sidecarActionService } from './fleet/sidecar-action.service.ts';
 import { sidecarRoutes } from './fleet/sidecar.routes.ts';
 import { sidecarService } from './fleet/sidecar.service.ts';
+import { migrationRoutes } from './migration/migration.routes.ts';
+import { migrationService } from './migration/migration.service.ts';
 import { sidecarsMigrations } from './migrations/index.ts';
 import { sidecarSystemEntry } from './system-config.ts';
 import { uploadService } from './upload.service.ts';
@@ -47,6 +49,7 @@ export const sidecarsArea: Area = {
       limit: settings.sidecarFleetLimit,
     });
     const rendered = renderedConfigurations();
+    const uploads = uploadStore(database);
     const stopHousekeeping = leaderJobs.every('clean-up of sidecars', HOUSEKEEPING_EVERY_MS, () =>
       tidySidecars({ clusterConfig, store, view, catalogueRows, logger }),
     );
@@ -58,7 +61,7 @@ export const sidecarsArea: Area = {
           assignments: assignmentService(view, catalogueRows),
           settings: settingsService({ view, catalogue, catalogueRows }),
           account,
-          uploads: uploadService(uploadStore(database)),
+          uploads: uploadService(uploads),
         }),
         collectorRoutes(collectorService(catalogueRows, catalogue), catalogue),
         configurationRoutes(
@@ -66,6 +69,14 @@ export const sidecarsArea: Area = {
           hashService(sidecars, rendered),
         ),
         variableRoutes(variableService(catalogueRows, catalogue)),
+        migrationRoutes(
+          migrationService({
+            legacy: configurationStore(database),
+            uploads,
+            view: fleetView(fleetStore(database)),
+            catalogue,
+          }),
+        ),
       ],
       async stop() {
         await stopHousekeeping();
