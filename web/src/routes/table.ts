@@ -77,6 +77,7 @@ export const routes = {
     failureTracking: defineRoute('/system/sidecars/failuretracking'),
     createConfiguration: defineRoute('/system/sidecars/configuration/new'),
     editConfiguration: defineRoute('/system/sidecars/configuration/edit/:configurationId'),
+    migrate: defineRoute('/system/sidecars/migrate', ['configuration', 'upload']),
     createCollector: defineRoute('/system/sidecars/collector/new'),
     editCollector: defineRoute('/system/sidecars/collector/edit/:collectorId'),
   },

@@ -5,6 +5,7 @@ import {
   sidecarConfigurations,
 } from '@logboom/contract/sidecars/definition-endpoints';
 import { sidecars } from '@logboom/contract/sidecars/endpoints';
+import { sidecarMigration, type MigrationSource } from '@logboom/contract/sidecars/migration';
 import { tokens } from '@logboom/contract/identity/endpoints';
 import type {
   AdministrationRequest,
@@ -66,6 +67,13 @@ export const ruleMatchesQuery = (rule: string, collectorId: string) => {
     throwOnError: false,
   });
 };
+
+export const migrationQuery = (body: MigrationSource) =>
+  queryOptions({
+    queryKey: [...keyOf(sidecarMigration.preview, { body })],
+    queryFn: ({ signal }) => call(sidecarMigration.preview, { body }, { signal }),
+    throwOnError: false,
+  });
 
 export const preview = (body: TemplatePreviewRequest) => call(sidecarConfigurations.preview, { body });
 

@@ -29,6 +29,7 @@ import {
 } from '../sidecars.api.ts';
 import styles from '../sidecars.module.css';
 import { SYSTEM_NAMES } from '../systemNames.ts';
+import { FIRST_COLOR } from './firstColor.ts';
 import { PreviewModal } from './PreviewModal.tsx';
 import { RuleField } from './RuleField.tsx';
 import { TemplateHelp } from './TemplateHelp.tsx';
@@ -56,8 +57,6 @@ interface Values {
   readonly rule: string;
   readonly template: string;
 }
-
-const FIRST_COLOR = '#00aeef';
 
 export function ConfigurationForm({ stored, startWith, collectors, variables, onDone }: Props) {
   const save = useSaveConfiguration({ id: stored?.id });
