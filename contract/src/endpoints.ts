@@ -35,7 +35,7 @@ import {
   sidecarConfigurations,
 } from './sidecars/definition-endpoints.ts';
 import { sidecars } from './sidecars/endpoints.ts';
-import { sidecarMigration } from './sidecars/migration.ts';
+import { sidecarMigration } from './sidecars/migration-endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
 import { cluster, loadBalancer, nodes, system, systemJobs } from './system/endpoints.ts';
 import { clusterDiagnostics, diagnostics } from './system/diagnostics.ts';

@@ -15,7 +15,15 @@ const RENAMED: Readonly<Record<string, string>> = {
   exclude_files: 'prospector.scanner.exclude_files',
   symlinks: 'prospector.scanner.symlinks',
 };
-const KEPT = new Set(['paths', 'encoding', 'ignore_older', 'include_lines', 'exclude_lines', 'tags', 'enabled']);
+const KEPT = new Set([
+  'paths',
+  'encoding',
+  'ignore_older',
+  'include_lines',
+  'exclude_lines',
+  'tags',
+  'enabled',
+]);
 
 export function modernBeats(text: string): ModernBeats {
   let document: unknown;
@@ -44,7 +52,8 @@ export function modernBeats(text: string): ModernBeats {
     for (const [name, value] of Object.entries(fields)) settings[`fields.${name}`] = value;
     notes.push('The additional fields of all messages now stand at the top of each message.');
   }
-  if (inputs.length > 0) settings['filebeat.inputs'] = inputs.map((input, at) => modernInput(input, at, notes));
+  if (inputs.length > 0)
+    settings['filebeat.inputs'] = inputs.map((input, at) => modernInput(input, at, notes));
   if (isSettings(rest['output'])) rest['output'] = modernOutputs(rest['output']);
   return { ok: true, settings: { ...settings, ...rest }, notes };
 }

@@ -79,7 +79,21 @@ describe('a rule', () => {
   });
 
   it('never throws, whatever the text is', () => {
-    const pieces = fc.constantFrom('tag:', 'os:', 'ip:', 'and', 'or', 'not', '(', ')', '"', ' ', '\\', ':', 'x');
+    const pieces = fc.constantFrom(
+      'tag:',
+      'os:',
+      'ip:',
+      'and',
+      'or',
+      'not',
+      '(',
+      ')',
+      '"',
+      ' ',
+      '\\',
+      ':',
+      'x',
+    );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
         expect(parseRule(parts.join(''))).toHaveProperty('ok');

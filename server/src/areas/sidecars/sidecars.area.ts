@@ -17,6 +17,7 @@ import { assignmentService } from './fleet/assignment.service.ts';
 import { HOUSEKEEPING_EVERY_MS, tidySidecars } from './fleet/housekeeping.ts';
 import { settingsService } from './fleet/settings.service.ts';
 import { sidecarActionService } from './fleet/sidecar-action.service.ts';
+import { sidecarReach } from './fleet/sidecar-reach.ts';
 import { sidecarRoutes } from './fleet/sidecar.routes.ts';
 import { sidecarService } from './fleet/sidecar.service.ts';
 import { migrationRoutes } from './migration/migration.routes.ts';
@@ -48,6 +49,7 @@ export const sidecarsArea: Area = {
       clusterConfig,
       limit: settings.sidecarFleetLimit,
     });
+    const reach = sidecarReach(sidecars);
     const rendered = renderedConfigurations();
     const uploads = uploadStore(database);
     const stopHousekeeping = leaderJobs.every('clean-up of sidecars', HOUSEKEEPING_EVERY_MS, () =>
@@ -64,10 +66,11 @@ export const sidecarsArea: Area = {
           uploads: uploadService(uploads),
         }),
         collectorRoutes(collectorService(catalogueRows, catalogue), catalogue),
-        configurationRoutes(
-          configurationService({ store: catalogueRows, catalogue, sidecars, rendered }),
-          hashService(sidecars, rendered),
-        ),
+        configurationRoutes({
+          service: configurationService({ store: catalogueRows, catalogue, sidecars, reach, rendered }),
+          hashes: hashService(sidecars, rendered),
+          reach,
+        }),
         variableRoutes(variableService(catalogueRows, catalogue)),
         migrationRoutes(
           migrationService({

@@ -1,21 +1,44 @@
 // The fleet page, in front of a server.
+import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
 import type { SidecarSummary } from '@logboom/contract/sidecars/schemas';
-import { screen, within } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
+import { cleanup, configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ApiServer } from '../../../test/apiServer.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
 import { userWith } from '../../../test/people.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
-import { collector, LIST, startFleet } from '../collectors/testFleet.ts';
 import { fleetArea } from './fleet.area.tsx';
 import { fleetCsv } from './fleetCsv.ts';
 import { rowOfCollector, rowOfSidecar } from './fleetRows.ts';
+
+// Whole pages are walked through here, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 beforeAll(async () => {
   await import('./FleetPage.tsx');
 }, 60_000);
 
+const LIST = 'GET /plugins/org.graylog.plugins.collector/collectors?log_files=false';
 const SIDECARS = 'GET /sidecars?per_page=0&log_files=false';
+
+function collector(id: string): CollectorSummary {
+  return {
+    id,
+    node_id: `node-${id}`,
+    last_seen: new Date(Date.now() - 5000).toISOString(),
+    collector_version: '0.1.8',
+    active: true,
+    node_details: {
+      operating_system: 'Linux',
+      tags: ['linux'],
+      ip: '10.1.2.3',
+      metrics: null,
+      log_file_list: null,
+      status: { status: 0, message: 'Running', backends: {} },
+    },
+  };
+}
 
 function sidecar(id: string, code: number): SidecarSummary {
   return {
@@ -51,7 +74,12 @@ const listOf = (...sidecars: SidecarSummary[]) => ({
 
 let server: ApiServer;
 beforeEach(async () => {
-  server = await startFleet();
+  server = await startApiServer({
+    'GET /': { body: {} },
+    'GET /system/sessions': { body: { is_valid: true, username: 'ada' } },
+    'GET /users/ada': { body: userWith(['*']) },
+    'GET /system/cluster/nodes': { body: { nodes: [], total: 0 } },
+  });
   server.answers[LIST] = { body: { collectors: [collector('old')] } };
   server.answers[SIDECARS] = { body: listOf(sidecar('a', 0), sidecar('b', 2)) };
   server.answers['GET /sidecar/configurations/hashes'] = {
@@ -83,8 +111,22 @@ beforeEach(async () => {
     },
   };
   server.answers['POST /search/aggregate'] = {
-    body: { schema: [], datarows: [['a', 600], ['old', 4500]], metadata: {} },
+    body: {
+      schema: [],
+      datarows: [
+        ['a', 600],
+        ['old', 4500],
+      ],
+      metadata: {},
+    },
   };
+});
+
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  notifications.clean();
+  await server.stop();
 });
 
 const open = (at = '/system/fleet') => renderApp([fleetArea], at);
@@ -131,13 +173,16 @@ describe('the fleet page', () => {
 
   test('is exported as it is shown', async () => {
     const texts: string[] = [];
-    vi.stubGlobal('URL', Object.assign(URL, {
-      createObjectURL: (blob: Blob) => {
-        void blob.text().then((text) => texts.push(text));
-        return 'blob:fleet';
-      },
-      revokeObjectURL: () => undefined,
-    }));
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => {
+          void blob.text().then((text) => texts.push(text));
+          return 'blob:fleet';
+        },
+        revokeObjectURL: () => undefined,
+      }),
+    );
     open('/system/fleet?health=failing');
     await screen.findByText('sidecar-b');
     await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));

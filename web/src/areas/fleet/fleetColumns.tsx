@@ -48,7 +48,9 @@ export const FLEET_COLUMNS: readonly Column<FleetRow>[] = [
     sortable: true,
     value: driftText,
     sortBy: ({ drift }) => DRIFTS[drift].rank,
-    render: (row) => <span title={row.configurations.map(hashText).join('\n')}>{DRIFTS[row.drift].word}</span>,
+    render: (row) => (
+      <span title={row.configurations.map(hashText).join('\n')}>{DRIFTS[row.drift].word}</span>
+    ),
   },
   {
     id: 'perSecond',

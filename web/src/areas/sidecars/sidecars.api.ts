@@ -5,7 +5,7 @@ import {
   sidecarConfigurations,
 } from '@logboom/contract/sidecars/definition-endpoints';
 import { sidecars } from '@logboom/contract/sidecars/endpoints';
-import { sidecarMigration, type MigrationSource } from '@logboom/contract/sidecars/migration';
+import { sidecarMigration, type MigrationSource } from '@logboom/contract/sidecars/migration-endpoints';
 import { tokens } from '@logboom/contract/identity/endpoints';
 import type {
   AdministrationRequest,

@@ -64,11 +64,7 @@ export const sidecarsArea: Area = {
     {
       route: routes.sidecars.migrate,
       page: MigrationPage,
-      permissions: [
-        'collectors:read',
-        'sidecar_collector_configurations:create',
-        ...configure.permissions,
-      ],
+      permissions: ['collectors:read', 'sidecar_collector_configurations:create', ...configure.permissions],
     },
     {
       route: routes.sidecars.createCollector,

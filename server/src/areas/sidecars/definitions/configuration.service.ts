@@ -2,8 +2,6 @@
 import type { ListParameters } from '@logboom/contract/common/pagination';
 import { configurationProblems, type Problems } from '@logboom/contract/sidecars/rules';
 import type {
-  RuleMatches,
-  RuleQuestion,
   SidecarConfiguration,
   SidecarConfigurationRequest,
   SidecarConfigurationShort,
@@ -11,12 +9,12 @@ import type {
 } from '@logboom/contract/sidecars/schemas';
 import { parseListQuery } from '@logboom/core/list-query';
 import { parseRule } from '@logboom/core/sidecar-rules/parse';
-import type { RuleProblem } from '@logboom/core/sidecar-rules/rule';
 import { badRequest, notFound, RequestError } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
 import { indexed, type Catalogue, type ReadCatalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueChanges, CatalogueStore } from '../catalogue/catalogue.store.ts';
 import type { Sidecar } from '../fleet/registration.ts';
+import { ruleProblemText, type SidecarReach } from '../fleet/sidecar-reach.ts';
 import type { SidecarService } from '../fleet/sidecar.service.ts';
 import { matching, paged, sorted, type MemoryFields } from '../list-in-memory.ts';
 import { isTaken, requireNone, requireRoom, validationResult } from './problems.ts';
@@ -31,11 +29,12 @@ const FIELDS: MemoryFields<SidecarConfiguration> = {
 interface Parts {
   store: CatalogueStore;
   catalogue: ReadCatalogue;
-  sidecars: Pick<SidecarService, 'nodesWith' | 'stored' | 'reachedBy' | 'delivered'>;
+  sidecars: Pick<SidecarService, 'stored' | 'delivered'>;
+  reach: Pick<SidecarReach, 'nodesWith'>;
   rendered: RenderedConfigurations;
 }
 
-export function configurationService({ store, catalogue, sidecars, rendered }: Parts) {
+export function configurationService({ store, catalogue, sidecars, reach, rendered }: Parts) {
   async function find(id: string): Promise<SidecarConfiguration> {
     const configuration = (await catalogue()).configurationById.get(id);
     if (configuration === undefined) throw unknown(id);
@@ -77,7 +76,7 @@ export function configurationService({ store, catalogue, sidecars, rendered }: P
 
     async usedBy(id: string) {
       await find(id);
-      return { configuration_id: id, sidecar_ids: await sidecars.nodesWith(id) };
+      return { configuration_id: id, sidecar_ids: await reach.nodesWith(id) };
     },
 
     async validate(request: SidecarConfigurationRequest) {
@@ -86,7 +85,7 @@ export function configurationService({ store, catalogue, sidecars, rendered }: P
 
     async update(id: string, request: SidecarConfigurationRequest): Promise<SidecarConfiguration> {
       // Asked outside of the lock, which agents wait for.
-      const isUsed = (await sidecars.nodesWith(id)).length > 0;
+      const isUsed = (await reach.nodesWith(id)).length > 0;
       return store.change(async (changes) => {
         const before = requireIn(changes, id);
         if (isUsed && before.collector_id !== request.collector_id) {
@@ -109,7 +108,7 @@ export function configurationService({ store, catalogue, sidecars, rendered }: P
 
     /** False when there was nothing to delete. */
     async remove(id: string): Promise<boolean> {
-      if ((await sidecars.nodesWith(id)).length > 0) {
+      if ((await reach.nodesWith(id)).length > 0) {
         throw badRequest('Configuration still in use, cannot delete.', 'SIDECAR_CONFIGURATION_IN_USE');
       }
       return store.change(async ({ rows, remove }) => {
@@ -117,12 +116,6 @@ export function configurationService({ store, catalogue, sidecars, rendered }: P
         if (isThere) await remove('configuration', id);
         return isThere;
       });
-    },
-
-    async ruleMatches({ rule, collector_id }: RuleQuestion): Promise<RuleMatches> {
-      const parsed = parseRule(rule);
-      if (!parsed.ok) return { problem: ruleProblem(parsed.problem), sidecars: [] };
-      return { problem: null, sidecars: await sidecars.reachedBy(parsed.rule, collector_id) };
     },
 
     async preview({ template, sidecar_id, configuration_id }: TemplatePreviewRequest): Promise<string> {
@@ -165,7 +158,7 @@ function problemsOf(request: SidecarConfigurationRequest, catalogue: Catalogue):
   if (isTaken(catalogue.configurations, id, (other) => other.name === name))
     problems['name'] = [`Configuration "${name}" already exists`];
   const parsed = isBlank(request.rule) ? undefined : parseRule(request.rule ?? '');
-  if (parsed?.ok === false) problems['rule'] = [ruleProblem(parsed.problem)];
+  if (parsed?.ok === false) problems['rule'] = [ruleProblemText(parsed.problem)];
   if (problems['template'] === undefined) {
     const rendered = renderConfiguration(
       {
@@ -196,10 +189,6 @@ function configurationFrom(
 
 function isBlank(text: string | null | undefined): boolean {
   return text === undefined || text === null || text.trim() === '';
-}
-
-function ruleProblem({ message, column }: RuleProblem): string {
-  return `Rule error: ${message} (column ${column})`;
 }
 
 function shortOf({ template: _template, ...short }: SidecarConfiguration): SidecarConfigurationShort {

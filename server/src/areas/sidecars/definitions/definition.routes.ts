@@ -10,6 +10,7 @@ import type { ApiServer } from '../../../http/types.ts';
 import { knowsEtag, type ReadCatalogue } from '../catalogue/catalogue.ts';
 import type { CollectorService } from './collector.service.ts';
 import type { ConfigurationService } from './configuration.service.ts';
+import type { SidecarReach } from '../fleet/sidecar-reach.ts';
 import type { HashService } from './hash.service.ts';
 import type { VariableService } from './variable.service.ts';
 
@@ -41,7 +42,13 @@ export function collectorRoutes(service: CollectorService, catalogue: ReadCatalo
   };
 }
 
-export function configurationRoutes(service: ConfigurationService, hashes: HashService) {
+interface ConfigurationParts {
+  service: ConfigurationService;
+  hashes: HashService;
+  reach: Pick<SidecarReach, 'ruleMatches'>;
+}
+
+export function configurationRoutes({ service, hashes, reach }: ConfigurationParts) {
   const endpoints = sidecarConfigurations;
   return (api: ApiServer): void => {
     route(api, endpoints.list, ({ query }) => service.list({ ...query, query: readListQuery(query.query) }));
@@ -51,7 +58,7 @@ export function configurationRoutes(service: ConfigurationService, hashes: HashS
     route(api, endpoints.update, ({ params, body }) => service.update(params.id, body));
     route(api, endpoints.validate, ({ body }) => service.validate(body));
     route(api, endpoints.hashes, () => hashes.list());
-    route(api, endpoints.ruleMatches, ({ body }) => service.ruleMatches(body));
+    route(api, endpoints.ruleMatches, ({ body }) => reach.ruleMatches(body));
     route(api, endpoints.preview, async ({ body }) => ({ preview: await service.preview(body) }));
     route(api, endpoints.copy, async ({ params }, reply) => {
       await service.copy(params.id, params.name);

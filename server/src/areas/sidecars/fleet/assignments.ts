@@ -41,7 +41,10 @@ export function assignedByItself(sidecar: Node, catalogue: Catalogue): Configura
 }
 
 /** Those of the agent's own file, and those that the server adds. */
-export function tagsOf({ id, details }: Pick<Node, 'id' | 'details'>, catalogue: Catalogue): readonly string[] {
+export function tagsOf(
+  { id, details }: Pick<Node, 'id' | 'details'>,
+  catalogue: Catalogue,
+): readonly string[] {
   const added = catalogue.settings.get(id)?.tags ?? [];
   return added.length === 0 ? details.tags : [...new Set([...details.tags, ...added])];
 }

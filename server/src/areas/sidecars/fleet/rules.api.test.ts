@@ -126,15 +126,20 @@ describe('the settings of a sidecar', () => {
   });
 
   it('refuse a template that uses a name which no sidecar has a value for', async () => {
-    await expect(client.configuration({ name: 'mistaken', template: 'a: ${host.nowhere}\n' })).rejects.toThrow(
-      'Template error',
-    );
+    await expect(
+      client.configuration({ name: 'mistaken', template: 'a: ${host.nowhere}\n' }),
+    ).rejects.toThrow('Template error');
   });
 
   it.each([
     [{ tags: [], variables: { 'a b': 'x' } }],
     [{ tags: [], variables: { '1st': 'x' } }],
-    [{ tags: [], variables: Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`v${at}`, 'x'.repeat(2000)])) }],
+    [
+      {
+        tags: [],
+        variables: Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`v${at}`, 'x'.repeat(2000)])),
+      },
+    ],
     [{ tags: [''], variables: {} }],
     [{ tags: [] }],
   ])('are refused as %j', async (body) => {

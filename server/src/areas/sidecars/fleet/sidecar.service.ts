@@ -6,14 +6,13 @@ import type {
   SidecarList,
   SidecarSummary,
 } from '@logboom/contract/sidecars/schemas';
-import { matchesRule, type Rule } from '@logboom/core/sidecar-rules/rule';
 import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
 import { notFound } from '../../../http/errors.ts';
 import { agentRegistry, type FleetStore, type FleetView } from '../../collectors/index.ts';
 import type { ReadCatalogue } from '../catalogue/catalogue.ts';
 import { fingerprint, knowsEtag } from '../catalogue/catalogue.ts';
 import { readSidecarSystem } from '../system-config.ts';
-import { assignmentsOf, fits, tagsOf } from './assignments.ts';
+import { assignmentsOf } from './assignments.ts';
 import { deliveryLog } from './deliveries.ts';
 import { readRegistration, sidecarOf, type Sidecar } from './registration.ts';
 import { presentSidecar, type Moment } from './sidecar.present.ts';
@@ -65,8 +64,9 @@ export function sidecarService({ store, view, catalogue, clusterConfig, limit }:
     current,
     stored,
     /** Told when a sidecar fetched a configuration, or said that it has it. */
-    delivered: deliveries.record,
-    deliveriesTo: deliveries.of,
+    delivered: (id: string, configurationId: string, etag: string) =>
+      deliveries.record(id, configurationId, etag),
+    deliveriesTo: (id: string) => deliveries.of(id),
 
     /** Without an answer when the agent has it already. What waits for the agent is always an answer. */
     async register(
@@ -122,31 +122,6 @@ export function sidecarService({ store, view, catalogue, clusterConfig, limit }:
       const member = now.members.get(id);
       if (member === undefined) throw notFound(`Could not find sidecar <${id}>`, 'SIDECAR_UNKNOWN');
       return presentSidecar(sidecarOf(member), now.catalogue, now.moment);
-    },
-
-    /** The nodes that run a configuration. */
-    async nodesWith(configurationId: string): Promise<string[]> {
-      const { members, catalogue: entries } = await current();
-      return [...members.values()]
-        .filter((member) =>
-          assignmentsOf(sidecarOf(member), entries).some(
-            ({ configuration_id }) => configuration_id === configurationId,
-          ),
-        )
-        .map(({ id }) => id);
-    },
-
-    /** Those that a rule means, on the system of the collector. */
-    async reachedBy(rule: Rule, collectorId: string): Promise<{ node_id: string; node_name: string }[]> {
-      const { members, catalogue: entries } = await current();
-      return [...members.values()]
-        .map(sidecarOf)
-        .filter((sidecar) => {
-          const { operating_system: operatingSystem, ip } = sidecar.details;
-          const node = { name: sidecar.name, tags: tagsOf(sidecar, entries), operatingSystem, ip };
-          return fits(operatingSystem, collectorId, entries) && matchesRule(rule, node);
-        })
-        .map(({ id, name }) => ({ node_id: id, node_name: name }));
     },
 
     /** Settles when every report that was accepted is stored. */

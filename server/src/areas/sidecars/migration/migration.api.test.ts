@@ -1,4 +1,4 @@
-import type { MigrationPreview } from '@logboom/contract/sidecars/migration';
+import type { MigrationPreview } from '@logboom/contract/sidecars/migration-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beatsOutput, collectorClient, type CollectorClient } from '../../../../test/collectors.ts';
 import { sidecarClient, type SidecarClient } from '../../../../test/sidecars.ts';

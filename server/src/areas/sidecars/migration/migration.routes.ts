@@ -1,5 +1,5 @@
 // The call of the migration assistant.
-import { sidecarMigration } from '@logboom/contract/sidecars/migration';
+import { sidecarMigration } from '@logboom/contract/sidecars/migration-endpoints';
 import { route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import type { MigrationService } from './migration.service.ts';

@@ -5,7 +5,7 @@ import type {
   MigrationPreview,
   MigrationProposal,
   MigrationSource,
-} from '@logboom/contract/sidecars/migration';
+} from '@logboom/contract/sidecars/migration-endpoints';
 import { MAX_TEMPLATE_LENGTH, type SidecarCollector } from '@logboom/contract/sidecars/schemas';
 import { migrateFile, NODE_ID_MARK, NODE_NAME_MARK } from '@logboom/core/collector-migration/migrate';
 import { renderCollectorFile } from '@logboom/core/collector-render/render';
@@ -112,7 +112,8 @@ interface Wanted {
 
 function proposalFor({ name, tags, backend, collector, content, notes, suggested }: Wanted): Outcome {
   const system = collector.node_operating_system;
-  if (content.length > MAX_TEMPLATE_LENGTH) return { problem: `${titleOf(collector)}: the file is too long.` };
+  if (content.length > MAX_TEMPLATE_LENGTH)
+    return { problem: `${titleOf(collector)}: the file is too long.` };
   const migrated = migrateFile(backend, content, system === 'windows');
   if (!migrated.ok) return { problem: `${titleOf(collector)}: ${migrated.message}` };
   const proposal: MigrationProposal = {

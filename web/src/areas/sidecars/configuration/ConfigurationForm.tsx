@@ -181,11 +181,7 @@ function DescribingFields({ form, collectors, mayEdit, users, onCollector }: Des
         disabled={!mayEdit}
         {...form.field('tags')}
       />
-      <RuleField
-        field={form.field('rule')}
-        collectorId={form.values.collector_id}
-        disabled={!mayEdit}
-      />
+      <RuleField field={form.field('rule')} collectorId={form.values.collector_id} disabled={!mayEdit} />
     </>
   );
 }

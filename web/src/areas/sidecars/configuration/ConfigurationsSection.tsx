@@ -80,9 +80,7 @@ export function ConfigurationsSection({ query, collectors }: Props) {
         saveLabel="Copy configuration"
         onSave={async (name) => copied && copy.mutateAsync({ id: copied.id, name })}
       />
-      {looked !== undefined && (
-        <UsedByModal configuration={looked} onClose={() => setLooked(undefined)} />
-      )}
+      {looked !== undefined && <UsedByModal configuration={looked} onClose={() => setLooked(undefined)} />}
     </Section>
   );
 }

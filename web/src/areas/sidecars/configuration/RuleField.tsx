@@ -45,7 +45,7 @@ function Reach({ rule, collectorId }: { readonly rule: string; readonly collecto
   const names = data.sidecars.slice(0, MAX_NAMES).map(({ node_name }) => node_name);
   const more = data.sidecars.length - names.length;
   return (
-    <Text size="sm" c="dimmed" role="status">
+    <Text component="output" size="sm" c="dimmed">
       {names.length === 0
         ? 'Reaches no sidecar on the system of this collector now.'
         : `Reaches ${data.sidecars.length === 1 ? '1 sidecar' : `${data.sidecars.length} sidecars`} now: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`}

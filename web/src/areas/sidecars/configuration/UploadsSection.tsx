@@ -108,11 +108,7 @@ export function UploadsSection() {
                 </Button>
               </IfPermitted>
               <IfPermitted permissions={['collectors:read', 'sidecar_collector_configurations:create']}>
-                <Button
-                  component={Link}
-                  variant="default"
-                  to={routes.sidecars.migrate({ upload: shown.id })}
-                >
+                <Button component={Link} variant="default" to={routes.sidecars.migrate({ upload: shown.id })}>
                   Move to Sidecars
                 </Button>
               </IfPermitted>

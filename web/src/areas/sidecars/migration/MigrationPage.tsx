@@ -1,5 +1,5 @@
 // From legacy collectors to sidecars: choose what to move, look at what it becomes, and create that.
-import type { MigrationPreview, MigrationSource } from '@logboom/contract/sidecars/migration';
+import type { MigrationPreview, MigrationSource } from '@logboom/contract/sidecars/migration-endpoints';
 import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
 // One configuration that would be created: its name, its tags, what to look at, and its template.
-import type { MigrationProposal } from '@logboom/contract/sidecars/migration';
+import type { MigrationProposal } from '@logboom/contract/sidecars/migration-endpoints';
 import { configurationProblems } from '@logboom/contract/sidecars/rules';
 import { Alert, Badge, Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
@@ -32,10 +32,7 @@ export function ProposalSection({ proposal }: Props) {
   const [createdId, setCreatedId] = useState<string>();
   const title = `${collector_name} on ${SYSTEM_NAMES[system] ?? system}`;
   return (
-    <Section
-      title={title}
-      actions={suggested && <Badge variant="light">Used by legacy collectors</Badge>}
-    >
+    <Section title={title} actions={suggested && <Badge variant="light">Used by legacy collectors</Badge>}>
       {createdId === undefined ? (
         <ProposalForm proposal={proposal} collectorId={collector_id} title={title} onCreated={setCreatedId} />
       ) : (

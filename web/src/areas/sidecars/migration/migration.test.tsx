@@ -1,11 +1,15 @@
 // The way from legacy collectors to sidecars, in front of a server.
-import { screen, waitFor, within } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ApiServer } from '../../../../test/apiServer.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApiServer, type ApiServer } from '../../../../test/apiServer.ts';
+import { userWith } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/renderApp.tsx';
-import { startFleet } from '../../collectors/testFleet.ts';
 import { sidecarsArea } from '../sidecars.area.tsx';
+
+// Whole pages are walked through here, which takes a while on a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 beforeAll(async () => {
   await import('./MigrationPage.tsx');
@@ -26,7 +30,12 @@ const proposal = {
 
 let server: ApiServer;
 beforeEach(async () => {
-  server = await startFleet();
+  server = await startApiServer({
+    'GET /': { body: {} },
+    'GET /system/sessions': { body: { is_valid: true, username: 'ada' } },
+    'GET /users/ada': { body: userWith(['*']) },
+    'GET /system/cluster/nodes': { body: { nodes: [], total: 0 } },
+  });
   server.answers[CONFIGURATIONS] = {
     body: { total: 1, configurations: [{ id: 'l1', name: 'Linux', tags: ['linux'] }] },
   };
@@ -47,6 +56,12 @@ beforeEach(async () => {
   });
 });
 
+afterEach(async () => {
+  cleanup();
+  notifications.clean();
+  await server.stop();
+});
+
 const open = (at: string) => renderApp([sidecarsArea], at);
 const bodyOf = (call: string) =>
   JSON.parse(server.seen.findLast((seen) => seen.call === call)?.body ?? 'null') as unknown;
@@ -54,9 +69,7 @@ const bodyOf = (call: string) =>
 describe('moving to sidecars', () => {
   test('shows what a legacy configuration becomes, and creates nothing before one says so', async () => {
     open('/system/sidecars/migrate');
-    await userEvent.click(
-      await screen.findByRole('combobox', { name: 'Legacy configuration or upload' }),
-    );
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Legacy configuration or upload' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Configuration Linux' }));
     const section = within(await screen.findByRole('region', { name: 'filebeat on Linux' }));
     expect(bodyOf(PREVIEW)).toEqual({ configuration_id: 'l1' });

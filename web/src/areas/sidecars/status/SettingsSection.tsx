@@ -58,9 +58,7 @@ export function SettingsSection({ sidecar }: { readonly sidecar: SidecarSummary 
           </Fact>
         </Facts>
       )}
-      {edits && data && (
-        <SettingsModal sidecar={sidecar} settings={data} onClose={() => setEdits(false)} />
-      )}
+      {edits && data && <SettingsModal sidecar={sidecar} settings={data} onClose={() => setEdits(false)} />}
     </Section>
   );
 }

@@ -303,7 +303,10 @@ test('editing shows the stored pattern between slashes and stores it as it was',
 });
 
 test('an input that somebody deleted meanwhile is not said to be updated', async () => {
-  has({ outputs: [beatsOutput], inputs: [{ ...fileInput, properties: { ...fileInput.properties, ...COMPLETE } }] });
+  has({
+    outputs: [beatsOutput],
+    inputs: [{ ...fileInput, properties: { ...fileInput.properties, ...COMPLETE } }],
+  });
   const message = 'The configuration has no input <i-file>. Somebody may have deleted it meanwhile.';
   server.answers[`PUT ${ONE}/inputs/i-file`] = { status: 404, body: { type: 'ApiError', message } };
   showConfiguration();

@@ -33,17 +33,13 @@ export const MigrationPreview = Type.Object({
 });
 export type MigrationPreview = Static<typeof MigrationPreview>;
 
-export const sidecarMigration = endpoints('sidecars/migration', {
+export const sidecarMigration = endpoints('sidecars/migration-endpoints', {
   preview: {
     method: 'POST',
     path: '/sidecar/migration/preview',
     audited: false,
     summary: 'The sidecar configurations that take the place of something of a legacy collector',
-    access: permitted(
-      'collectors:read',
-      'sidecar_collectors:read',
-      'sidecar_collector_configurations:read',
-    ),
+    access: permitted('collectors:read', 'sidecar_collectors:read', 'sidecar_collector_configurations:read'),
     body: MigrationSource,
     answers: { 200: MigrationPreview },
   },
