@@ -140,12 +140,7 @@ export function configurationService({ store, catalogue, sidecars, reach, render
         sidecars.delivered(sidecarId, id, result.etag);
         return result;
       }
-      // Agents keep what they have when they get this.
-      throw new RequestError({
-        code: 'SIDECAR_TEMPLATE_FAILED',
-        status: 500,
-        message: `Could not render configuration "${configuration.name}": ${result.message}`,
-      });
+      throw unrenderable(configuration, result.message);
     },
   };
 }
@@ -199,6 +194,15 @@ function requireIn({ rows }: CatalogueChanges, id: string): SidecarConfiguration
   const found = rows.configurations.find((configuration) => configuration.id === id);
   if (found === undefined) throw unknown(id);
   return found;
+}
+
+/** Agents keep what they have when they get this. */
+function unrenderable({ name }: SidecarConfiguration, reason: string): RequestError {
+  return new RequestError({
+    code: 'SIDECAR_TEMPLATE_FAILED',
+    status: 500,
+    message: `Could not render configuration "${name}": ${reason}`,
+  });
 }
 
 function unknown(id: string) {
