@@ -3,7 +3,8 @@ import { Type, type Static } from 'typebox';
 import { permitted } from '../wire/access.ts';
 import { endpoints } from '../wire/endpoint.ts';
 
-const id = Type.String({ minLength: 1, maxLength: 256 });
+/** Databases take no NUL characters. */
+const id = Type.String({ minLength: 1, maxLength: 256, pattern: '^[\\w-]+$' });
 
 /** One of both: a configuration of legacy collectors, or what one of their agents uploaded. */
 export const MigrationSource = Type.Object(

@@ -108,5 +108,6 @@ it('the assistant is for those who may see both generations', async () => {
   const reader = await createUser(server, { roles: ['Reader'] });
   const answer = await client.call('POST /sidecar/migration/preview', { upload_id: 'x' }, { as: reader });
   expect(answer.statusCode).toBe(403);
-  expect((await preview({})).statusCode).toBe(400);
+  for (const wrong of [{}, { upload_id: '\0' }, { upload_id: 'a', configuration_id: 'b' }])
+    expect((await preview(wrong)).statusCode).toBe(400);
 });
