@@ -4,15 +4,11 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { LifecycleLabel } from '../../../kit/structure/LifecycleLabel.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
+import { MAY_MIGRATE } from '../mayMigrate.ts';
 import { CollectorGuide } from './CollectorGuide.tsx';
 import styles from './notice.module.css';
 
 const GUIDE = '#guide';
-const MAY_MIGRATE = [
-  'sidecar_collectors:read',
-  'sidecar_collector_configurations:read',
-  'sidecar_collector_configurations:create',
-];
 
 export function DiscontinuedNotice() {
   const { search, hash } = useLocation();
