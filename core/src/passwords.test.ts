@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgePassword } from './passwords.ts';
+import { processorMillis } from '../test/processor-millis.ts';
 
 describe('a new password', () => {
   it.each([
@@ -17,9 +18,9 @@ describe('a new password', () => {
   });
 
   it('is judged quickly however long it is', async () => {
-    const began = performance.now();
+    const began = processorMillis();
     await judgePassword('abcABC123!'.repeat(400), []);
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(processorMillis() - began).toBeLessThan(5000);
   });
 
   it('counts characters, not code units', async () => {

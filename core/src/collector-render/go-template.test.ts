@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluateTemplate } from './go-template.ts';
+import { processorMillis } from '../../test/processor-millis.ts';
 
 const fields = { Version: '0.1.8', Linux: true, Darwin: false, Windows: false, LinuxPlatform: 'debian' };
 const evaluate = (source: string) => {
@@ -78,10 +79,10 @@ describe('snippets as Go templates', () => {
       }),
     );
     for (const part of parts) {
-      const started = performance.now();
+      const started = processorMillis();
       evaluateTemplate(part.repeat(20_000), fields);
       evaluateTemplate(`{{${part.repeat(20_000)}}}`, fields);
-      expect(performance.now() - started).toBeLessThan(10_000);
+      expect(processorMillis() - started).toBeLessThan(10_000);
     }
   });
 });

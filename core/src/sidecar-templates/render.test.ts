@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderTemplate, type RenderLimits } from './render.ts';
 import type { Value } from './values.ts';
+import { processorMillis } from '../../test/processor-millis.ts';
 
 const model = new Map<string, Value>([
   [
@@ -101,9 +102,9 @@ describe('the work of a template ends', () => {
     [`\${${'('.repeat(5000)}1${')'.repeat(5000)}}`],
     ['<#if true>'.repeat(500) + '</#if>'.repeat(500)],
   ])('the one that begins with %s', (template) => {
-    const begun = performance.now();
+    const begun = processorMillis();
     expect(renderTemplate(template, model).ok).toBe(false);
-    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(processorMillis() - begun).toBeLessThan(5000);
   });
 
   it('when its time is over', () => {

@@ -3,6 +3,7 @@ import { createMessageTest } from './evaluate.ts';
 import { createHighlighter } from './highlight-matches.ts';
 import { meaningOf } from '../meaning/meaning.ts';
 import { parseQuery } from '../syntax/parser.ts';
+import { processorMillis } from '../../../test/processor-millis.ts';
 
 const NOW = Date.UTC(2026, 0, 5);
 const MESSAGE = {
@@ -101,15 +102,15 @@ describe('what made a message match', () => {
     ['words near each other', `"${'a '.repeat(30)}"~5`, { message: 'a '.repeat(20_000) }, 100],
     ['a long word that is nearly right', `user:${'a'.repeat(9000)}~2`, { user: 'b'.repeat(9000) }, 100],
   ])('is left open when it would cost too much: %s', (_, query, message, count) => {
-    const started = performance.now();
+    const started = processorMillis();
     const highlight = createHighlighter(meaningOf(parseQuery(query).tree), { now: NOW });
     let longest = 0;
     for (let done = 0; done < count; done++) {
-      const began = performance.now();
+      const began = processorMillis();
       highlight(message);
-      longest = Math.max(longest, performance.now() - began);
+      longest = Math.max(longest, processorMillis() - began);
     }
-    expect(performance.now() - started).toBeLessThan(15_000);
+    expect(processorMillis() - started).toBeLessThan(15_000);
     expect(longest).toBeLessThan(3000);
   });
 

@@ -15,6 +15,7 @@ import { compileRule } from '../compile/compile-rule.ts';
 import type { LookupResult, LookupWrite } from '../engine/host.ts';
 import { Double, Int32 } from '../values/numbers.ts';
 import { findImplementation } from './registry.ts';
+import { processorMillis } from '../../../test/processor-millis.ts';
 
 const fails = expect.stringMatching(/an exception was thrown/);
 
@@ -454,10 +455,10 @@ describe('limits', () => {
   it('stop rules that take too long', () => {
     const slow = 'let r = regex("(a|aa)+$", t);';
     const text = `${'a'.repeat(3000)}b`;
-    const start = performance.now();
+    const start = processorMillis();
     const rules = { r: `when true then let t = to_string($message.text); ${slow.repeat(200)}` };
     const [message] = runSet(pipelineOf('stage 0 match pass rule "r"', rules), makeMessage({ text }));
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(processorMillis() - start).toBeLessThan(5000);
     expect(message?.message.fields['message']).toBe('m');
   });
 });
