@@ -31,7 +31,7 @@ export function EnterprisePage() {
         {offered.length > 0 && (
           <>
             <p>What other products keep for their enterprise edition is here:</p>
-            <List>
+            <List spacing="md">
               {offered.map(({ label, to }) => (
                 <List.Item key={label}>
                   <Anchor component={Link} to={to()}>

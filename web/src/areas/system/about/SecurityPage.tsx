@@ -55,10 +55,9 @@ export function SecurityPage() {
         <Facts>
           <Fact label="Encryption">
             <StatusMark good={isEncrypted}>
-              {isEncrypted
-                ? 'Encrypted (HTTPS)'
-                : 'Not encrypted (HTTP): fine on this very machine, not across a network'}
+              {isEncrypted ? 'Encrypted (HTTPS)' : 'Not encrypted (HTTP)'}
             </StatusMark>
+            {!isEncrypted && ' – fine on this very machine, not across a network'}
           </Fact>
           <Fact label="Session">In a cookie that scripts of the page cannot read</Fact>
         </Facts>
