@@ -8,6 +8,9 @@ import { packagesNeeded } from './packages-needed.mjs';
 /** Not part of the bundle, see `server-bundle.mjs`. */
 const OUTSIDE = ['@electric-sql/pglite', '@node-rs/argon2', 'chdb', 'lmdb'];
 
+/** In the bundle, but for files that are read while the server runs. */
+const WITH_FILES = ['@fastify/swagger-ui'];
+
 /** As they are, by their place in the checkout. */
 const COPIED = [
   'server/dist',
@@ -42,7 +45,7 @@ export function stage(directory) {
   const copy = (/** @type {string} */ from, /** @type {string} */ to) =>
     cpSync(from, path.join(directory, to), { recursive: true, dereference: true });
   for (const part of COPIED) if (existsSync(fromRoot(part))) copy(fromRoot(part), part);
-  for (const name of packagesNeeded(fromRoot('node_modules'), OUTSIDE))
+  for (const name of [...packagesNeeded(fromRoot('node_modules'), OUTSIDE), ...WITH_FILES])
     copy(fromRoot('node_modules', name), `node_modules/${name}`);
   const { name, version, license, engines } = manifest();
   const own = { name, version, license, engines, private: true, type: 'module' };
