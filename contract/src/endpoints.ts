@@ -4,6 +4,7 @@ import { authenticationServices, authenticators, openIdConnect } from './authent
 import { collectorAgents, collectorConfigurations, collectors } from './collectors/endpoints.ts';
 import { collectorInputs, collectorOutputs, collectorSnippets } from './collectors/entry-endpoints.ts';
 import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
+import { contentPacks, entityCatalogue, packInstallations } from './content-packs/endpoints.ts';
 import { entities } from './entities/endpoints.ts';
 import { listPreferences, telemetry } from './entities/personal-settings.ts';
 import { eventNotifications, notificationDeliveries } from './events/notification-endpoints.ts';
@@ -61,13 +62,15 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   collectorOutputs,
   collectors,
   collectorSnippets,
-  dashboardLinks,
   configurationVariables,
+  contentPacks,
+  dashboardLinks,
   dashboards,
   decorators,
   deflector,
   diagnostics,
   entities,
+  entityCatalogue,
   eventNotifications,
   extractors,
   fields,
@@ -99,6 +102,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   notifications,
   openIdConnect,
   outputs,
+  packInstallations,
   permissions,
   pipelineConnections,
   pipelineRules,

@@ -25,7 +25,7 @@ export interface ClusterCall<Answer = unknown> {
 type CallInput<E extends Endpoint> = ParamsOf<E> &
   (E['body'] extends object ? { body: BodyOf<E> } : object) &
   (E['query'] extends object ? { query?: Partial<QueryOf<E>> } : object) & { timeoutMs?: number };
-type CallInputs<E extends Endpoint> =
+export type CallInputs<E extends Endpoint> =
   object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
 /** The call of an endpoint of the contract. */
@@ -141,12 +141,16 @@ export function createClusterCalls({ node, nodes, client, logger }: ClusterCalls
 }
 
 /** The same way through the server that a call from outside takes, without the network. */
-async function askHere(request: FastifyRequest, call: ClusterCall): Promise<NodeResponse> {
+export async function askHere(
+  request: FastifyRequest,
+  call: ClusterCall,
+  more: Readonly<Record<string, string>> = {},
+): Promise<NodeResponse> {
   const payload = call.body === undefined ? undefined : JSON.stringify(call.body);
   const answer = await request.server.inject({
     method: call.method,
     url: `${request.server.pathPrefix}api${call.path}`,
-    headers: headersOf(request, payload),
+    headers: { ...headersOf(request, payload), ...more },
     remoteAddress: request.ip,
     ...(payload !== undefined && { payload }),
   });

@@ -2,6 +2,7 @@
 import { NO_SESSION_EXTENSION_HEADER, SESSION_COOKIE } from '@logboom/contract/identity/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findCredentials, type Credentials } from './credentials.ts';
+import { takeOwnCaller } from './own-caller.ts';
 import { setSessionCookie } from './session-cookie.ts';
 
 /** Who calls, and what they may do. */
@@ -34,6 +35,11 @@ export async function identifyCaller(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  const own = takeOwnCaller(request.headers);
+  if (own !== undefined) {
+    request.caller = own;
+    return;
+  }
   const extend = extendsSession(request);
   request.caller = await callerBehind(authenticator, request, extend);
   const session = request.caller?.session;

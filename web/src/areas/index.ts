@@ -3,6 +3,7 @@ import { auditArea } from './audit/audit.area.tsx';
 import { authenticationArea } from './authentication/authentication.area.tsx';
 import { collectorsArea } from './collectors/collectors.area.tsx';
 import { configurationArea } from './configuration/configuration.area.tsx';
+import { contentPacksArea } from './content-packs/content-packs.area.tsx';
 import { dashboardsArea } from './dashboards/dashboards.area.tsx';
 import { eventsArea } from './events/events.area.tsx';
 import { identityArea } from './identity/identity.area.tsx';
@@ -41,6 +42,7 @@ export const areas: readonly Area[] = [
   decoratorsArea,
   authenticationArea,
   auditArea,
+  contentPacksArea,
   sidecarsArea,
   collectorsArea,
   identityArea,

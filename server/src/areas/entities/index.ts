@@ -1,3 +1,3 @@
 export { entitiesArea } from './entities.area.ts';
 export { entityTracker, type EntityTracker } from './entity-tracker.ts';
-export { entityDirectory, type EntityDirectory } from './entity-directory.ts';
+export { entityDirectory, mayRead, type EntityDirectory } from './entity-directory.ts';

@@ -9,7 +9,7 @@ import { readTimeRange } from '../../../shared/widgets/document/timeRange.ts';
 import type { BoardWidget } from '../document/dashboard.ts';
 import { useBoard } from '../state/boardContext.ts';
 import { AggregationBody } from './AggregationBody.tsx';
-import { Markdown } from './Markdown.tsx';
+import { Markdown } from '../../../shared/text/Markdown.tsx';
 import { MessagesBody } from './MessagesBody.tsx';
 import { WidgetMenu } from './WidgetMenu.tsx';
 import { widgetTitle } from './widgetTitle.ts';

@@ -3,7 +3,7 @@ import type { Inline } from '@logboom/core/markdown/inline';
 import { parseMarkdown, type Block } from '@logboom/core/markdown/markdown';
 import { Anchor } from '@mantine/core';
 import { createElement, useMemo } from 'react';
-import styles from './widgets.module.css';
+import styles from './Markdown.module.css';
 
 /** Headings of a widget stand below that of the widget. */
 const FIRST_LEVEL = 3;

@@ -1,0 +1,121 @@
+// Dashboards and saved searches in content packs: the view, its search, and the streams that they name.
+import { randomUUID } from 'node:crypto';
+import { refOf } from '@logboom/contract/content-packs/value-refs';
+import { searches } from '@logboom/contract/search/endpoints/searches';
+import type { Search } from '@logboom/contract/search/schemas';
+import { views } from '@logboom/contract/search/endpoints/views';
+import type { View, ViewBody } from '@logboom/contract/search/views';
+import { dashboardOfVersion1 } from '@logboom/core/content-packs/dashboard-v1';
+import { mapStreams } from '@logboom/core/content-packs/map-streams';
+import type { OwnApi } from '../../../cluster/own-api.ts';
+import { newId } from '../../../storage/ids.ts';
+import type { EntityData } from './entity-data.ts';
+import { EVERYTHING, type EntityModule, type Exporting, type Installing } from './entity-module.ts';
+import { isBuiltInStream } from './stream.ts';
+
+export const dashboardModule = viewModule('dashboard', '2', 'DASHBOARD');
+export const searchModule = viewModule('search', '1', 'SEARCH');
+
+function viewModule(
+  type: 'dashboard' | 'search',
+  version: string,
+  kind: 'DASHBOARD' | 'SEARCH',
+): EntityModule {
+  const all = async (api: OwnApi) => {
+    const { views: found } = await api.call(views.page, EVERYTHING);
+    return found.filter((view) => view.type === kind);
+  };
+  return {
+    type,
+    version,
+
+    list: async (api) => (await all(api)).map(({ id, title }) => ({ id, title })),
+
+    async read(id, exporting) {
+      const view = (await all(exporting.api)).find((one) => one.id === id);
+      return view && dataOf(view, exporting);
+    },
+
+    async install(data, { api, idOf, note }) {
+      const document = 'widgets' in data.values ? oldDashboard(data, note) : documentOf(data);
+      const mapped = mapStreams(document, idOf);
+      if (mapped.lost > 0)
+        note('It names streams that are not in the pack, or were left out; it is without them.');
+      const { title, summary, description, properties, state, search } = mapped.document;
+      const { id: searchId } = await api.call(searches.create, { body: { ...search, id: newId() } });
+      const body: ViewBody = {
+        type: kind,
+        title,
+        summary,
+        description,
+        properties,
+        state,
+        search_id: searchId,
+      };
+      const { id } = await api.call(views.create, { body });
+      return { id, title, isFound: false };
+    },
+
+    async remove(id, api) {
+      await api.call(views.remove, { viewId: id });
+    },
+  };
+}
+
+async function dataOf(view: View, { api, refTo }: Exporting): Promise<Record<string, unknown>> {
+  const { queries, parameters } = await api.call(searches.read, { searchId: view.search_id });
+  const { document } = mapStreams({ queries, state: view.state }, (id) =>
+    isBuiltInStream(id) ? id : refTo('stream', id),
+  );
+  const made = { requires: {}, owner: view.owner, created_at: view.created_at };
+  return {
+    type: view.type,
+    title: refOf(view.title),
+    summary: refOf(view.summary),
+    description: refOf(view.description),
+    search: { queries: document.queries, parameters, ...made },
+    properties: view.properties,
+    ...made,
+    state: document.state,
+  };
+}
+
+interface ViewDocument {
+  title: string;
+  summary: string;
+  description: string;
+  properties: string[];
+  search: Search;
+  state: ViewBody['state'];
+}
+
+function documentOf(data: EntityData): ViewDocument {
+  const { queries, parameters } = data.part('search').values;
+  return {
+    title: data.text('title'),
+    summary: data.optionalText('summary') ?? '',
+    description: data.optionalText('description') ?? '',
+    properties: data.texts('properties'),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the calls that store them hold them against their schemas
+    search: { queries, parameters } as Search,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+    state: data.object('state') as ViewBody['state'],
+  };
+}
+
+/** Dashboards of version 1 are from before views. */
+function oldDashboard(data: EntityData, note: Installing['note']): ViewDocument {
+  const made = dashboardOfVersion1(
+    data.parts('widgets').map(({ values }) => values),
+    randomUUID,
+  );
+  for (const problem of made.problems) note(problem);
+  return {
+    title: data.text('title'),
+    summary: '',
+    description: data.optionalText('description') ?? '',
+    properties: [],
+    search: made.search,
+    state: made.state,
+  };
+}

@@ -1,0 +1,1 @@
+export { contentPacksArea } from './content-packs.area.ts';

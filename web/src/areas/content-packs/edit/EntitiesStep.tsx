@@ -1,0 +1,116 @@
+// Chooses what goes into a content pack: what is in it already, and what is here.
+import type { EntityExcerpt } from '@logboom/contract/content-packs/schemas';
+import { Button, Checkbox, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
+import { SearchBox } from '../../../kit/list/SearchBox.tsx';
+import { ExpandableSection } from '../../../kit/structure/ExpandableSection.tsx';
+import { catalogueQuery } from '../content-packs.api.ts';
+import styles from '../content-packs.module.css';
+import { byType, entityTitle, typeName } from '../packText.ts';
+import type { StepProps } from './AboutStep.tsx';
+import type { ChosenEntities } from './useChosenEntities.ts';
+
+interface Props extends StepProps {
+  readonly chosen: ChosenEntities;
+}
+
+export function EntitiesStep({ draft, onChange, chosen }: Props) {
+  const { data, error, refetch } = useQuery(catalogueQuery());
+  const [filter, setFilter] = useState('');
+  const groups = useMemo(() => {
+    const words = filter.trim().toLowerCase();
+    const matching = (data?.entities ?? []).filter(({ title, type }) =>
+      `${title} ${typeName(type.name)}`.toLowerCase().includes(words),
+    );
+    return byType(matching);
+  }, [data, filter]);
+  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {draft.entities.length > 0 && <InPack draft={draft} onChange={onChange} />}
+      <SearchBox label="Filter entities" labelled value={filter} onSearch={setFilter} placeholder="Title or type" />
+      <Text c="dimmed" size="sm" mt="xs" mb="sm" aria-live="polite">
+        {chosen.count === 0 ? 'Nothing chosen yet.' : `${chosen.count} chosen.`} What they need is added by itself: the
+        rules of a pipeline, the streams of a dashboard.
+      </Text>
+      {data && groups.length === 0 && <Text c="dimmed">Nothing matches the filter.</Text>}
+      {groups.map(({ type, items }) => (
+        <Group key={type} type={type} items={items} chosen={chosen} isOpen={filter.trim() !== ''} />
+      ))}
+    </>
+  );
+}
+
+interface GroupProps {
+  readonly type: string;
+  readonly items: readonly EntityExcerpt[];
+  readonly chosen: ChosenEntities;
+  readonly isOpen: boolean;
+}
+
+function Group({ type, items, chosen, isOpen }: GroupProps) {
+  const count = items.filter(chosen.has).length;
+  return (
+    <ExpandableSection
+      // Filtering opens what it found.
+      key={String(isOpen)}
+      title={typeName(type, true)}
+      headingOrder={3}
+      defaultExpanded={isOpen || count > 0}
+      summary={`${count} of ${items.length}`}
+    >
+      <div className={styles['choices']}>
+        {items.length > 1 && (
+          <Checkbox
+            label={`All ${items.length}`}
+            checked={count === items.length}
+            indeterminate={count > 0 && count < items.length}
+            onChange={(event) => chosen.toggle(items, event.currentTarget.checked)}
+          />
+        )}
+        {items.map((entity) => (
+          <Checkbox
+            key={entity.id}
+            label={entity.title ?? entity.id}
+            checked={chosen.has(entity)}
+            onChange={(event) => chosen.toggle([entity], event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </ExpandableSection>
+  );
+}
+
+function InPack({ draft, onChange }: StepProps) {
+  const without = (id: string) => onChange({ entities: draft.entities.filter((entity) => entity.id !== id) });
+  return (
+    <ExpandableSection title="In the pack" headingOrder={3} defaultExpanded summary={String(draft.entities.length)}>
+      <div className={styles['groups']}>
+        {byType(draft.entities).map(({ type, items }) => (
+          <div key={type} className={styles['group']}>
+            <h4>{typeName(type, true)}</h4>
+            <ul>
+              {items.map((entity) => (
+                <li key={entity.id}>
+                  {entityTitle(entity)}{' '}
+                  <Button
+                    variant="subtle"
+                    size="compact-xs"
+                    leftSection={<IconX size={12} aria-hidden />}
+                    aria-label={`Take ${entityTitle(entity)} out`}
+                    onClick={() => without(entity.id)}
+                  >
+                    Take out
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </ExpandableSection>
+  );
+}
