@@ -35,6 +35,7 @@ import {
   sidecarConfigurations,
 } from './sidecars/definition-endpoints.ts';
 import { sidecars } from './sidecars/endpoints.ts';
+import { sidecarMigration } from './sidecars/migration-endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
 import { cluster, loadBalancer, nodes, system, systemJobs } from './system/endpoints.ts';
 import { clusterDiagnostics, diagnostics } from './system/diagnostics.ts';
@@ -115,6 +116,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   sharing,
   sidecarCollectors,
   sidecarConfigurations,
+  sidecarMigration,
   sidecars,
   streamOutputs,
   streamRules,
