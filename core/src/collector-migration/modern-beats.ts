@@ -28,7 +28,8 @@ const KEPT = new Set([
 export function modernBeats(text: string): ModernBeats {
   let document: unknown;
   try {
-    document = parse(text, { uniqueKeys: false, logLevel: 'silent' });
+    // The silent level would also keep quiet about what is no YAML.
+    document = parse(text, { uniqueKeys: false, logLevel: 'error' });
   } catch {
     return { ok: false, message: 'The file is no valid YAML.' };
   }
