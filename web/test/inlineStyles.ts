@@ -9,12 +9,12 @@ const ATTRIBUTES_THAT_SHOW = ['hidden', 'open', 'type'] as const;
 function displayByKind(compute: Compute): (element: Element) => string {
   const known = new Map<string, string>();
   return (element) => {
-    const attributes = ATTRIBUTES_THAT_SHOW.map((name) => element.getAttribute(name));
-    const kind = `${element.localName}${attributes.join()}`;
+    const given = ATTRIBUTES_THAT_SHOW.map((name) => element.getAttribute(name));
+    const kind = `${element.localName}${given.join()}`;
     let display = known.get(kind);
     if (display === undefined) {
-      const bare = element.cloneNode() as Element;
-      bare.removeAttribute('style');
+      const bare = document.createElement(element.localName);
+      given.forEach((value, index) => value !== null && bare.setAttribute(ATTRIBUTES_THAT_SHOW[index]!, value));
       display = compute(document.body.appendChild(bare)).display;
       bare.remove();
       known.set(kind, display);
