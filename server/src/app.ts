@@ -74,7 +74,12 @@ interface Composing {
 async function compose({ settings, logger, options, opened, close }: Composing): Promise<App> {
   const logging = createLogging(logger, options.recentLines);
   const stopProgram = options.stopProgram ?? (() => undefined);
-  const { context, nodePasses, settleSecrets } = await openContext({ settings, logging, stopProgram, opened });
+  const { context, nodePasses, settleSecrets } = await openContext({
+    settings,
+    logging,
+    stopProgram,
+    opened,
+  });
   const start = <Running extends RunningArea>(area: Area<Running>) =>
     area.start({ ...context, logger: logging.of(`logboom.areas.${area.name}`) });
   const identity = await start(identityArea);
