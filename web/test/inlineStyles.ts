@@ -14,7 +14,9 @@ function displayByKind(compute: Compute): (element: Element) => string {
     let display = known.get(kind);
     if (display === undefined) {
       const bare = document.createElement(element.localName);
-      given.forEach((value, index) => value !== null && bare.setAttribute(ATTRIBUTES_THAT_SHOW[index]!, value));
+      given.forEach(
+        (value, index) => value !== null && bare.setAttribute(ATTRIBUTES_THAT_SHOW[index]!, value),
+      );
       display = compute(document.body.appendChild(bare)).display;
       bare.remove();
       known.set(kind, display);
