@@ -38,7 +38,7 @@ it('an agent signs in with the token of the instructions, and shows up', async (
   const dialog = page.getByRole('dialog', { name: 'Install a sidecar' });
   await button(dialog, 'Create a token and fill it in').click();
   await told(page, 'The token is in the commands below.');
-  const commands = (await dialog.locator('code').allTextContents()).join('\n');
+  const commands = (await dialog.locator('pre').allTextContents()).join('\n');
   const token = /server_api_token: "([^"]+)"/.exec(commands)?.[1] ?? '';
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -62,7 +62,7 @@ it('a configuration is made, assigned by hand, fetched, seen running, and stoppe
   await page.goto(`${server.url}${ADMINISTRATION}`);
   await page.getByRole('checkbox', { name: 'Select filebeat on by hand' }).check();
   await button(page, 'Assign configurations').click();
-  const assign = page.getByRole('dialog', { name: 'Assign configurations to 1 collector' });
+  const assign = page.getByRole('dialog', { name: 'Assign configurations' });
   await assign.getByRole('combobox', { name: /filebeat on Linux/ }).click();
   await page.getByRole('option', { name: 'Web logs' }).click();
   await button(assign, 'Assign').click();
@@ -121,7 +121,7 @@ it('tags and values of one sidecar reach its template', async () => {
   const page = await openAt(`${OVERVIEW}/valued/status`);
   await button(page, 'Edit tags and variables').click();
   const dialog = page.getByRole('dialog', { name: 'Tags and variables of valued' });
-  await dialog.getByRole('textbox', { name: /^Tags/ }).fill('valued');
+  await dialog.getByLabel(/^Tags/).first().fill('valued');
   await page.keyboard.press('Enter');
   await button(dialog, 'Save changes').click();
   await dialog.waitFor({ state: 'detached' });
