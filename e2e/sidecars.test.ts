@@ -121,7 +121,7 @@ it('tags and values of one sidecar reach its template', async () => {
   const page = await openAt(`${OVERVIEW}/valued/status`);
   await button(page, 'Edit tags and variables').click();
   const dialog = page.getByRole('dialog', { name: 'Tags and variables of valued' });
-  await dialog.getByLabel(/^Tags/).first().fill('valued');
+  await dialog.getByRole('combobox', { name: /^Tags/ }).fill('valued');
   await page.keyboard.press('Enter');
   await button(dialog, 'Save changes').click();
   await dialog.waitFor({ state: 'detached' });

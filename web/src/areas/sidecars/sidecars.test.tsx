@@ -120,7 +120,7 @@ describe('what the server gives to a sidecar', () => {
     expect(await screen.findByText('${host.dc} = north')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Edit tags and variables' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Tags and variables of node-b' }));
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Tags/ }), 'more{Enter}');
+    await userEvent.type(dialog.getByRole('combobox', { name: /^Tags/ }), 'more{Enter}');
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
     await waitFor(() =>
       expect(bodyOf('PUT /sidecars/b/settings')).toEqual({
