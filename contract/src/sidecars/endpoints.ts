@@ -13,11 +13,11 @@ import {
   SidecarList,
   SidecarSetup,
   SidecarSummary,
-  SidecarSystemConfig,
   SidecarUploads,
 } from './schemas.ts';
 import { SidecarRegistration } from './registration.ts';
 import { SIDECAR_SYSTEM_CONFIG } from './system-config.ts';
+import { SidecarSystemConfig } from './system-config-schema.ts';
 
 export const sidecarSystemConfig = configEntry(SIDECAR_SYSTEM_CONFIG, SidecarSystemConfig);
 

@@ -1,12 +1,11 @@
 // Sidecars on the wire: registrations, collectors, configurations, variables and actions.
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { CollectorLogFile, CollectorMetrics } from '../collectors/schemas.ts';
-import { nullable } from '../common/nullable.ts';
-import { SIDECAR_CONFIG_DEFAULTS } from './system-config.ts';
+import { nullable, optional } from '../common/nullable.ts';
+import { PageNumbers } from '../common/pagination.ts';
 
 const exact = { additionalProperties: false };
 const text = (maxLength: number) => Type.String({ maxLength });
-const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
 const name = text(256);
 const id = Type.String({ minLength: 1, maxLength: 256 });
 export const MAX_TEMPLATE_LENGTH = 262_144;
@@ -60,16 +59,9 @@ export const SidecarSummary = Type.Object({
 });
 export type SidecarSummary = Static<typeof SidecarSummary>;
 
-const PaginationInfo = Type.Object({
-  total: Type.Integer(),
-  count: Type.Integer(),
-  page: Type.Integer(),
-  per_page: Type.Integer(),
-});
-
 export const SidecarList = Type.Object({
   query: Type.String(),
-  pagination: PaginationInfo,
+  pagination: PageNumbers,
   /** All sidecars, whether they match or not. */
   total: Type.Integer(),
   only_active: Type.Boolean(),
@@ -181,7 +173,7 @@ export type SidecarCollectorShort = Static<typeof SidecarCollectorShort>;
 
 const listed = {
   query: Type.String(),
-  pagination: PaginationInfo,
+  pagination: PageNumbers,
   total: Type.Integer(),
   sort: nullable(Type.String()),
   order: nullable(Type.String()),
@@ -265,7 +257,7 @@ export const SidecarUpload = Type.Object({
 });
 export type SidecarUpload = Static<typeof SidecarUpload>;
 export const SidecarUploads = Type.Object({
-  pagination: PaginationInfo,
+  pagination: PageNumbers,
   total: Type.Integer(),
   uploads: Type.Array(SidecarUpload),
 });
@@ -284,18 +276,3 @@ export const TemplatePreview = Type.Object({ preview: Type.String() });
 
 /** How agents sign in, for the instructions. */
 export const SidecarSetup = Type.Object({ user_id: nullable(Type.String()), username: Type.String() });
-
-const isoDuration = (fallback: string | undefined) =>
-  Type.String({ format: 'iso-duration', ...(fallback === undefined ? {} : { default: fallback }) });
-export const SidecarSystemConfig = Type.Object(
-  {
-    sidecar_expiration_threshold: isoDuration(undefined),
-    sidecar_inactive_threshold: isoDuration(undefined),
-    sidecar_update_interval: isoDuration(SIDECAR_CONFIG_DEFAULTS.sidecar_update_interval),
-    sidecar_send_status: Type.Boolean({ default: SIDECAR_CONFIG_DEFAULTS.sidecar_send_status }),
-    sidecar_configuration_override: Type.Boolean({
-      default: SIDECAR_CONFIG_DEFAULTS.sidecar_configuration_override,
-    }),
-  },
-  exact,
-);
