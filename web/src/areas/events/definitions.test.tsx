@@ -205,7 +205,7 @@ describe('event definitions', () => {
     showPage('/alerts/definitions/d1');
     expect(await screen.findByText('count() > 10')).toBeDefined();
     expect(await screen.findByText('Pager')).toBeDefined();
-    const table = await screen.findByRole('table', { name: 'Runs' });
+    const table = await screen.findByRole('grid', { name: 'Runs' });
     expect(await within(table).findByText('12 ms')).toBeDefined();
     expect(within(table).getByText('Done')).toBeDefined();
   });
