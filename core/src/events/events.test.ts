@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { holds, readCondition, seriesIn, type Condition } from './conditions.ts';
-import { firstSpan, nextRunAt, nextSpan, windowsIn, type Span } from './windows.ts';
+import { firstSpan, nextRunAt, nextSpan, SETTLE_MS, windowsIn, type Span } from './windows.ts';
 
 const ref = (name: string) => ({ expr: 'number-ref', ref: name });
 const number = (value: number) => ({ expr: 'number', value });
@@ -48,12 +48,12 @@ describe('the windows of a definition', () => {
   it('follow each other without gaps and without doubles', () => {
     let now = 1_000_000_000;
     let span: Span = firstSpan(tumbling, now);
-    expect(span).toEqual({ from: now - 5 * MINUTE, to: now });
+    expect(span).toEqual({ from: now - SETTLE_MS - 5 * MINUTE, to: now - SETTLE_MS });
     for (let run = 0; run < 5; run++) {
       const next = nextSpan(tumbling, span, now, 60 * MINUTE);
       expect(next.from).toBe(span.to);
-      expect(nextRunAt(next, now)).toBe(next.to);
-      now = next.to;
+      expect(nextRunAt(next, now)).toBe(next.to + SETTLE_MS);
+      now = next.to + SETTLE_MS;
       span = next;
     }
   });

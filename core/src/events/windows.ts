@@ -10,9 +10,13 @@ export interface Rhythm {
   readonly executeEveryMs: number;
 }
 
+/** Messages are stored a moment after they have arrived: a window is looked at when it has been over for so long. */
+export const SETTLE_MS = 3000;
+
 /** The first one: up to now, whatever was before. */
 export function firstSpan({ searchWithinMs }: Rhythm, now: number): Span {
-  return { from: now - searchWithinMs, to: now };
+  const to = now - SETTLE_MS;
+  return { from: to - searchWithinMs, to };
 }
 
 /**
@@ -27,9 +31,9 @@ export function nextSpan(rhythm: Rhythm, last: Span, now: number, catchUpMs: num
   return { from, to };
 }
 
-/** When the next span is looked at: at its end, or at once when that is over. */
+/** When the next span is looked at: after its end, or at once when that is over. */
 export function nextRunAt(next: Span, now: number): number {
-  return Math.max(now, next.to);
+  return Math.max(now, next.to + SETTLE_MS);
 }
 
 /** The windows in a span, each as long as the search, one every step. */

@@ -141,7 +141,7 @@ const storedSeries = ({ series }: AggregationConfig): EventSeries[] =>
 /** A condition that the form cannot show: whoever changes the rest keeps it. */
 export function fixedCondition(stored: EventDefinition | undefined): AggregationConfig | undefined {
   if (stored?.config.type !== 'aggregation-v1') return undefined;
-  const config = stored.config as unknown as AggregationConfig;
+  const config = stored.config as AggregationConfig;
   return draftOf(config.conditions?.expression, storedSeries(config)) === undefined ? config : undefined;
 }
 
