@@ -53,7 +53,7 @@ describe('OpenID Connect', () => {
     });
     const anna = await openPage(server, 'streams');
     await anna.getByRole('link', { name: 'Log in with single sign-on' }).click();
-    await anna.getByRole('heading', { name: 'Streams' }).waitFor();
+    await anna.getByRole('heading', { name: 'Streams', exact: true }).waitFor();
     expect(new URL(anna.url()).pathname).toBe(new URL('streams', server.url).pathname);
 
     await page.reload();

@@ -54,6 +54,35 @@ const RULE =
 const PIPELINE = 'pipeline "ssh"\nstage 0 match either\n  rule "keep ssh"\nend';
 
 export const everyType: readonly TestEntity[] = [
+  entity('event_definition', 'e-definition', {
+    _scope: refOf('DEFAULT'),
+    title: refOf('Failed logins'),
+    description: refOf(''),
+    priority: refOf(2),
+    alert: refOf(true),
+    config: {
+      type: 'aggregation-v1',
+      query: refOf('action:failed'),
+      streams: ['e-stream'],
+      group_by: [],
+      series: [{ id: 'count-', function: 'count', field: null }],
+      conditions: {
+        expression: {
+          expr: '>',
+          left: { expr: 'number-ref', ref: 'count-' },
+          right: { expr: 'number', value: 10 },
+        },
+      },
+      search_within_ms: 300_000,
+      execute_every_ms: 60_000,
+    },
+    field_spec: {},
+    key_spec: [],
+    notification_settings: { grace_period_ms: 0, backlog_size: 0 },
+    notifications: [{ notification_id: refOf('e-notification'), notification_parameters: null }],
+    storage: [{ type: 'persist-to-streams-v1', streams: ['000000000000000000000002'] }],
+    is_scheduled: refOf(false),
+  }),
   entity('dashboard', 'e-dashboard', viewData('DASHBOARD', 'SSH overview'), '2'),
   entity('search', 'e-search', viewData('SEARCH', 'SSH failures')),
   entity('sidecar_collector_configuration', 'e-configuration', {

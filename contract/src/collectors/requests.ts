@@ -1,6 +1,7 @@
 // What clients and agents of legacy collectors send: as in the answers, but ids may be missing and agents leave out
 // what they do not know. Everything that an agent sends has a limit.
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static } from 'typebox';
+import { optional } from '../common/nullable.ts';
 import {
   BackendStatus,
   CollectorConfiguration,
@@ -12,7 +13,6 @@ import {
 } from './schemas.ts';
 
 const exact = { additionalProperties: false };
-const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
 const text = (maxLength: number) => Type.String({ maxLength });
 /** Empty or missing for a new entry. */
 const newId = optional(text(256));

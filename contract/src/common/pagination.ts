@@ -67,18 +67,21 @@ export const PLAIN_ATTRIBUTE: Omit<EntityAttribute, 'id' | 'title'> = {
   filter_options: null,
 };
 
+/** The numbers of a page, where they are a group of their own. */
+export const PageNumbers = Type.Object({
+  total: Type.Integer(),
+  count: Type.Integer(),
+  page: Type.Integer(),
+  per_page: Type.Integer(),
+});
+
 /** The page of an entity table: its numbers in a group of their own, and with what clients may ask for. */
 export function entityPage<Item extends TSchema>(item: Item) {
   return Type.Object({
     query: Type.String(),
     sort: Type.String(),
     order: Type.String(),
-    pagination: Type.Object({
-      total: Type.Integer(),
-      count: Type.Integer(),
-      page: Type.Integer(),
-      per_page: Type.Integer(),
-    }),
+    pagination: PageNumbers,
     total: Type.Integer(),
     elements: Type.Array(item),
     attributes: Type.Array(EntityAttribute),

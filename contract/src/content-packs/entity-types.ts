@@ -17,6 +17,7 @@ export const ENTITY_TYPES = [
   'sidecar_collector_configuration',
   'dashboard',
   'search',
+  'event_definition',
 ] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 
@@ -38,6 +39,7 @@ export const ENTITY_TYPE_NAMES: Readonly<Record<EntityType, readonly [one: strin
   sidecar_collector_configuration: ['Sidecar configuration', 'Sidecar configurations'],
   dashboard: ['Dashboard', 'Dashboards'],
   search: ['Saved search', 'Saved searches'],
+  event_definition: ['Event definition', 'Event definitions'],
 };
 
 export function isEntityType(name: string): name is EntityType {

@@ -1,5 +1,6 @@
 // The export of messages on the wire: what is asked for, and the forms in which it comes.
 import { Type, type Static } from 'typebox';
+import { optional } from '../common/nullable.ts';
 import { BackendQuery, ExecutionState, TimeRange } from './schemas.ts';
 
 export const DEFAULT_EXPORT_FIELDS: readonly string[] = ['timestamp', 'source', 'message'];
@@ -14,9 +15,6 @@ export const EXPORT_MEDIA_TYPES = [
 export type ExportMediaType = (typeof EXPORT_MEDIA_TYPES)[number];
 
 const MAX_FIELDS = 1000;
-
-const optional = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-  Type.Optional(Type.Union([schema, Type.Null()]));
 
 const common = {
   fields_in_order: optional(

@@ -1,5 +1,6 @@
 // Searches for scripts on the wire: tables of messages and of numbers, and the universal search of older clients.
 import { Type, type Static } from 'typebox';
+import { optional } from '../common/nullable.ts';
 import { TimeRange, type AbsoluteRange, type ResultMessage } from './schemas.ts';
 
 const text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
@@ -36,8 +37,6 @@ export interface UniversalResponse {
   decoration_stats: { added_fields: string[]; changed_fields: string[]; removed_fields: string[] } | null;
 }
 
-const optional = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
-  Type.Optional(Type.Union([schema, Type.Null()]));
 const fieldName = Type.String({ minLength: 1, maxLength: 1024 });
 const direction = Type.String({ maxLength: 16, description: 'Ascending or Descending' });
 

@@ -1,8 +1,8 @@
 // What a sidecar sends when it registers. Everything has a limit.
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static } from 'typebox';
+import { optional } from '../common/nullable.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });
-const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
 
 /** Agents and their versions differ in what they send, so what is not known here is ignored. */
 export const SidecarRegistration = Type.Object({

@@ -1,12 +1,11 @@
 // Sidecars on the wire: registrations, collectors, configurations, variables and actions.
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { CollectorLogFile, CollectorMetrics } from '../collectors/schemas.ts';
-import { nullable } from '../common/nullable.ts';
-import { SIDECAR_CONFIG_DEFAULTS } from './system-config.ts';
+import { nullable, optional } from '../common/nullable.ts';
+import { PageNumbers } from '../common/pagination.ts';
 
 const exact = { additionalProperties: false };
 const text = (maxLength: number) => Type.String({ maxLength });
-const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]));
 const name = text(256);
 const id = Type.String({ minLength: 1, maxLength: 256 });
 export const MAX_TEMPLATE_LENGTH = 262_144;
@@ -43,6 +42,8 @@ export const ConfigurationAssignment = Type.Object({
   configuration_id: Type.String(),
   /** Empty for an assignment by hand. */
   assigned_from_tags: Type.Array(Type.String()),
+  /** There when the rule of the configuration brought it. */
+  assigned_by_rule: Type.Optional(Type.Literal(true)),
 });
 export type ConfigurationAssignment = Static<typeof ConfigurationAssignment>;
 
@@ -60,16 +61,9 @@ export const SidecarSummary = Type.Object({
 });
 export type SidecarSummary = Static<typeof SidecarSummary>;
 
-const PaginationInfo = Type.Object({
-  total: Type.Integer(),
-  count: Type.Integer(),
-  page: Type.Integer(),
-  per_page: Type.Integer(),
-});
-
 export const SidecarList = Type.Object({
   query: Type.String(),
-  pagination: PaginationInfo,
+  pagination: PageNumbers,
   /** All sidecars, whether they match or not. */
   total: Type.Integer(),
   only_active: Type.Boolean(),
@@ -129,6 +123,7 @@ export const AssignRequest = Type.Object(
                 collector_id: id,
                 configuration_id: id,
                 assigned_from_tags: optional(Type.Array(text(256), { maxItems: 1000 })),
+                assigned_by_rule: optional(Type.Boolean()),
               },
               exact,
             ),
@@ -181,7 +176,7 @@ export type SidecarCollectorShort = Static<typeof SidecarCollectorShort>;
 
 const listed = {
   query: Type.String(),
-  pagination: PaginationInfo,
+  pagination: PageNumbers,
   total: Type.Integer(),
   sort: nullable(Type.String()),
   order: nullable(Type.String()),
@@ -210,6 +205,8 @@ export const SidecarConfiguration = Type.Object({
   color: Type.String(),
   template: Type.String(),
   tags: Type.Array(Type.String()),
+  /** Which sidecars get it by themselves besides those with its tags; absent when there is none. */
+  rule: Type.Optional(Type.String()),
 });
 export type SidecarConfiguration = Static<typeof SidecarConfiguration>;
 export const SidecarConfigurationShort = Type.Omit(SidecarConfiguration, ['template']);
@@ -227,6 +224,8 @@ export const SidecarConfigurationRequest = Type.Object(
     color: text(64),
     template: text(MAX_TEMPLATE_LENGTH),
     tags: optional(Type.Array(text(256), { maxItems: 1000 })),
+    /** Left as it is when absent, since other clients do not know it; taken away by null or an empty text. */
+    rule: optional(text(4096)),
   },
   exact,
 );
@@ -236,6 +235,43 @@ export const ConfigurationSidecars = Type.Object({
   configuration_id: Type.String(),
   sidecar_ids: Type.Array(Type.String()),
 });
+
+export const RuleQuestion = Type.Object({ rule: text(4096), collector_id: text(256) }, exact);
+export type RuleQuestion = Static<typeof RuleQuestion>;
+export const RuleMatches = Type.Object({
+  /** What is wrong with the rule. */
+  problem: nullable(Type.String()),
+  sidecars: Type.Array(Type.Object({ node_id: Type.String(), node_name: Type.String() })),
+});
+export type RuleMatches = Static<typeof RuleMatches>;
+
+const MAX_VARIABLE_LENGTH = 2048;
+/** What the server adds to a sidecar: tags besides those of its own file, and values for templates. */
+export const SidecarSettings = Type.Object(
+  {
+    tags: Type.Array(Type.String({ minLength: 1, maxLength: 256 }), { maxItems: 100 }),
+    variables: Type.Record(text(256), text(MAX_VARIABLE_LENGTH), { maxProperties: 50 }),
+  },
+  exact,
+);
+export type SidecarSettings = Static<typeof SidecarSettings>;
+
+export const ConfigurationHash = Type.Object({
+  configuration_id: Type.String(),
+  /** Null when it cannot be rendered for this sidecar. */
+  wanted: nullable(Type.String()),
+  /** Null until the sidecar has fetched it. */
+  applied: nullable(Type.String()),
+  /** Why it cannot be rendered. */
+  problem: nullable(Type.String()),
+});
+export type ConfigurationHash = Static<typeof ConfigurationHash>;
+export const SidecarHashes = Type.Object({
+  sidecars: Type.Array(
+    Type.Object({ node_id: Type.String(), configurations: Type.Array(ConfigurationHash) }),
+  ),
+});
+export type SidecarHashes = Static<typeof SidecarHashes>;
 
 export const ConfigurationVariable = Type.Object({
   id: Type.String(),
@@ -265,7 +301,7 @@ export const SidecarUpload = Type.Object({
 });
 export type SidecarUpload = Static<typeof SidecarUpload>;
 export const SidecarUploads = Type.Object({
-  pagination: PaginationInfo,
+  pagination: PageNumbers,
   total: Type.Integer(),
   uploads: Type.Array(SidecarUpload),
 });
@@ -284,18 +320,3 @@ export const TemplatePreview = Type.Object({ preview: Type.String() });
 
 /** How agents sign in, for the instructions. */
 export const SidecarSetup = Type.Object({ user_id: nullable(Type.String()), username: Type.String() });
-
-const isoDuration = (fallback: string | undefined) =>
-  Type.String({ format: 'iso-duration', ...(fallback === undefined ? {} : { default: fallback }) });
-export const SidecarSystemConfig = Type.Object(
-  {
-    sidecar_expiration_threshold: isoDuration(undefined),
-    sidecar_inactive_threshold: isoDuration(undefined),
-    sidecar_update_interval: isoDuration(SIDECAR_CONFIG_DEFAULTS.sidecar_update_interval),
-    sidecar_send_status: Type.Boolean({ default: SIDECAR_CONFIG_DEFAULTS.sidecar_send_status }),
-    sidecar_configuration_override: Type.Boolean({
-      default: SIDECAR_CONFIG_DEFAULTS.sidecar_configuration_override,
-    }),
-  },
-  exact,
-);

@@ -1,12 +1,11 @@
 // Streams on the wire: the streams themselves, their rules, pages of them, and what clients send.
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { OutputSummary } from '../outputs/schemas.ts';
 import { entityPage, ListParameters } from '../common/pagination.ts';
-import { nullable } from '../common/nullable.ts';
+import { nullable, optional } from '../common/nullable.ts';
 import { storedText } from '../common/stored-text.ts';
 
 const exact = { additionalProperties: false };
-const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(nullable(schema));
 const title = storedText(256);
 const description = storedText(4096);
 const entityId = storedText(64);

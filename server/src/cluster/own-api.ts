@@ -3,10 +3,8 @@
 import { isObject } from '@logboom/contract/common/is-object';
 import type { AnswerOf, Endpoint } from '@logboom/contract/wire/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { callerOf } from '../http/access.ts';
 import { RequestError } from '../http/errors.ts';
-import { callingAs } from '../http/own-caller.ts';
-import { askHere, clusterCall, type CallInputs } from './cluster-calls.ts';
+import { clusterCall, type CallInputs, type ClusterCalls } from './cluster-calls.ts';
 
 export interface OwnApi {
   /** Throws `OwnCallRefused` when the answer is not a success. */
@@ -21,12 +19,10 @@ export class OwnCallRefused extends RequestError {
   }
 }
 
-export function ownApi(request: FastifyRequest): OwnApi {
+export function ownApi(calls: Pick<ClusterCalls, 'askHere'>, request: FastifyRequest): OwnApi {
   return {
     async call<E extends Endpoint>(endpoint: E, ...input: CallInputs<E>): Promise<AnswerOf<E>> {
-      const call = clusterCall(endpoint, ...input);
-      const answered = await callingAs(callerOf(request), (headers) => askHere(request, call, headers));
-      const { status, reason, body } = answered;
+      const { status, reason, body } = await calls.askHere(request, clusterCall(endpoint, ...input));
       const answer: unknown = body === '' ? undefined : parsed(body);
       if (status >= 400) throw new OwnCallRefused(status, refusalIn(answer) ?? reason);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the endpoint's own schema wrote it

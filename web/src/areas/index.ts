@@ -6,6 +6,7 @@ import { configurationArea } from './configuration/configuration.area.tsx';
 import { contentPacksArea } from './content-packs/content-packs.area.tsx';
 import { dashboardsArea } from './dashboards/dashboards.area.tsx';
 import { eventsArea } from './events/events.area.tsx';
+import { fleetArea } from './fleet/fleet.area.tsx';
 import { identityArea } from './identity/identity.area.tsx';
 import { extractorsArea } from './extractors/extractors.area.tsx';
 import { indicesArea } from './indices/indices.area.tsx';
@@ -43,6 +44,7 @@ export const areas: readonly Area[] = [
   authenticationArea,
   auditArea,
   contentPacksArea,
+  fleetArea,
   sidecarsArea,
   collectorsArea,
   identityArea,

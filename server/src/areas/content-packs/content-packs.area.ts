@@ -1,5 +1,7 @@
 // Content packs: parts of a configuration as files that can be installed elsewhere, and the catalogue they are made from.
+import type { FastifyRequest } from 'fastify';
 import type { Area } from '../../area.ts';
+import { ownApi } from '../../cluster/own-api.ts';
 import { catalogueService } from './catalogue/catalogue.service.ts';
 import { catalogueRoutes, installationRoutes, packRoutes } from './content-packs.routes.ts';
 import { installationService } from './installing/installation.service.ts';
@@ -13,13 +15,18 @@ export const contentPacksArea: Area = {
 
   migrations: contentPacksMigrations,
 
-  async start({ metadata: { database }, entityKinds, logger }) {
+  async start({ metadata: { database }, clusterCalls, entityKinds, logger }) {
+    const apiFor = (request: FastifyRequest) => ownApi(clusterCalls, request);
     const installations = installationStore(database);
     const packs = packService({ store: packStore(database), installations });
     const installing = installationService({ packs, store: installations, logger });
     const catalogue = catalogueService({ database, kinds: entityKinds });
     return {
-      routes: [packRoutes(packs, installing), installationRoutes(installing), catalogueRoutes(catalogue)],
+      routes: [
+        packRoutes(packs, installing, apiFor),
+        installationRoutes(installing, apiFor),
+        catalogueRoutes(catalogue, apiFor),
+      ],
     };
   },
 };

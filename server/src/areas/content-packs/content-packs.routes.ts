@@ -1,6 +1,7 @@
 // The calls around content packs, their installations and the catalogue.
 import { contentPacks, entityCatalogue, packInstallations } from '@logboom/contract/content-packs/endpoints';
-import { ownApi } from '../../cluster/own-api.ts';
+import type { OwnApi } from '../../cluster/own-api.ts';
+import type { FastifyRequest } from 'fastify';
 import { callerOf } from '../../http/access.ts';
 import { locationOf, route } from '../../http/route.ts';
 import type { ApiServer } from '../../http/types.ts';
@@ -8,7 +9,14 @@ import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import type { InstallationService } from './installing/installation.service.ts';
 import type { PackService } from './packs/pack.service.ts';
 
-export function packRoutes(packs: PackService, installations: InstallationService): (api: ApiServer) => void {
+/** The API on behalf of the caller of a request. */
+export type ApiFor = (request: FastifyRequest) => OwnApi;
+
+export function packRoutes(
+  packs: PackService,
+  installations: InstallationService,
+  ownApi: ApiFor,
+): (api: ApiServer) => void {
   return (api) => {
     route(api, contentPacks.list, () => packs.list());
     route(api, contentPacks.latest, () => packs.latest());
@@ -38,7 +46,7 @@ export function packRoutes(packs: PackService, installations: InstallationServic
   };
 }
 
-export function installationRoutes(service: InstallationService): (api: ApiServer) => void {
+export function installationRoutes(service: InstallationService, ownApi: ApiFor): (api: ApiServer) => void {
   return (api) => {
     route(api, packInstallations.install, (request) => {
       const { contentPackId, revision } = request.params;
@@ -56,7 +64,7 @@ export function installationRoutes(service: InstallationService): (api: ApiServe
   };
 }
 
-export function catalogueRoutes(service: CatalogueService): (api: ApiServer) => void {
+export function catalogueRoutes(service: CatalogueService, ownApi: ApiFor): (api: ApiServer) => void {
   return (api) => {
     route(api, entityCatalogue.list, async (request) => ({ entities: await service.list(ownApi(request)) }));
     route(api, entityCatalogue.resolve, async (request) => ({

@@ -1,6 +1,6 @@
 // The settings that hold for all sidecars, in the cluster configuration; written at the first start, as clients expect.
 import { parseDuration } from '@logboom/contract/common/duration';
-import { SidecarSystemConfig } from '@logboom/contract/sidecars/schemas';
+import { SidecarSystemConfig } from '@logboom/contract/sidecars/system-config-schema';
 import {
   SIDECAR_CONFIG_DEFAULTS,
   SIDECAR_SYSTEM_CONFIG,

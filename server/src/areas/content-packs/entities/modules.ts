@@ -1,6 +1,7 @@
 // The modules of all types of entities, in the order in which they are installed.
 import { ENTITY_TYPES, type EntityType } from '@logboom/contract/content-packs/entity-types';
 import type { EntityModule } from './entity-module.ts';
+import { eventDefinitionModule } from './event-definition.ts';
 import { grokPatternModule } from './grok-pattern.ts';
 import { indexSetModule } from './index-set.ts';
 import { inputModule } from './input.ts';
@@ -31,6 +32,7 @@ const MODULES: Readonly<Record<EntityType, EntityModule>> = {
   sidecar_collector_configuration: sidecarConfigurationModule,
   dashboard: dashboardModule,
   search: searchModule,
+  event_definition: eventDefinitionModule,
 };
 
 export const modules: readonly EntityModule[] = ENTITY_TYPES.map((type) => MODULES[type]);

@@ -1,0 +1,106 @@
+// Event definitions in content packs: with the streams that they look at and the notifications that they tell.
+import { refOf } from '@logboom/contract/content-packs/value-refs';
+import { eventDefinitions } from '@logboom/contract/events/definition-endpoints';
+import type { EventDefinition, EventDefinitionRequest } from '@logboom/contract/events/definition-schemas';
+import type { EntityData } from './entity-data.ts';
+import { EVERYTHING, ifThere, type EntityModule, type Exporting, type Installing } from './entity-module.ts';
+
+const AGGREGATION = 'aggregation-v1';
+
+export const eventDefinitionModule: EntityModule = {
+  type: 'event_definition',
+  version: '1',
+
+  /** Those of the system are everywhere. */
+  async list(api) {
+    const { event_definitions: all } = await api.call(eventDefinitions.list, EVERYTHING);
+    return all.filter(isOurs).map(({ id, title }) => ({ id, title }));
+  },
+
+  async read(id, exporting) {
+    const definition = await ifThere(exporting.api.call(eventDefinitions.readWithContext, { definitionId: id }));
+    if (definition === undefined || !isOurs(definition.event_definition)) return undefined;
+    return dataOf(definition.event_definition, definition.context.scheduler.is_scheduled, exporting);
+  },
+
+  async problem(data) {
+    const type = data.part('config').text('type');
+    return type === AGGREGATION ? undefined : `There are no event definitions of the type ${type} here.`;
+  },
+
+  async install(data, installing) {
+    const query = { schedule: data.flag('is_scheduled', true) };
+    const body = requestOf(data, installing);
+    const { id, title } = await installing.api.call(eventDefinitions.create, { query, body });
+    return { id, title, isFound: false };
+  },
+
+  async remove(id, api) {
+    await api.call(eventDefinitions.remove, { definitionId: id });
+  },
+};
+
+function isOurs({ config }: EventDefinition): boolean {
+  return config.type === AGGREGATION;
+}
+
+function dataOf(definition: EventDefinition, isScheduled: boolean, { refTo }: Exporting): Record<string, unknown> {
+  const { _scope: scope, config, notifications } = definition;
+  const { query, streams, query_parameters: _, ...rest } = config as Readonly<Record<string, unknown>>;
+  return {
+    _scope: refOf(scope),
+    title: refOf(definition.title),
+    description: refOf(definition.description),
+    updated_at: definition.updated_at,
+    priority: refOf(definition.priority),
+    alert: refOf(definition.alert),
+    config: {
+      ...rest,
+      query: refOf(String(query)),
+      streams: Array.isArray(streams) ? streams.map((id) => refTo('stream', String(id))) : [],
+    },
+    field_spec: definition.field_spec,
+    key_spec: definition.key_spec,
+    notification_settings: definition.notification_settings,
+    notifications: notifications.map(({ notification_id, notification_parameters }) => ({
+      notification_id: refOf(refTo('notification', notification_id)),
+      notification_parameters,
+    })),
+    storage: definition.storage,
+    is_scheduled: refOf(isScheduled),
+  };
+}
+
+function requestOf(data: EntityData, { idOf, note }: Installing): EventDefinitionRequest {
+  const config = data.part('config');
+  const named = config.texts('streams');
+  const streams = named.flatMap((entityId) => idOf(entityId) ?? []);
+  if (streams.length < named.length)
+    note('It looks at fewer streams: some are not in the pack, or were left out.');
+  const told = data.parts('notifications');
+  const notifications = told.flatMap((one) => {
+    const id = idOf(one.text('notification_id'));
+    return id === undefined ? [] : [{ notification_id: id, notification_parameters: null }];
+  });
+  if (notifications.length < told.length)
+    note('It tells fewer notifications: some are not in the pack, or were left out.');
+  const query = config.optionalText('query') ?? '';
+  const asked = { ...config.values, type: AGGREGATION, query, query_parameters: [], streams };
+  const settings = data.part('notification_settings');
+  return {
+    title: data.text('title'),
+    description: data.optionalText('description') ?? '',
+    priority: data.number('priority', 2),
+    alert: data.flag('alert'),
+    config: asked,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call that stores them holds them against its schema
+    field_spec: data.object('field_spec') as NonNullable<EventDefinitionRequest['field_spec']>,
+    key_spec: data.texts('key_spec'),
+    notification_settings: {
+      grace_period_ms: settings.number('grace_period_ms', 0),
+      backlog_size: settings.number('backlog_size', 0),
+    },
+    notifications,
+    storage: data.list('storage'),
+  };
+}
