@@ -101,6 +101,20 @@ export const users = endpoints('identity/users', {
     params: Type.Object({ userId: text, status: Type.String({ maxLength: 32 }) }),
     answers: { 200: NoContent, 304: NoContent },
   },
+  enableTheOldWay: {
+    method: 'POST',
+    path: '/system/authentication/users/:userId/enable',
+    summary: 'Enable a user, as older clients do',
+    access: signedIn,
+    answers: { 200: NoContent, 304: NoContent },
+  },
+  disableTheOldWay: {
+    method: 'POST',
+    path: '/system/authentication/users/:userId/disable',
+    summary: 'Disable a user, as older clients do',
+    access: signedIn,
+    answers: { 200: NoContent, 304: NoContent },
+  },
   changePermissions: {
     method: 'PUT',
     path: '/users/:username/permissions',

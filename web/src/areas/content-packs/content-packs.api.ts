@@ -52,7 +52,8 @@ export function useUploadPack() {
   return useChange({
     ...CHANGED,
     call: (body: ContentPackUpload) => call(contentPacks.upload, { body }),
-    done: ({ name, rev }) => `Revision ${rev} of the content pack "${name}" is here. Nothing is installed yet.`,
+    done: ({ name, rev }) =>
+      `Revision ${rev} of the content pack "${name}" is here. Nothing is installed yet.`,
   });
 }
 

@@ -37,7 +37,9 @@ const packWith = (over: Partial<ContentPack> = {}): ContentPack => ({
   url: 'javascript:alert(1)',
   created_at: '2026-11-15T09:30:00.000Z',
   server_version: '5.1.5',
-  parameters: [{ name: 'PORT', title: 'Port', description: 'To listen on', type: 'integer', default_value: 12_201 }],
+  parameters: [
+    { name: 'PORT', title: 'Port', description: 'To listen on', type: 'integer', default_value: 12_201 },
+  ],
   entities: [
     {
       v: '1',
@@ -85,7 +87,11 @@ beforeEach(async () => {
   const second = packWith({ rev: 2, summary: 'Input, stream and more' });
   server = await startApiServer({
     'GET /system/content_packs/latest': {
-      body: { total: 1, content_packs: [second], content_packs_metadata: { p1: { 1: { installation_count: 1 } } } },
+      body: {
+        total: 1,
+        content_packs: [second],
+        content_packs_metadata: { p1: { 1: { installation_count: 1 } } },
+      },
     },
     'GET /system/content_packs/p1': {
       body: {
@@ -114,8 +120,20 @@ beforeEach(async () => {
     'POST /system/catalog': {
       body: {
         entities: [
-          { v: '1', type: { name: 'dashboard', version: '2' }, id: 'u1', data: { title: text('Shop') }, constraints: [] },
-          { v: '1', type: { name: 'stream', version: '1' }, id: 'u2', data: { title: text('Web') }, constraints: [] },
+          {
+            v: '1',
+            type: { name: 'dashboard', version: '2' },
+            id: 'u1',
+            data: { title: text('Shop') },
+            constraints: [],
+          },
+          {
+            v: '1',
+            type: { name: 'stream', version: '1' },
+            id: 'u2',
+            data: { title: text('Web') },
+            constraints: [],
+          },
         ],
       },
     },
@@ -130,7 +148,9 @@ describe('the list of content packs', () => {
     const table = within(await screen.findByRole('grid', { name: 'Content packs' }));
     expect(await table.findByRole('link', { name: 'SSH basics' })).toBeDefined();
     expect(table.getByText('Older revision')).toBeDefined();
-    expect(table.getByRole('button', { name: 'Delete SSH basics' }).getAttribute('aria-disabled')).toBe('true');
+    expect(table.getByRole('button', { name: 'Delete SSH basics' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
   });
 
   test('takes a file, and says when it is no pack', async () => {
@@ -196,7 +216,12 @@ describe('the page of a content pack', () => {
     server.answers[`DELETE ${path}`] = {
       body: {
         content_pack: packWith(),
-        uninstalled: { entities: installation.entities, failed_entities: [], skipped_entities: [], failures: {} },
+        uninstalled: {
+          entities: installation.entities,
+          failed_entities: [],
+          skipped_entities: [],
+          failures: {},
+        },
       },
     };
     show('/system/contentpacks/p1');
@@ -228,7 +253,9 @@ describe('making a content pack', () => {
     );
     await press(page, 'Next');
     await press(page, 'Create content pack');
-    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/system\/contentpacks\/[0-9a-f-]{36}$/));
+    await waitFor(() =>
+      expect(router.state.location.pathname).toMatch(/^\/system\/contentpacks\/[0-9a-f-]{36}$/),
+    );
     expect(sentTo(server, 'POST /system/catalog')).toEqual({
       entities: [{ id: 'd1', type: { name: 'dashboard', version: '2' } }],
     });
@@ -249,6 +276,10 @@ describe('making a content pack', () => {
     await press(page, 'Preview');
     await press(page, 'Create revision 3');
     await screen.findByText(/Revision 3 of the content pack "SSH basics" is here/);
-    expect(sentTo(server, 'POST /system/content_packs')).toMatchObject({ id: 'p1', rev: 3, summary: 'Changed' });
+    expect(sentTo(server, 'POST /system/content_packs')).toMatchObject({
+      id: 'p1',
+      rev: 3,
+      summary: 'Changed',
+    });
   });
 });

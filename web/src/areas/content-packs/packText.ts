@@ -37,6 +37,10 @@ export function packFile(pack: object): string {
 }
 
 export function downloadPack(pack: Pick<ContentPack, 'name' | 'rev'>): void {
-  const name = pack.name.trim().toLowerCase().replaceAll(/[^a-z0-9]+/g, '-') || 'content-pack';
+  const name =
+    pack.name
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-') || 'content-pack';
   downloadText(`${name}-${pack.rev}.json`, packFile(pack));
 }

@@ -18,7 +18,9 @@ export const eventDefinitionModule: EntityModule = {
   },
 
   async read(id, exporting) {
-    const definition = await ifThere(exporting.api.call(eventDefinitions.readWithContext, { definitionId: id }));
+    const definition = await ifThere(
+      exporting.api.call(eventDefinitions.readWithContext, { definitionId: id }),
+    );
     if (definition === undefined || !isOurs(definition.event_definition)) return undefined;
     return dataOf(definition.event_definition, definition.context.scheduler.is_scheduled, exporting);
   },
@@ -44,7 +46,11 @@ function isOurs({ config }: EventDefinition): boolean {
   return config.type === AGGREGATION;
 }
 
-function dataOf(definition: EventDefinition, isScheduled: boolean, { refTo }: Exporting): Record<string, unknown> {
+function dataOf(
+  definition: EventDefinition,
+  isScheduled: boolean,
+  { refTo }: Exporting,
+): Record<string, unknown> {
   const { _scope: scope, config, notifications } = definition;
   const { query, streams, query_parameters: _, ...rest } = config as Readonly<Record<string, unknown>>;
   return {

@@ -108,6 +108,10 @@ describe.each(['embedded', 'postgres'] as const)('changing users on %s metadata'
       expect((await read(name)).account_status).toBe('disabled');
       expect((await server.call(`PUT /users/${id}/status/disabled`)).statusCode).toBe(304);
       await server.call(`PUT /users/${id}/status/enabled`);
+      const older = '/system/authentication/users';
+      expect((await server.call(`POST ${older}/${id}/disable`)).statusCode).toBe(200);
+      expect((await server.call(`POST ${older}/${id}/disable`)).statusCode).toBe(304);
+      expect((await server.call(`POST ${older}/${id}/enable`)).statusCode).toBe(200);
       expect(await calls()).toEqual([401, 200, 200]);
       expect((await server.call(`PUT /users/${id}/status/asleep`)).statusCode).toBe(400);
     });

@@ -77,6 +77,14 @@ function securityChanges(api: ApiServer, security: AccountSecurityService): void
     const isChanged = await security.changeStatus(callerOf(request), userId, status);
     return reply.code(isChanged ? 200 : 304).send(undefined);
   });
+  route(api, endpoints.enableTheOldWay, async (request, reply) => {
+    const isChanged = await security.changeStatus(callerOf(request), request.params.userId, 'enabled');
+    return reply.code(isChanged ? 200 : 304).send(undefined);
+  });
+  route(api, endpoints.disableTheOldWay, async (request, reply) => {
+    const isChanged = await security.changeStatus(callerOf(request), request.params.userId, 'disabled');
+    return reply.code(isChanged ? 200 : 304).send(undefined);
+  });
   route(api, endpoints.bulkStatus, (request) => {
     const change = (id: string) => security.changeStatus(callerOf(request), id, request.params.status);
     return inBulk(request.body.entity_ids, change, request.log);

@@ -31,10 +31,16 @@ export function EntitiesStep({ draft, onChange, chosen }: Props) {
   return (
     <>
       {draft.entities.length > 0 && <InPack draft={draft} onChange={onChange} />}
-      <SearchBox label="Filter entities" labelled value={filter} onSearch={setFilter} placeholder="Title or type" />
+      <SearchBox
+        label="Filter entities"
+        labelled
+        value={filter}
+        onSearch={setFilter}
+        placeholder="Title or type"
+      />
       <Text c="dimmed" size="sm" mt="xs" mb="sm" aria-live="polite">
-        {chosen.count === 0 ? 'Nothing chosen yet.' : `${chosen.count} chosen.`} What they need is added by itself: the
-        rules of a pipeline, the streams of a dashboard.
+        {chosen.count === 0 ? 'Nothing chosen yet.' : `${chosen.count} chosen.`} What they need is added by
+        itself: the rules of a pipeline, the streams of a dashboard.
       </Text>
       {data && groups.length === 0 && <Text c="dimmed">Nothing matches the filter.</Text>}
       {groups.map(({ type, items }) => (
@@ -87,7 +93,12 @@ function Group({ type, items, chosen, isOpen }: GroupProps) {
 function InPack({ draft, onChange }: StepProps) {
   const without = (id: string) => onChange({ entities: draft.entities.filter((entity) => entity.id !== id) });
   return (
-    <ExpandableSection title="In the pack" headingOrder={3} defaultExpanded summary={String(draft.entities.length)}>
+    <ExpandableSection
+      title="In the pack"
+      headingOrder={3}
+      defaultExpanded
+      summary={String(draft.entities.length)}
+    >
       <div className={styles['groups']}>
         {byType(draft.entities).map(({ type, items }) => (
           <div key={type} className={styles['group']}>

@@ -26,7 +26,9 @@ export function PackEditor({ start, isNew }: Props) {
   const [draft, setDraft] = useState(start);
   const [step, setStep] = useState('about');
   const change = (part: Partial<PackDraft>) => setDraft((now) => ({ ...now, ...part }));
-  const chosen = useChosenEntities((entities) => setDraft((now) => ({ ...now, entities: [...now.entities, ...entities] })));
+  const chosen = useChosenEntities((entities) =>
+    setDraft((now) => ({ ...now, entities: [...now.entities, ...entities] })),
+  );
   const { save, isSaving, isSaved } = useSave(draft);
   const isNamed = draft.name.trim() !== '';
   const isFilled = draft.entities.length > 0 || chosen.count > 0;

@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<ParameterType, string>> = {
 
 export function ParameterModal({ parameter, taken, isUsed, onSave, onClose }: Props) {
   const { title, name, description, type, default_value } = parameter;
-  const preset = default_value === null || default_value === undefined ? '' : String(default_value);
+  const preset = typeof default_value === 'string' ? default_value : JSON.stringify(default_value ?? '').replaceAll('"', '');
   return (
     <FormModal<Values>
       opened
@@ -75,7 +75,12 @@ export function ParameterModal({ parameter, taken, isUsed, onSave, onClose }: Pr
             {...shown(field('type'))}
             disabled={isUsed}
           />
-          <TextField label="Default value" optional help="Filled in beforehand." {...shown(field('preset'))} />
+          <TextField
+            label="Default value"
+            optional
+            help="Filled in beforehand."
+            {...shown(field('preset'))}
+          />
         </>
       )}
     </FormModal>

@@ -18,7 +18,11 @@ export function PreviewStep({ draft }: { readonly draft: PackDraft }) {
         <Fact label="Parameters">{draft.parameters.length}</Fact>
       </Facts>
       <EntityGroups
-        entities={draft.entities.map((entity) => ({ id: entity.id, type: entity.type, title: entityTitle(entity) }))}
+        entities={draft.entities.map((entity) => ({
+          id: entity.id,
+          type: entity.type,
+          title: entityTitle(entity),
+        }))}
       />
       <CodeEditor label="File" value={file} readOnly language={jsonLanguage} maxHeight={420} />
     </>

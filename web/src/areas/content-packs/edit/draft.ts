@@ -1,5 +1,10 @@
 // A content pack while it is made or edited: what it says about itself, what was chosen, its parameters and values.
-import type { ContentPack, ContentPackUpload, PackEntity, PackParameter } from '@logboom/contract/content-packs/schemas';
+import type {
+  ContentPack,
+  ContentPackUpload,
+  PackEntity,
+  PackParameter,
+} from '@logboom/contract/content-packs/schemas';
 import { isObject } from '@logboom/contract/common/is-object';
 import { isValueRef } from '@logboom/contract/content-packs/value-refs';
 

@@ -36,7 +36,9 @@ export function useChosenEntities(onResolved: (entities: PackEntity[]) => void):
       if (chosen.size === 0) return true;
       setResolving(true);
       try {
-        const { entities } = await resolveEntities([...chosen.values()].map(({ id, type }) => ({ id, type })));
+        const { entities } = await resolveEntities(
+          [...chosen.values()].map(({ id, type }) => ({ id, type })),
+        );
         onResolved(entities);
         setChosen(new Map());
         return true;

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { TextAreaField } from '../../../kit/forms/fields/TextAreaField.tsx';
+import type { BoundField } from '../../../kit/forms/useForm.ts';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { mappingQuery, useInstallPack } from '../content-packs.api.ts';
 import { EntityGroups } from '../show/EntityGroups.tsx';
@@ -25,7 +26,10 @@ export function InstallModal({ pack, onClose }: Props) {
   const { mutateAsync: install } = useInstallPack(pack);
   const initialValues = useMemo(() => startValues(pack.parameters), [pack]);
   const rules = useMemo(
-    () => Object.fromEntries(pack.parameters.map((parameter) => [`p:${parameter.name}`, parameterRule(parameter)])),
+    () =>
+      Object.fromEntries(
+        pack.parameters.map((parameter) => [`p:${parameter.name}`, parameterRule(parameter)]),
+      ),
     [pack],
   );
   if (made !== undefined) return <Outcome made={made} name={pack.name} onClose={onClose} />;
@@ -71,8 +75,8 @@ export function InstallModal({ pack, onClose }: Props) {
   );
 }
 
-function asText<Field extends { readonly value: unknown; readonly onChange: (value: string) => void }>(field: Field) {
-  return { ...field, value: String(field.value ?? '').slice(0, PACK_LIMITS.comment) };
+function asText({ value, error, ...field }: BoundField<InstallValues[string]>) {
+  return { ...field, value: String(value).slice(0, PACK_LIMITS.comment), ...(error !== undefined && { error }) };
 }
 
 function doneText(name: string, { entities }: Installation): string {

@@ -16,11 +16,21 @@ export function MappingNotice({ mapping, error }: NoticeProps) {
   if (mapping === undefined) return <Text c="dimmed">Looking at what it would make…</Text>;
   const { total, unmapped } = mapping;
   if (unmapped.length === 0)
-    return <Text c="dimmed">{total === 1 ? 'Its one entity' : `All ${total} entities`} can be installed here.</Text>;
+    return (
+      <Text c="dimmed">
+        {total === 1 ? 'Its one entity' : `All ${total} entities`} can be installed here.
+      </Text>
+    );
   return <LeftOut entities={unmapped} title={`${unmapped.length} of ${total} entities will be left out`} />;
 }
 
-export function LeftOut({ entities, title }: { readonly entities: readonly UnmappedEntity[]; readonly title: string }) {
+export function LeftOut({
+  entities,
+  title,
+}: {
+  readonly entities: readonly UnmappedEntity[];
+  readonly title: string;
+}) {
   if (entities.length === 0) return null;
   return (
     <Alert color="warning" icon={<IconAlertTriangle size={18} aria-hidden />} title={title}>

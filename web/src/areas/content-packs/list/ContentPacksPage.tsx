@@ -104,7 +104,8 @@ function usePackActions(onInstall: (pack: PackRow) => void): readonly RowAction<
         label: 'Install',
         icon: IconPackageImport,
         onAct: onInstall,
-        disabled: ({ id }) => !isPermitted(`contentpack:install:${id}`) && 'You may not install content packs.',
+        disabled: ({ id }) =>
+          !isPermitted(`contentpack:install:${id}`) && 'You may not install content packs.',
       },
       { label: 'Download', icon: IconDownload, onAct: ({ pack }) => downloadPack(pack) },
       {

@@ -47,7 +47,9 @@ export function UploadModal({ opened, onClose }: Props) {
                   accept=".json,application/json"
                   maxBytes={PACK_LIMITS.bodyBytes}
                   onProblem={setProblem}
-                  onFile={(file) => void file.text().then((text) => setValue('file', { name: file.name, text }))}
+                  onFile={(file) =>
+                    void file.text().then((text) => setValue('file', { name: file.name, text }))
+                  }
                   {...(control['aria-describedby'] && { describedBy: control['aria-describedby'] })}
                   {...(shown !== undefined && { invalid: true })}
                 />

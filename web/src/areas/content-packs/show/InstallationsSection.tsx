@@ -45,7 +45,8 @@ export function InstallationsSection({ pack }: { readonly pack: ContentPack }) {
         icon: IconPackageOff,
         destructive: true,
         onAct: setRemoved,
-        disabled: () => !isPermitted(`contentpack:uninstall:${pack.id}`) && 'You may not uninstall content packs.',
+        disabled: () =>
+          !isPermitted(`contentpack:uninstall:${pack.id}`) && 'You may not uninstall content packs.',
       },
     ],
     [isPermitted, pack.id],

@@ -15,7 +15,10 @@ const COLUMNS: readonly Column<PackParameter>[] = [
 export function ParametersSection({ parameters }: { readonly parameters: readonly PackParameter[] }) {
   if (parameters.length === 0) return null;
   return (
-    <Section title={`Parameters (${parameters.length})`} description="Values that are asked for when it is installed.">
+    <Section
+      title={`Parameters (${parameters.length})`}
+      description="Values that are asked for when it is installed."
+    >
       <FilterableTable
         label="Parameters"
         filterable={false}
