@@ -22,7 +22,7 @@ const optional = <Schema extends TSchema>(schema: Schema) => Type.Optional(nulla
 export const ModelType = Type.Object({ name: text(128), version: text(16) });
 export type ModelType = Static<typeof ModelType>;
 
-export const ValueRefSchema = Type.Object({ '@type': text(32), '@value': Type.Unknown() });
+const ValueRefSchema = Type.Object({ '@type': text(32), '@value': Type.Unknown() });
 
 export const PackParameter = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 256 }),
@@ -103,7 +103,7 @@ export const ConstraintResult = Type.Object({ constraint: PackConstraint, fulfil
 export type ConstraintResult = Static<typeof ConstraintResult>;
 
 /** By the id of the pack, then by revision. */
-export const PackMetadata = Type.Record(
+const PackMetadata = Type.Record(
   Type.String(),
   Type.Record(Type.String(), Type.Object({ installation_count: Type.Integer() })),
 );

@@ -4,7 +4,7 @@ import { isObject } from '../common/is-object.ts';
 export const PARAMETER_TYPES = ['boolean', 'double', 'float', 'integer', 'long', 'string'] as const;
 export type ParameterType = (typeof PARAMETER_TYPES)[number];
 
-export interface ValueRef {
+interface ValueRef {
   '@type': string;
   '@value': unknown;
 }

@@ -10,7 +10,7 @@ import type { InstallationService } from './installing/installation.service.ts';
 import type { PackService } from './packs/pack.service.ts';
 
 /** The API on behalf of the caller of a request. */
-export type ApiFor = (request: FastifyRequest) => OwnApi;
+type ApiFor = (request: FastifyRequest) => OwnApi;
 
 export function packRoutes(
   packs: PackService,

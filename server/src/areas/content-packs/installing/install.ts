@@ -10,7 +10,7 @@ import { moduleOf } from '../entities/modules.ts';
 import { isBuiltInStream } from '../entities/stream.ts';
 import { plainEntities, unmappedEntity, type PlainEntity } from './plain-entities.ts';
 
-export interface InstalledEntities {
+interface InstalledEntities {
   readonly entities: NativeEntity[];
   readonly unmapped: UnmappedEntity[];
 }

@@ -26,7 +26,7 @@ interface InstallationServiceParts {
   logger: Pick<FastifyBaseLogger, 'error'>;
 }
 
-export interface Installer {
+interface Installer {
   readonly api: OwnApi;
   readonly username: string;
 }

@@ -3,7 +3,7 @@ import type { ContentPack, InstallRequest } from '@logboom/contract/content-pack
 import { isOfType, type ParameterValues } from '@logboom/contract/content-packs/value-refs';
 import { RequestError } from '../../../http/errors.ts';
 
-export type GivenParameters = NonNullable<InstallRequest['parameters']>;
+type GivenParameters = NonNullable<InstallRequest['parameters']>;
 
 /** Every declared parameter has a value of its type; values of others are ignored. */
 export function parameterValues({ parameters }: ContentPack, given: GivenParameters): ParameterValues {

@@ -2,7 +2,7 @@
 import styles from '../content-packs.module.css';
 import { byType, typeName } from '../packText.ts';
 
-export interface ShownEntity {
+interface ShownEntity {
   readonly id: string;
   readonly type: { readonly name: string };
   readonly title: string;
