@@ -6,8 +6,6 @@ export const clusterErrors = errorCatalogue('Cluster', {
     'Another node of the cluster refused a request that was passed on to it, or did not answer in time.',
   JOB_RUNS_ALREADY: 'The system job runs already as often as it may at once.',
   NODE_UNKNOWN: 'There is no active node with this id.',
-  OWN_CALL_REFUSED:
-    'A step of a larger piece of work was refused; the answer is the one that the step had by itself.',
 });
 
 declare module '../error-catalogue.ts' {

@@ -1,7 +1,7 @@
 // Content packs: parts of a configuration as files that can be installed elsewhere, and the catalogue they are made from.
 import type { FastifyRequest } from 'fastify';
 import type { Area } from '../../area.ts';
-import { ownApi } from '../../cluster/own-api.ts';
+import { ownApi } from './own-api.ts';
 import { catalogueService } from './catalogue/catalogue.service.ts';
 import { catalogueRoutes, installationRoutes, packRoutes } from './content-packs.routes.ts';
 import { installationService } from './installing/installation.service.ts';

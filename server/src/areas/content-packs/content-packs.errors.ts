@@ -11,6 +11,8 @@ export const contentPacksErrors = errorCatalogue('Content packs', {
   CONTENT_PACK_PARAMETERS: 'Values of parameters are missing, or are not of the type that the pack declares.',
   CONTENT_PACK_UNKNOWN: 'There is no content pack with this id and revision.',
   INSTALLATION_UNKNOWN: 'The content pack has no installation with this id.',
+  OWN_CALL_REFUSED:
+    'A step of a larger piece of work was refused; the answer is the one that the step had by itself.',
 });
 
 declare module '../../error-catalogue.ts' {

@@ -1,6 +1,6 @@
 // The calls around content packs, their installations and the catalogue.
 import { contentPacks, entityCatalogue, packInstallations } from '@logboom/contract/content-packs/endpoints';
-import type { OwnApi } from '../../cluster/own-api.ts';
+import type { OwnApi } from './own-api.ts';
 import type { FastifyRequest } from 'fastify';
 import { callerOf } from '../../http/access.ts';
 import { locationOf, route } from '../../http/route.ts';

@@ -9,7 +9,7 @@ import type {
   TitlesRequest,
 } from '@logboom/contract/content-packs/schemas';
 import type { EntityKind } from '../../../area.ts';
-import { OwnCallRefused, rememberingApi, type OwnApi } from '../../../cluster/own-api.ts';
+import { OwnCallRefused, rememberingApi, type OwnApi } from '../own-api.ts';
 import type { Caller } from '../../../http/authentication.ts';
 import type { Database } from '../../../storage/metadata/database.ts';
 import { mayRead } from '../../entities/index.ts';

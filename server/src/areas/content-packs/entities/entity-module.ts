@@ -1,7 +1,7 @@
 // What content packs need to know about one type of entity. Modules use the product through its own API, as the person who
 // exports or installs: what that person may not do is not done, and every rule of the API holds.
 import type { EntityType } from '@logboom/contract/content-packs/entity-types';
-import { OwnCallRefused, type OwnApi } from '../../../cluster/own-api.ts';
+import { OwnCallRefused, type OwnApi } from '../own-api.ts';
 import type { EntityData } from './entity-data.ts';
 
 export interface Exporting {

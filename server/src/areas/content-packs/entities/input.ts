@@ -3,7 +3,7 @@ import { refOf, refTree } from '@logboom/contract/content-packs/value-refs';
 import { extractors } from '@logboom/contract/extractors/endpoints';
 import { inputs, inputTypes } from '@logboom/contract/inputs/endpoints';
 import type { InputSummary } from '@logboom/contract/inputs/schemas';
-import type { OwnApi } from '../../../cluster/own-api.ts';
+import type { OwnApi } from '../own-api.ts';
 import { extractorData, extractorOf } from './extractor.ts';
 import { ifThere, orUndo, type EntityModule } from './entity-module.ts';
 import { hiddenSecrets, SECRET_LEFT_OUT } from './secrets.ts';

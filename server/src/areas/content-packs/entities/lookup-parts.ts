@@ -2,7 +2,7 @@
 import { refOf, refTree } from '@logboom/contract/content-packs/value-refs';
 import { lookupAdapters, lookupCaches } from '@logboom/contract/lookups/endpoints';
 import type { LookupCache, LookupTypes } from '@logboom/contract/lookups/schemas';
-import type { OwnApi } from '../../../cluster/own-api.ts';
+import type { OwnApi } from '../own-api.ts';
 import type { EntityData } from './entity-data.ts';
 import { EVERYTHING, ifThere, type EntityModule } from './entity-module.ts';
 import { hiddenSecrets } from './secrets.ts';

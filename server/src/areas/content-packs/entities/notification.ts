@@ -3,7 +3,7 @@ import { isObject } from '@logboom/contract/common/is-object';
 import { refOf, refTree } from '@logboom/contract/content-packs/value-refs';
 import { isNotificationType, NOTIFICATION_CONFIGS } from '@logboom/contract/events/notification-configs';
 import { eventNotifications } from '@logboom/contract/events/notification-endpoints';
-import { OwnCallRefused } from '../../../cluster/own-api.ts';
+import { OwnCallRefused } from '../own-api.ts';
 import { EntityLeftOut, EVERYTHING, ifThere, type EntityModule } from './entity-module.ts';
 
 /** Written as they are: lists of names, and what we do not look into. */

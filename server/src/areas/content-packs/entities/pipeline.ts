@@ -2,7 +2,7 @@
 import { refOf } from '@logboom/contract/content-packs/value-refs';
 import { pipelineConnections, pipelineRules, pipelines } from '@logboom/contract/pipelines/endpoints';
 import type { RuleSource } from '@logboom/contract/pipelines/schemas';
-import type { OwnApi } from '../../../cluster/own-api.ts';
+import type { OwnApi } from '../own-api.ts';
 import { EntityInvalid, type EntityData } from './entity-data.ts';
 import {
   ifThere,

@@ -6,7 +6,7 @@ import { streams } from '@logboom/contract/streams/endpoints';
 import type { Stream, StreamRule, StreamRuleRequest } from '@logboom/contract/streams/schemas';
 import { BUILT_IN_STREAMS } from '@logboom/core/stream-rules/built-in-streams';
 import { DEFAULT_STREAM_ID, RULE_TYPES } from '@logboom/core/stream-rules/stream-rule';
-import type { OwnApi } from '../../../cluster/own-api.ts';
+import type { OwnApi } from '../own-api.ts';
 import { EntityInvalid, type EntityData } from './entity-data.ts';
 import { ifThere, orUndo, type EntityModule, type Exporting, type Installing } from './entity-module.ts';
 

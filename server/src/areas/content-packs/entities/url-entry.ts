@@ -1,6 +1,6 @@
 // Entries of the URL allow-list in content packs. They keep their ids; one with the same id is replaced.
 import { urlAllowList } from '@logboom/contract/configuration/endpoints';
-import type { OwnApi } from '../../../cluster/own-api.ts';
+import type { OwnApi } from '../own-api.ts';
 import type { UrlAllowListEntry } from '@logboom/contract/configuration/url-allow-list';
 import type { EntityModule } from './entity-module.ts';
 

@@ -7,7 +7,7 @@ import { views } from '@logboom/contract/search/endpoints/views';
 import type { View, ViewBody } from '@logboom/contract/search/views';
 import { dashboardOfVersion1 } from '@logboom/core/content-packs/dashboard-v1';
 import { mapStreams } from '@logboom/core/content-packs/map-streams';
-import type { OwnApi } from '../../../cluster/own-api.ts';
+import type { OwnApi } from '../own-api.ts';
 import { newId } from '../../../storage/ids.ts';
 import type { EntityData } from './entity-data.ts';
 import { EVERYTHING, type EntityModule, type Exporting, type Installing } from './entity-module.ts';

@@ -2,7 +2,7 @@
 import type { ContentPack, NativeEntity, UnmappedEntity } from '@logboom/contract/content-packs/schemas';
 import type { ParameterValues } from '@logboom/contract/content-packs/value-refs';
 import type { FastifyBaseLogger } from 'fastify';
-import { OwnCallRefused, rememberingApi, type OwnApi } from '../../../cluster/own-api.ts';
+import { OwnCallRefused, rememberingApi, type OwnApi } from '../own-api.ts';
 import { RequestError } from '../../../http/errors.ts';
 import { EntityInvalid } from '../entities/entity-data.ts';
 import { EntityLeftOut, isGone } from '../entities/entity-module.ts';

@@ -9,7 +9,7 @@ import type {
   Uninstalled,
 } from '@logboom/contract/content-packs/schemas';
 import type { FastifyBaseLogger } from 'fastify';
-import { rememberingApi, type OwnApi } from '../../../cluster/own-api.ts';
+import { rememberingApi, type OwnApi } from '../own-api.ts';
 import { notFound, RequestError } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
 import { constraintResults } from '../packs/constraints.ts';

@@ -3,7 +3,7 @@ import { isObject } from '@logboom/contract/common/is-object';
 import { ENTITY_TYPES, isEntityType } from '@logboom/contract/content-packs/entity-types';
 import type { ModelType, PackEntity, UnmappedEntity } from '@logboom/contract/content-packs/schemas';
 import { plainValues, type ParameterValues } from '@logboom/contract/content-packs/value-refs';
-import type { OwnApi } from '../../../cluster/own-api.ts';
+import type { OwnApi } from '../own-api.ts';
 import { EntityData, EntityInvalid } from '../entities/entity-data.ts';
 import type { EntityModule } from '../entities/entity-module.ts';
 import { inOrderOfUse } from '../entities/grok-pattern.ts';

@@ -1,6 +1,6 @@
 // Deletes what an installation made: last first, so that nothing is deleted while something of the pack still needs it.
 import type { Installation, NativeEntity, Uninstalled } from '@logboom/contract/content-packs/schemas';
-import { OwnCallRefused, type OwnApi } from '../../../cluster/own-api.ts';
+import { OwnCallRefused, type OwnApi } from '../own-api.ts';
 import { EntityInvalid } from '../entities/entity-data.ts';
 import { isGone } from '../entities/entity-module.ts';
 import { moduleOf } from '../entities/modules.ts';

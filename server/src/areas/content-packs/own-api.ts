@@ -3,8 +3,8 @@
 import { isObject } from '@logboom/contract/common/is-object';
 import type { AnswerOf, Endpoint } from '@logboom/contract/wire/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { RequestError } from '../http/errors.ts';
-import { clusterCall, type CallInputs, type ClusterCalls } from './cluster-calls.ts';
+import { RequestError } from '../../http/errors.ts';
+import { clusterCall, type CallInputs, type ClusterCalls } from '../../cluster/cluster-calls.ts';
 
 export interface OwnApi {
   /** Throws `OwnCallRefused` when the answer is not a success. */
