@@ -79,6 +79,8 @@ describe('the route table', () => {
       'dashboards.edit',
       'dashboards.public',
       'extractors.listGlobal',
+      'sidecars.migrate',
+      'fleet',
       'system.auditLog',
       'system.inputs.onNode',
     ]);
