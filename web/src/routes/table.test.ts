@@ -79,6 +79,7 @@ describe('the route table', () => {
       'dashboards.edit',
       'dashboards.public',
       'extractors.listGlobal',
+      'system.backups',
       'system.auditLog',
       'system.inputs.onNode',
     ]);
