@@ -13,7 +13,14 @@ const LOOK_EVERY_MS = 300;
 /** A server looks for requests every second; one that is busy may be late. */
 const NO_ANSWER_MS = 30_000;
 /** Of the data directory: what is no data. */
-const LEFT_OUT = new Set(['lock', 'backups', 'backup-staging', 'backup-requests', 'support-bundles', UNFINISHED_RESTORE]);
+const LEFT_OUT = new Set([
+  'lock',
+  'backups',
+  'backup-staging',
+  'backup-requests',
+  'support-bundles',
+  UNFINISHED_RESTORE,
+]);
 
 async function backUp(directory: string, dataDirectory: string): Promise<string> {
   if (!(await exists(join(dataDirectory, 'node-id'))))

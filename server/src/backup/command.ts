@@ -1,4 +1,5 @@
 // What the commands for backups have in common: arguments, progress and how they end.
+import { inspect } from 'node:util';
 import { loadSettings, SettingsError } from '../config/load-settings.ts';
 import { DataDirectoryError } from '../storage/data-directory.ts';
 import { BackupError } from './manifest.ts';
@@ -14,7 +15,9 @@ export async function runCommand(
   try {
     const [directory, ...args] = process.argv.slice(2);
     if (directory === undefined || directory.startsWith('-'))
-      throw new BackupError(`Name a directory: npm run ${name} -- DIRECTORY. Settings of the server may follow.`);
+      throw new BackupError(
+        `Name a directory: npm run ${name} -- DIRECTORY. Settings of the server may follow.`,
+      );
     const loaded = loadSettings(args, process.env);
     if (loaded.help) throw new BackupError('The settings are those of the server: npm start -- --help');
     const { databaseUrl, clickhouseUrl, dataDir } = loaded.settings;
@@ -24,11 +27,11 @@ export async function runCommand(
       );
     const text = await work(directory, dataDir);
     endProgress();
-    console.log(text);
+    process.stdout.write(`${text}\n`);
   } catch (error) {
     endProgress();
     const isExplained = EXPLAINED.some((kind) => error instanceof kind);
-    console.error(isExplained ? (error as Error).message : error);
+    process.stderr.write(`${isExplained ? (error as Error).message : inspect(error)}\n`);
     process.exitCode = 1;
   }
 }

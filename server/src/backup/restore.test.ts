@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync, existsSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  existsSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -52,7 +60,9 @@ it('what is no whole backup, or leads out of the data directory, is refused', as
   const text = readFileSync(manifest, 'utf8');
   for (const path of ['../outside', '/etc/outside', 'sub/../../outside']) {
     writeFileSync(manifest, text.replace('"sub/file"', JSON.stringify(path)));
-    await expect(restoreBackup(at('backups/one'), at('new'), nothing)).rejects.toThrow('none of a data directory');
+    await expect(restoreBackup(at('backups/one'), at('new'), nothing)).rejects.toThrow(
+      'none of a data directory',
+    );
   }
   writeFileSync(manifest, '{"format":2}');
   await expect(restoreBackup(at('backups/one'), at('new'), nothing)).rejects.toThrow('newer version');

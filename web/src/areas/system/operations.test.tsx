@@ -299,7 +299,13 @@ describe('backups', () => {
   };
   const interrupted = { name: 'logboom-backup-2026-09-03-101530', state: 'unfinished', contents: null };
   const list = (more: object = {}) => ({
-    body: { directory: '/backups', is_on_data_disk: true, unavailable: null, backups: [backup, interrupted], ...more },
+    body: {
+      directory: '/backups',
+      is_on_data_disk: true,
+      unavailable: null,
+      backups: [backup, interrupted],
+      ...more,
+    },
   });
   const job = (job_status: string) => ({
     id: 'j1',

@@ -93,7 +93,9 @@ export function backupService({ settings, systemJobs, ...engines }: Parts) {
           observer?.done(to);
         } catch (error) {
           const known = explained(error);
-          observer?.failed(known instanceof RequestError ? known.message : 'It failed; see the log of the server.');
+          observer?.failed(
+            known instanceof RequestError ? known.message : 'It failed; see the log of the server.',
+          );
           throw known;
         } finally {
           current = undefined;
