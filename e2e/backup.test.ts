@@ -11,11 +11,15 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { BackupList } from '../contract/src/system/backups.ts';
 import { freePort } from '../server/test/free-port.ts';
 import { callApi } from './support/api.ts';
+import { pageProblems } from './support/axe.ts';
+import { openSignedIn } from './support/page.ts';
 import { ROOT_PASSWORD } from './support/server.ts';
 import { launch, type ServerProcess } from './support/server-process.ts';
 
 const STORED = 3000;
 const IN_JOURNAL = 500;
+/** In an index that is closed. */
+const CLOSED = 50;
 const TIMEOUT_MS = 300_000;
 const program = (name: string) => path.resolve(import.meta.dirname, `../server/dist/${name}.js`);
 
@@ -94,6 +98,19 @@ async function untilStored(server: ServerProcess, count: number): Promise<string
   return found;
 }
 
+const FIRST_INDEX = 'graylog_0';
+
+async function closeFirstIndex(server: ServerProcess): Promise<void> {
+  const sets = await json<{ index_sets: { id: string; default: boolean }[] }>(
+    server,
+    'GET',
+    'system/indices/index_sets',
+  );
+  const set = sets.index_sets.find((candidate) => candidate.default)?.id;
+  await json(server, 'POST', `system/deflector/${set}/cycle`);
+  await json(server, 'POST', `system/indexer/indices/${FIRST_INDEX}/close`);
+}
+
 const sumOf = (lines: string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 
 /** What people made. */
@@ -144,6 +161,9 @@ describe.skipIf(!isEmbedded)('a backup of a running server', { timeout: TIMEOUT_
       },
     });
     await untilListening();
+    await send(1_000_000, CLOSED);
+    await untilStored(server, CLOSED);
+    await closeFirstIndex(server);
     for (let from = 0; from < STORED; from += 500) await send(from, 500);
     await untilStored(server, STORED);
     await json(server, 'PUT', 'system/processing/pause');
@@ -159,8 +179,13 @@ describe.skipIf(!isEmbedded)('a backup of a running server', { timeout: TIMEOUT_
     expect(existsSync(path.join(data, 'messages/shadow/logboom'))).toBe(false);
   });
 
-  it('is taken by the API as a job, listed, and deleted', async () => {
-    await json(server, 'POST', 'system/backups');
+  it('is taken on the page as a job, listed, and deleted; readers have no such page', async () => {
+    const pages = { url: server.url, logs: () => '' };
+    const page = await openSignedIn(pages, 'system/backups');
+    await page.getByRole('button', { name: 'Back up now' }).click();
+    await page.getByText('The backup began.').waitFor();
+    await page.getByRole('gridcell', { name: 'Complete' }).waitFor({ timeout: 60_000 });
+    expect(await pageProblems(page)).toEqual([]);
     const complete = await vi.waitFor(
       async () => {
         const list = await json<BackupList>(server, 'GET', 'system/backups');
@@ -175,7 +200,14 @@ describe.skipIf(!isEmbedded)('a backup of a running server', { timeout: TIMEOUT_
       unavailable: null,
       backups: [{ contents: { messages: STORED + IN_JOURNAL } }],
     });
-    await json(server, 'DELETE', `system/backups/${complete.backups[0]!.name}`);
+    const { name } = complete.backups[0]!;
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete backup' }).click();
+    await page.getByText(`${name} was deleted.`).waitFor();
+    const reader = { username: 'ada', password: 'a password of ada' };
+    const forbidden = await openSignedIn(pages, 'system/backups', {}, reader);
+    await forbidden.getByRole('heading', { level: 1 }).waitFor();
+    expect(await forbidden.getByRole('button', { name: 'Back up now' }).count()).toBe(0);
     expect((await json<BackupList>(server, 'GET', 'system/backups')).backups).toEqual([]);
     await expect(json(server, 'DELETE', 'system/backups/..%2Fnode-id')).rejects.toThrow('404');
   });
@@ -219,6 +251,8 @@ describe.skipIf(!isEmbedded)('a backup of a running server', { timeout: TIMEOUT_
     expect(sumOf(stored!)).toBe(sumOf(before!));
     await send(STORED + IN_JOURNAL, 10);
     await untilStored(restored, STORED + IN_JOURNAL + 10);
+    await json(restored, 'POST', `system/indexer/indices/${FIRST_INDEX}/reopen`);
+    await untilStored(restored, STORED + IN_JOURNAL + 10 + CLOSED);
     await restored.end('SIGTERM');
   });
 
@@ -233,7 +267,7 @@ describe.skipIf(!isEmbedded)('a backup of a running server', { timeout: TIMEOUT_
     await run('backup', at('cold'), other);
     await run('restore', at('cold'), at('fourth'));
     const restored = await start(at('fourth'));
-    await untilStored(restored, STORED + IN_JOURNAL + 10);
+    await untilStored(restored, STORED + IN_JOURNAL + 10 + CLOSED);
     await restored.end('SIGTERM');
   });
 });
