@@ -70,7 +70,7 @@ it('what is no whole backup, or leads out of the data directory, is refused', as
 
 it('a directory with something in it, or one in use, is left alone', async () => {
   await backUp(new Date());
-  mkdirSync(at('full'));
+  mkdirSync(at('full'), { mode: 0o700 });
   writeFileSync(at('full/mine'), 'mine');
   await expect(restoreBackup(at('backups'), at('full'), nothing)).rejects.toThrow('is not empty');
   expect(readFileSync(at('full/mine'), 'utf8')).toBe('mine');
