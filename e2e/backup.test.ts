@@ -44,7 +44,12 @@ async function start(dataDir: string): Promise<ServerProcess> {
   return server;
 }
 
-async function json<Answer>(server: ServerProcess, method: string, where: string, body?: unknown): Promise<Answer> {
+async function json<Answer>(
+  server: ServerProcess,
+  method: string,
+  where: string,
+  body?: unknown,
+): Promise<Answer> {
   const answer = await callApi(server, method, where, { body });
   const text = await answer.text();
   return (text === '' ? undefined : JSON.parse(text)) as Answer;

@@ -24,7 +24,9 @@ async function live(database: Database): Promise<void> {
     insert into users (id, username, password_hash, email, first_name, last_name, full_name, permissions, roles,
       session_timeout_ms, account_status, service_account)
     values ('54e3deadbeefdeadbeef0001', 'ada', ${hash}, 'ada@example.org', 'Ada', 'Test', 'Ada Test',
-      '["streams:read:000000000000000000000001"]', '["Reader"]', 3600000, 'enabled', false)`.execute(database);
+      '["streams:read:000000000000000000000001"]', '["Reader"]', 3600000, 'enabled', false)`.execute(
+    database,
+  );
   await sql`
     insert into cluster_config (class_name, payload) values (${SETTING}, '{"query_time_range_limit":"P9D"}')
   `.execute(database);
