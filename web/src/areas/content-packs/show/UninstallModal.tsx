@@ -18,13 +18,15 @@ const shown = (entities: readonly NativeEntity[]) =>
 
 export function UninstallModal({ pack, installation, onClose }: Props) {
   const { _id: id } = installation;
+  const { mutate, isPending, isIdle } = useUninstallPack(pack);
   const details = useQuery({
     queryKey: ['content-packs', 'uninstall-details', id],
     queryFn: () => uninstallDetails(pack.id, installation),
     gcTime: 0,
     throwOnError: false,
+    // Uninstalling outdates everything, and there is nothing left to ask about.
+    enabled: isIdle,
   });
-  const { mutate, isPending } = useUninstallPack(pack);
   const going = details.data?.entities.filter(({ found_on_system }) => !found_on_system) ?? [];
   const gone = new Set(going.map(keyOf));
   const staying = installation.entities.filter((entity) => !gone.has(keyOf(entity)));
