@@ -3,11 +3,12 @@
 export type AlertState = 'open' | 'acknowledged' | 'resolved';
 export type AlertStep = 'acknowledge' | 'resolve' | 'reopen';
 
-const STEPS: Readonly<Record<AlertStep, { readonly from: readonly AlertState[]; readonly to: AlertState }>> = {
-  acknowledge: { from: ['open'], to: 'acknowledged' },
-  resolve: { from: ['open', 'acknowledged'], to: 'resolved' },
-  reopen: { from: ['acknowledged', 'resolved'], to: 'open' },
-};
+const STEPS: Readonly<Record<AlertStep, { readonly from: readonly AlertState[]; readonly to: AlertState }>> =
+  {
+    acknowledge: { from: ['open'], to: 'acknowledged' },
+    resolve: { from: ['open', 'acknowledged'], to: 'resolved' },
+    reopen: { from: ['acknowledged', 'resolved'], to: 'open' },
+  };
 
 /** Undefined when the step cannot be taken. */
 export function stateAfter(state: AlertState, step: AlertStep): AlertState | undefined {

@@ -146,6 +146,12 @@ function presentAlert(row: AlertRow, title: string): Alert {
   };
 }
 
-function presentEntry({ id, at, actor, kind, text }: Awaited<ReturnType<AlertStore['history']>>[number]): AlertEntry {
+function presentEntry({
+  id,
+  at,
+  actor,
+  kind,
+  text,
+}: Awaited<ReturnType<AlertStore['history']>>[number]): AlertEntry {
   return { id, at: instant(at), actor, kind, text };
 }

@@ -81,10 +81,7 @@ export function alertStore(database: Database) {
         .deleteFrom('event_alerts')
         .where((where) =>
           where.or([
-            where.and([
-              where('state', '=', 'resolved'),
-              where('last_event_at', '<', before(resolvedDays)),
-            ]),
+            where.and([where('state', '=', 'resolved'), where('last_event_at', '<', before(resolvedDays))]),
             where('last_event_at', '<', before(activeDays)),
           ]),
         )
