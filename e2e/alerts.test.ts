@@ -111,6 +111,25 @@ describe('an event definition', () => {
     await page.getByText('Failed password for jane').first().waitFor();
   });
 
+  it('is an alert of which somebody says that it is seen, and over', async () => {
+    const page = await openSignedIn(server, 'alerts/status', { viewport: PHONE });
+    await page.getByRole('button', { name: 'Failed login' }).first().click();
+    const details = page.getByRole('dialog', { name: 'Failed login' });
+    await details.getByText('Opened', { exact: true }).waitFor();
+    await details.getByRole('textbox', { name: /Comment/ }).fill('The password has expired');
+    await button(details, 'Acknowledge').click();
+    await details.getByText('Acknowledged by admin').waitFor();
+    await details.getByText('The password has expired').waitFor();
+    await button(details, 'Assign to me').click();
+    await details.getByText('Assigned to admin by admin').waitFor();
+    expect(await pageProblems(page, { isDialogOpen: true })).toEqual([]);
+    await button(details, 'Resolve').click();
+    await details.getByText('Resolved by admin').waitFor();
+    await button(details, 'Close').click();
+    await page.getByText('Nothing is the matter').waitFor();
+    expect(await pageProblems(page)).toEqual([]);
+  });
+
   it('shows before it is saved what it would have found', async () => {
     const page = await openSignedIn(server, 'alerts/definitions/new?step=condition', { viewport: PHONE });
     await page.getByRole('textbox', { name: /Search query/ }).fill('action:full');
