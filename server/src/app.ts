@@ -9,6 +9,8 @@ import { createClusterConfig } from './cluster/cluster-config.ts';
 import { openSecrets } from './cluster/keys/open-secrets.ts';
 import { createLifecycle } from './cluster/lifecycle.ts';
 import { loadNodeIdentity } from './cluster/node-identity.ts';
+import { nodeCallers } from './cluster/node-callers.ts';
+import type { NodePasses } from './cluster/node-pass.ts';
 import { openCluster } from './cluster/open-cluster.ts';
 import { searchCapacity } from './config/search-capacity.ts';
 import type { Settings } from './config/settings.ts';
@@ -72,7 +74,12 @@ interface Composing {
 async function compose({ settings, logger, options, opened, close }: Composing): Promise<App> {
   const logging = createLogging(logger, options.recentLines);
   const stopProgram = options.stopProgram ?? (() => undefined);
-  const { context, settleSecrets } = await openContext({ settings, logging, stopProgram, opened });
+  const { context, nodePasses, settleSecrets } = await openContext({
+    settings,
+    logging,
+    stopProgram,
+    opened,
+  });
   const start = <Running extends RunningArea>(area: Area<Running>) =>
     area.start({ ...context, logger: logging.of(`logboom.areas.${area.name}`) });
   const identity = await start(identityArea);
@@ -88,6 +95,7 @@ async function compose({ settings, logger, options, opened, close }: Composing):
     ...options,
     nodeId: context.node.id,
     authenticator: identity.authenticator,
+    nodeCallers: nodeCallers(nodePasses, `${settings.pathPrefix}api`),
     routes: running.flatMap(({ routes }) => routes),
     auditTrails: running.flatMap(({ auditTrail }) => auditTrail ?? []),
     web: {
@@ -128,7 +136,7 @@ async function openContext({
   logging,
   stopProgram,
   opened,
-}: Opening): Promise<{ context: AreaContext; settleSecrets: () => Promise<void> }> {
+}: Opening): Promise<{ context: AreaContext; nodePasses: NodePasses; settleSecrets: () => Promise<void> }> {
   const logger = logging.of('logboom.cluster');
   const metadataLogger = logging.of('logboom.metadata');
   const directory = await claimDataDirectory(settings.dataDir);
@@ -167,7 +175,7 @@ async function openContext({
   const entries = [identityArea, ...areas].flatMap((area) => area.clusterConfig ?? []);
   const metrics = createMetrics();
   opened.push(async () => metrics.close());
-  const cluster = await openCluster({ settings, node, metadata, logger }, opened);
+  const { nodePasses, ...cluster } = await openCluster({ settings, node, metadata, secrets, logger }, opened);
   const clusterConfig = await createClusterConfig(metadata.database, entries, cluster.activity);
   const messageProcessors = areas.flatMap((area) => area.messageProcessors ?? []);
   const entityKinds = areas.flatMap((area) => area.entityKinds ?? []);
@@ -210,5 +218,5 @@ async function openContext({
     metrics,
     ...cluster,
   };
-  return { context, settleSecrets };
+  return { context, nodePasses, settleSecrets };
 }

@@ -5,16 +5,23 @@ type Compute = typeof getComputedStyle;
 
 const ATTRIBUTES_THAT_SHOW = ['hidden', 'open', 'type'] as const;
 
+function bareKind(element: Element): Element {
+  const bare = document.createElement(element.localName);
+  for (const name of ATTRIBUTES_THAT_SHOW) {
+    const value = element.getAttribute(name);
+    if (value !== null) bare.setAttribute(name, value);
+  }
+  return bare;
+}
+
 /** By name and the few attributes that a style sheet of the browser looks at. */
 function displayByKind(compute: Compute): (element: Element) => string {
   const known = new Map<string, string>();
   return (element) => {
-    const attributes = ATTRIBUTES_THAT_SHOW.map((name) => element.getAttribute(name));
-    const kind = `${element.localName}${attributes.join()}`;
+    const bare = bareKind(element);
+    const kind = bare.outerHTML;
     let display = known.get(kind);
     if (display === undefined) {
-      const bare = element.cloneNode() as Element;
-      bare.removeAttribute('style');
       display = compute(document.body.appendChild(bare)).display;
       bare.remove();
       known.set(kind, display);

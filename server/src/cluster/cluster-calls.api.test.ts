@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
@@ -106,21 +106,62 @@ describe('two nodes on one PostgreSQL', () => {
     for (const id of ids) expect(status[id]).toHaveProperty('receive_times');
   });
 
+  it('prove that they are nodes instead of passing on what the caller came with', async () => {
+    const heard: IncomingHttpHeaders[] = [];
+    const listener = createServer(({ headers }, response) => {
+      heard.push(headers);
+      response.end('{}');
+    });
+    const address = await register('listening', listener);
+    const [name, password] = await createUser(first, { roles: ['Reader'] });
+    const cookie = `authentication=${await signIn(first, name, password)}`;
+    await first.call('GET /cluster', { as: [name, password], headers: { cookie } });
+    await unregister('listening', listener);
+
+    expect(heard).toHaveLength(1);
+    const { authorization = '', ...headers } = heard[0] ?? {};
+    expect(authorization).toMatch(/^Node /);
+    expect(headers).not.toHaveProperty('cookie');
+    expect(JSON.stringify(heard)).not.toContain(Buffer.from(`${name}:${password}`).toString('base64'));
+    // What was meant for one node opens no other, nor anything else.
+    expect(address).toContain('/api/');
+    for (const path of ['GET /system', 'GET /cluster', 'GET /users']) {
+      const refused = await second.call(path, { as: null, headers: { authorization } });
+      expect(refused.statusCode).toBe(401);
+    }
+  });
+
+  it('do nothing for a user who was deleted or blocked', async () => {
+    const blocked = await createUser(first, { roles: ['Admin'] });
+    const { id } = (await first.call(`GET /users/${blocked[0]}`)).json();
+    expect((await first.call(`GET /cluster/${ids[1]}/jvm`, { as: blocked })).statusCode).toBe(200);
+    await first.call(`PUT /users/${id}/status/disabled`);
+    expect((await first.call(`GET /cluster/${ids[1]}/jvm`, { as: blocked })).statusCode).toBe(401);
+  });
+
+  /** Adds an HTTP server to the nodes of the cluster. */
+  async function register(nodeId: string, listener: Server): Promise<string> {
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(listener.address() as AddressInfo).port}/api/`;
+    await sql`
+      insert into nodes (node_id, hostname, transport_address, last_seen)
+      values (${nodeId}, '', ${address}, now() + interval '1 hour')`.execute(metadata.database);
+    return address;
+  }
+
+  async function unregister(nodeId: string, listener: Server): Promise<void> {
+    await metadata.database.deleteFrom('nodes').where('node_id', '=', nodeId).execute();
+    listener.closeAllConnections();
+    listener.close();
+  }
+
   describe('and a third that hangs', () => {
     let hanging: Server;
     beforeAll(async () => {
       hanging = createServer(() => {});
-      await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
-      const address = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}/api/`;
-      await sql`
-        insert into nodes (node_id, hostname, transport_address, last_seen)
-        values ('hanging', '', ${address}, now() + interval '1 hour')`.execute(metadata.database);
+      await register('hanging', hanging);
     });
-    afterAll(async () => {
-      await metadata.database.deleteFrom('nodes').where('node_id', '=', 'hanging').execute();
-      hanging.closeAllConnections();
-      hanging.close();
-    });
+    afterAll(() => unregister('hanging', hanging));
 
     it('do not wait long for it', async () => {
       const startedAt = performance.now();

@@ -1,11 +1,11 @@
 // Asks other nodes of the cluster, or all of them, on behalf of a caller.
-import { NO_SESSION_EXTENSION_HEADER } from '@logboom/contract/identity/schemas';
 import { addressOf, type AddressInput } from '@logboom/contract/wire/address';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@logboom/contract/wire/endpoint';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { notFound, RequestError } from '../http/errors.ts';
 import type { NodeClient, NodeResponse } from './node-client.ts';
 import type { NodeIdentity } from './node-identity.ts';
+import type { NodePasses } from './node-pass.ts';
 import type { RegisteredNode } from './node-registry.store.ts';
 import type { NodeRegistry } from './node-registry.ts';
 
@@ -44,7 +44,7 @@ export function clusterCall<E extends Endpoint>(
 
 export interface ClusterCalls {
   /**
-   * Sends the call to every active node with the credentials of `request`. Null stands for a node that answered with an
+   * Sends the call to every active node on behalf of the caller of `request`. Null stands for a node that answered with an
    * error; a node that did not answer in time is absent.
    */
   askAll<Answer>(request: FastifyRequest, call: ClusterCall<Answer>): Promise<Record<string, Answer | null>>;
@@ -61,33 +61,66 @@ export interface ClusterCallsParts {
   node: Pick<NodeIdentity, 'id'>;
   nodes: Pick<NodeRegistry, 'active' | 'isLeader'>;
   client: NodeClient;
+  passes: Pick<NodePasses, 'issue'>;
   logger: Pick<FastifyBaseLogger, 'debug'>;
 }
 
 const TIMEOUT_MS = 5000;
-/** What says who is calling; nothing else of the original request is meant for the other node. */
-const FORWARDED = [
-  'authorization',
-  'cookie',
-  'x-requested-by',
-  'x-requested-with',
-  NO_SESSION_EXTENSION_HEADER,
-];
+/** Writes need the header, whatever it says. */
+const REQUESTED_BY = 'Logboom node';
 
-export function createClusterCalls({ node, nodes, client, logger }: ClusterCallsParts): ClusterCalls {
+export function createClusterCalls({ node, nodes, client, passes, logger }: ClusterCallsParts): ClusterCalls {
   async function others(): Promise<RegisteredNode[]> {
     return (await nodes.active()).filter(({ node_id }) => node_id !== node.id);
   }
 
-  function askRemote(request: FastifyRequest, { transport_address }: RegisteredNode, call: ClusterCall) {
+  /** Nothing of the original request is meant for the other node but who the caller is. */
+  function headersFor(
+    request: FastifyRequest,
+    to: string,
+    call: ClusterCall,
+    body: string | undefined,
+  ): Record<string, string> {
+    const userId = request.caller?.userId;
+    return {
+      accept: 'application/json',
+      'x-requested-by': REQUESTED_BY,
+      ...(userId !== undefined && {
+        authorization: passes.issue({ userId, to, method: call.method, path: call.path }),
+      }),
+      ...(body !== undefined && {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+      }),
+    };
+  }
+
+  function askRemote(
+    request: FastifyRequest,
+    { node_id, transport_address }: RegisteredNode,
+    call: ClusterCall,
+  ) {
     const body = call.body === undefined ? undefined : JSON.stringify(call.body);
     return client.send({
       method: call.method,
       url: new URL(call.path.slice(1), transport_address),
-      headers: headersOf(request, body),
+      headers: headersFor(request, node_id, call, body),
       body,
       timeoutMs: call.timeoutMs ?? TIMEOUT_MS,
     });
+  }
+
+  /** The same way through the server that a call from outside takes, without the network. */
+  async function askHere(request: FastifyRequest, call: ClusterCall): Promise<NodeResponse> {
+    const payload = call.body === undefined ? undefined : JSON.stringify(call.body);
+    const answer = await request.server.inject({
+      method: call.method,
+      url: `${request.server.pathPrefix}api${call.path}`,
+      headers: headersFor(request, node.id, call, payload),
+      remoteAddress: request.ip,
+      ...(payload !== undefined && { payload }),
+    });
+    return { status: answer.statusCode, reason: answer.statusMessage, body: answer.body };
   }
 
   async function ask(request: FastifyRequest, target: RegisteredNode | undefined, call: ClusterCall) {
@@ -137,33 +170,6 @@ export function createClusterCalls({ node, nodes, client, logger }: ClusterCalls
       if (leader === undefined) throw badGateway('There is no leader at the moment.');
       return demand(request, leader, call);
     },
-  };
-}
-
-/** The same way through the server that a call from outside takes, without the network. */
-async function askHere(request: FastifyRequest, call: ClusterCall): Promise<NodeResponse> {
-  const payload = call.body === undefined ? undefined : JSON.stringify(call.body);
-  const answer = await request.server.inject({
-    method: call.method,
-    url: `${request.server.pathPrefix}api${call.path}`,
-    headers: headersOf(request, payload),
-    remoteAddress: request.ip,
-    ...(payload !== undefined && { payload }),
-  });
-  return { status: answer.statusCode, reason: answer.statusMessage, body: answer.body };
-}
-
-function headersOf(request: FastifyRequest, body: string | undefined): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json' };
-  for (const name of FORWARDED) {
-    const value = request.headers[name];
-    if (typeof value === 'string') headers[name] = value;
-  }
-  if (body === undefined) return headers;
-  return {
-    ...headers,
-    'content-type': 'application/json',
-    'content-length': String(Buffer.byteLength(body)),
   };
 }
 

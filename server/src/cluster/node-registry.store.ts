@@ -15,13 +15,16 @@ const LEADER_LEASE = 'leader';
 export function nodeRegistryStore(database: Database) {
   const seconds = (amount: number) => sql<Date>`now() + make_interval(secs => ${amount})`;
   return {
-    async heartbeat(node: { node_id: string; hostname: string; transport_address: string }): Promise<void> {
+    /** Answers with the time of the database. */
+    async heartbeat(node: { node_id: string; hostname: string; transport_address: string }): Promise<Date> {
       const row = { ...node, last_seen: sql<Date>`now()` };
-      await database
+      const { last_seen } = await database
         .insertInto('nodes')
         .values(row)
         .onConflict((conflict) => conflict.column('node_id').doUpdateSet(row))
-        .execute();
+        .returning('last_seen')
+        .executeTakeFirstOrThrow();
+      return last_seen;
     },
 
     /** When the node was last seen; undefined when that is longer ago, or never was. */

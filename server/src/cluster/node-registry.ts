@@ -8,6 +8,8 @@ import { nodeRegistryStore, type RegisteredNode } from './node-registry.store.ts
 export interface NodeRegistry {
   active(): Promise<RegisteredNode[]>;
   isLeader(): boolean;
+  /** In milliseconds, by the database's clock: nodes with wrong clocks agree on it. */
+  sharedTime(): number;
   /** Joins the cluster under the address where others reach this node, and stays until `leave`. */
   join(transportAddress: string): Promise<void>;
   leave(): Promise<void>;
@@ -37,16 +39,19 @@ export function createNodeRegistry(
 ): NodeRegistry {
   const store = nodeRegistryStore(database);
   const lease = new LocalLease();
+  const clock = new SharedClock();
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> = Promise.resolve();
 
   async function beat(transportAddress: string): Promise<void> {
     try {
-      await store.heartbeat({
+      const sentAt = performance.now();
+      const databaseTime = await store.heartbeat({
         node_id: node.id,
         hostname: node.hostname,
         transport_address: transportAddress,
       });
+      clock.set(databaseTime, sentAt);
       // Taken before the database is asked: its answer may come late.
       const asked = lease.now();
       const isHeld = await store.holdLeadership(node.id, LEADERSHIP_SECONDS);
@@ -86,6 +91,7 @@ export function createNodeRegistry(
   return {
     active: () => store.active(staleMs / 1000),
     isLeader: () => lease.isHeld(),
+    sharedTime: () => clock.now(),
     async join(transportAddress) {
       if (isShared) await refuseTwin();
       await beat(transportAddress);
@@ -123,5 +129,18 @@ class LocalLease {
   isHeld(): boolean {
     const { steady, wall } = this.now();
     return steady < this.#until.steady && wall < this.#until.wall;
+  }
+}
+
+/** The time of the database, told by each heartbeat; this machine's own until the first one. */
+class SharedClock {
+  #told: { time: number; at: number } | undefined;
+
+  set(time: Date, at: number): void {
+    this.#told = { time: time.getTime(), at };
+  }
+
+  now(): number {
+    return this.#told === undefined ? Date.now() : this.#told.time + performance.now() - this.#told.at;
   }
 }

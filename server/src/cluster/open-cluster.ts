@@ -9,9 +9,11 @@ import { createClusterCalls, type ClusterCalls } from './cluster-calls.ts';
 import { createLeaderJobs, type LeaderJobs } from './leader-jobs.ts';
 import { createNodeClient } from './node-client.ts';
 import type { NodeIdentity } from './node-identity.ts';
+import { createNodePasses, type NodePasses } from './node-pass.ts';
 import { createNodeRegistry, type NodeRegistry } from './node-registry.ts';
 import { createNotifications, type NotificationBoard } from './notifications.ts';
 import { notificationStore } from './notifications.store.ts';
+import type { Secrets } from './secrets.ts';
 import { createSystemJobs, type SystemJobs } from './system-jobs.ts';
 
 export interface Cluster {
@@ -20,6 +22,7 @@ export interface Cluster {
   leaderJobs: LeaderJobs;
   systemJobs: SystemJobs;
   clusterCalls: ClusterCalls;
+  nodePasses: NodePasses;
   notifications: NotificationBoard;
   activity: ActivityLog;
 }
@@ -28,11 +31,12 @@ export interface ClusterParts {
   settings: Pick<Settings, 'tlsCertificate' | 'staleNodeTimeout' | 'databaseUrl'>;
   node: NodeIdentity;
   metadata: MetadataStore;
+  secrets: Secrets;
   logger: FastifyBaseLogger;
 }
 
 export async function openCluster(
-  { settings, node, metadata, logger }: ClusterParts,
+  { settings, node, metadata, secrets, logger }: ClusterParts,
   opened: (() => Promise<void>)[],
 ): Promise<Cluster> {
   const { database, channel } = metadata;
@@ -46,13 +50,15 @@ export async function openCluster(
   const { tlsCertificate } = settings;
   const client = createNodeClient(tlsCertificate && readFileSync(tlsCertificate, 'utf8'));
   opened.push(async () => client.close());
+  const nodePasses = createNodePasses({ nodeId: node.id, secrets, now: () => nodes.sharedTime() });
   const common = { nodeId: node.id, logger };
   return {
     nodes,
     changes: await createChanges({ channel, ...common }),
     leaderJobs: createLeaderJobs(nodes, logger),
     systemJobs: createSystemJobs(logger),
-    clusterCalls: createClusterCalls({ node, nodes, client, logger }),
+    clusterCalls: createClusterCalls({ node, nodes, client, passes: nodePasses, logger }),
+    nodePasses,
     notifications: createNotifications({ store: notificationStore(database), ...common }),
     activity: createActivityLog({ database, ...common }),
   };

@@ -6,7 +6,7 @@ import type { AuditTrail } from './audit/audit-trail.ts';
 import { entityReads } from './audit/entity-reads.ts';
 import { checkAccess } from './access.ts';
 import { checkAnswers } from './schemas/answer-check.ts';
-import { callerBehind, identifyCaller, type Authenticator } from './authentication.ts';
+import { callerBehind, identifyCaller, type Authenticator, type NodeCallers } from './authentication.ts';
 import { requireCsrfHeader } from './csrf.ts';
 import { protocolError } from './error-handler.ts';
 import { notFound } from './errors.ts';
@@ -17,6 +17,7 @@ import { validatorCompiler } from './schemas/validation.ts';
 export interface ApiOptions {
   nodeId: string;
   authenticator: Authenticator;
+  nodeCallers: NodeCallers;
   /** Each adds the routes of one area. */
   routes: readonly ((api: ApiServer) => void)[];
   auditTrails: readonly AuditTrail[];
@@ -26,7 +27,7 @@ export interface ApiOptions {
 
 export async function api(
   server: FastifyInstance,
-  { nodeId, authenticator, routes, auditTrails, checkAnswers: isChecking = false }: ApiOptions,
+  { nodeId, authenticator, nodeCallers, routes, auditTrails, checkAnswers: isChecking = false }: ApiOptions,
 ): Promise<void> {
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -37,7 +38,7 @@ export async function api(
   });
   acceptEmptyBodies(server);
   server.decorateRequest('callerNow', function callerNow() {
-    return callerBehind(authenticator, this, false);
+    return callerBehind(authenticator, nodeCallers, this, false);
   });
   const reads = entityReads(server);
 
@@ -47,7 +48,7 @@ export async function api(
     if (access === undefined) return;
     requireAcceptable(request);
     const onBehalfOf = reads.callerOf(request);
-    if (onBehalfOf === undefined) await identifyCaller(authenticator, request, reply);
+    if (onBehalfOf === undefined) await identifyCaller(authenticator, nodeCallers, request, reply);
     else request.caller = onBehalfOf;
     checkAccess(access, request.caller, { ...(request.params as Record<string, string>), thisNode: nodeId });
   });

@@ -26,16 +26,27 @@ export interface Authenticator {
   /** The user whom a trusted proxy names, where that is switched on. */
   headerName(request: FastifyRequest): Promise<string | undefined>;
   authenticateByHeader(name: string): Promise<Caller | undefined>;
+  /** A user for whom another node of the cluster vouches. */
+  authenticateForNode(userId: string): Promise<Caller | undefined>;
   endSession(sessionId: string): Promise<void>;
+}
+
+/** How another node of the cluster proves that it is one, and says on whose behalf it calls. */
+export interface NodeCallers {
+  /** Whether the request claims to come from a node. */
+  isFromNode(request: FastifyRequest): boolean;
+  /** The user; undefined when the claim does not hold. */
+  userIn(request: FastifyRequest): string | undefined;
 }
 
 export async function identifyCaller(
   authenticator: Authenticator,
+  nodeCallers: NodeCallers,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const extend = extendsSession(request);
-  request.caller = await callerBehind(authenticator, request, extend);
+  request.caller = await callerBehind(authenticator, nodeCallers, request, extend);
   const session = request.caller?.session;
   if (session && extend) setSessionCookie(request, reply, session.id, session.validUntil);
 }
@@ -43,9 +54,14 @@ export async function identifyCaller(
 /** Who a request is from, as things are now. A request that lasts asks again: sessions end and shares are taken back. */
 export async function callerBehind(
   authenticator: Authenticator,
+  nodeCallers: NodeCallers,
   request: FastifyRequest,
   extend: boolean,
 ): Promise<Caller | undefined> {
+  if (nodeCallers.isFromNode(request)) {
+    const userId = nodeCallers.userIn(request);
+    return userId === undefined ? undefined : authenticator.authenticateForNode(userId);
+  }
   return (await byCredentials(authenticator, request, extend)) ?? (await byHeader(authenticator, request));
 }
 

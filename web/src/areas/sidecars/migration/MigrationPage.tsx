@@ -3,11 +3,13 @@ import type { MigrationPreview, MigrationSource } from '@logboom/contract/sideca
 import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
 import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
 import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
 import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
+import { NotFoundError } from '../../../platform/fetch/errors.ts';
 import { legacyConfigurationsQuery } from '../../collectors/index.ts';
 import { migrationQuery, uploadsQuery } from '../sidecars.api.ts';
 import { ProposalSection } from './ProposalSection.tsx';
@@ -80,6 +82,13 @@ function valueOf({ configuration_id, upload_id }: MigrationSource): string {
 
 function Proposals({ source }: { readonly source: MigrationSource }) {
   const query = useQuery(migrationQuery(source));
+  if (query.error instanceof NotFoundError) {
+    return (
+      <EmptyState title="What was to be moved is not there any more">
+        Somebody may have deleted it, and uploads are kept for 30 days. Choose another one above.
+      </EmptyState>
+    );
+  }
   if (query.data === undefined) {
     return query.error ? (
       <ErrorPage error={query.error} onRetry={() => void query.refetch()} />
