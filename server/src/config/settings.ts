@@ -159,6 +159,11 @@ export const SETTINGS = {
     wholeNumber(1, 1_000_000),
     'Sidecars that may be registered; those above are refused',
   ),
+  sidecarSilentMinutes: setting(
+    '15',
+    wholeNumber(0, 100_000),
+    'Minutes of silence of a sidecar after which administrators are notified; 0 for never',
+  ),
   sidecarUser: setting(
     'graylog-sidecar',
     nonEmpty,
