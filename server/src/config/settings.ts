@@ -140,9 +140,14 @@ export const SETTINGS = {
   tlsKey: optional(existingFile, 'Private key (PEM file) of the certificate'),
   trustedProxies: setting('', networks, 'Networks whose X-Forwarded-For is believed, comma-separated'),
   collectorNetworks: setting(
-    'everyone',
+    'private',
     networksOrAll,
-    'Networks from which legacy collectors may report, comma-separated; everyone, or off',
+    'Networks from which legacy collectors may report, comma-separated; private, everyone, or off',
+  ),
+  collectorSecret: optional(
+    nonEmpty,
+    'Password that legacy collectors must send: http://agent:PASSWORD@host:9000/api/ in their own file',
+    { secret: true },
   ),
   collectorRateLimit: setting(
     '1000',
