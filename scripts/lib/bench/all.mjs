@@ -20,6 +20,7 @@ const ALL = [
   ['search', '--messages', '10000000'],
   ['dashboard'],
   ['collectors'],
+  ['sidecars'],
 ];
 
 /** @param {readonly string[]} args of the command line @returns {readonly (readonly string[])[]} */
