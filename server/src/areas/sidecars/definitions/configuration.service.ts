@@ -90,22 +90,14 @@ export function configurationService({ store, catalogue, sidecars, reach, render
       return store.versions(id);
     },
 
-    async update(caller: Caller, id: string, request: SidecarConfigurationRequest): Promise<SidecarConfiguration> {
+    async update(
+      caller: Caller,
+      id: string,
+      request: SidecarConfigurationRequest,
+    ): Promise<SidecarConfiguration> {
       // Asked outside of the lock, which agents wait for.
       const isUsed = (await reach.nodesWith(id)).length > 0;
-      return store.change(async (changes) => {
-        const before = requireIn(changes, id);
-        if (isUsed && before.collector_id !== request.collector_id) {
-          throw badRequest(
-            'Configuration still in use, cannot change collector type.',
-            'SIDECAR_CONFIGURATION_IN_USE',
-          );
-        }
-        requireNone(problemsOf({ ...request, id }, indexed(changes.rows)));
-        const configuration = configurationFrom(id, request, before.rule);
-        await changes.saveVersion(configuration, caller.username);
-        return configuration;
-      });
+      return store.change((changes) => changeConfiguration(changes, caller, id, request, isUsed));
     },
 
     /** Without the tags and the rule, so that no sidecar gets both at once. */
@@ -153,6 +145,26 @@ export function configurationService({ store, catalogue, sidecars, reach, render
 }
 
 export type ConfigurationService = ReturnType<typeof configurationService>;
+
+async function changeConfiguration(
+  changes: CatalogueChanges,
+  caller: Caller,
+  id: string,
+  request: SidecarConfigurationRequest,
+  isUsed: boolean,
+): Promise<SidecarConfiguration> {
+  const before = requireIn(changes, id);
+  if (isUsed && before.collector_id !== request.collector_id) {
+    throw badRequest(
+      'Configuration still in use, cannot change collector type.',
+      'SIDECAR_CONFIGURATION_IN_USE',
+    );
+  }
+  requireNone(problemsOf({ ...request, id }, indexed(changes.rows)));
+  const configuration = configurationFrom(id, request, before.rule);
+  await changes.saveVersion(configuration, caller.username);
+  return configuration;
+}
 
 function problemsOf(request: SidecarConfigurationRequest, catalogue: Catalogue): Problems {
   const problems = configurationProblems(request);
