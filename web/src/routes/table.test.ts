@@ -80,6 +80,9 @@ describe('the route table', () => {
       'dashboards.public',
       'alerts.status',
       'extractors.listGlobal',
+      'sidecars.migrate',
+      'fleet',
+      'system.backups',
       'system.auditLog',
       'system.inputs.onNode',
     ]);
