@@ -8,6 +8,7 @@ import { contentPacks, entityCatalogue, packInstallations } from './content-pack
 import { entities } from './entities/endpoints.ts';
 import { listPreferences, telemetry } from './entities/personal-settings.ts';
 import { alarmCallbacks } from './events/alarm-callback-endpoints.ts';
+import { eventAlerts } from './events/alert-endpoints.ts';
 import { eventDefinitions } from './events/definition-endpoints.ts';
 import { events } from './events/event-endpoints.ts';
 import { eventNotifications, notificationDeliveries } from './events/notification-endpoints.ts';
@@ -78,6 +79,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   diagnostics,
   entities,
   entityCatalogue,
+  eventAlerts,
   eventDefinitions,
   eventNotifications,
   events,

@@ -4,6 +4,7 @@ import { FieldValidationResult } from '../common/errors.ts';
 import { ListParameters } from '../common/pagination.ts';
 import { permitted } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
+import { ConfigurationVersion } from './history-schemas.ts';
 import {
   ConfigurationSidecars,
   ConfigurationVariable,
@@ -116,6 +117,13 @@ export const sidecarConfigurations = endpoints('sidecars/configurations', {
     summary: 'The sidecars that a configuration is assigned to',
     access: permitted(configuration('read'), 'sidecars:read'),
     answers: { 200: ConfigurationSidecars },
+  },
+  history: {
+    method: 'GET',
+    path: '/sidecar/configurations/:id/history',
+    summary: 'What a configuration was like after each change, the newest first',
+    access: permitted(configuration('read')),
+    answers: { 200: Type.Array(ConfigurationVersion) },
   },
   create: {
     method: 'POST',

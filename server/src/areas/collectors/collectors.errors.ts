@@ -5,6 +5,7 @@ export const collectorsErrors = errorCatalogue('Collectors', {
   COLLECTORS_OFF: 'Collectors are switched off on this node.',
   COLLECTOR_NETWORK:
     'The collector calls from an address outside the networks that collectors may call from.',
+  COLLECTOR_SECRET: 'The collector did not send the password that collectors share on this server.',
   COLLECTOR_UNKNOWN: 'There is no collector with this id.',
   CONFIGURATION_UNKNOWN: 'There is no configuration of collectors with this id.',
   ENTRIES_REFUSED: 'The inputs, outputs and snippets of a configuration do not fit together.',

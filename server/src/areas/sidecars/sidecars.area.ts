@@ -14,6 +14,7 @@ import { renderedConfigurations } from './definitions/rendering.ts';
 import { collectorRoutes, configurationRoutes, variableRoutes } from './definitions/definition.routes.ts';
 import { variableService } from './definitions/variable.service.ts';
 import { assignmentService } from './fleet/assignment.service.ts';
+import { ALERTS_EVERY_MS, fleetAlerts } from './fleet/fleet-alerts.ts';
 import { HOUSEKEEPING_EVERY_MS, tidySidecars } from './fleet/housekeeping.ts';
 import { settingsService } from './fleet/settings.service.ts';
 import { sidecarActionService } from './fleet/sidecar-action.service.ts';
@@ -34,7 +35,7 @@ export const sidecarsArea: Area = {
   migrations: sidecarsMigrations,
   clusterConfig: [sidecarSystemEntry],
 
-  async start({ metadata: { database }, settings, clusterConfig, leaderJobs, logger }) {
+  async start({ metadata: { database }, settings, clusterConfig, leaderJobs, notifications, logger }) {
     const catalogueRows = catalogueStore(database);
     await ensureDefaultCollectors(catalogueRows);
     const account = accountService(serviceAccounts(database), settings.sidecarUser);
@@ -55,6 +56,8 @@ export const sidecarsArea: Area = {
     const stopHousekeeping = leaderJobs.every('clean-up of sidecars', HOUSEKEEPING_EVERY_MS, () =>
       tidySidecars({ clusterConfig, store, view, catalogueRows, logger }),
     );
+    const alerts = fleetAlerts({ sidecars, notifications, silentMinutes: settings.sidecarSilentMinutes });
+    const stopAlerts = leaderJobs.every('alerts of sidecars', ALERTS_EVERY_MS, () => alerts.check());
     return {
       routes: [
         sidecarRoutes({
@@ -82,7 +85,7 @@ export const sidecarsArea: Area = {
         ),
       ],
       async stop() {
-        await stopHousekeeping();
+        await Promise.all([stopHousekeeping(), stopAlerts()]);
         await sidecars.settled();
       },
     };

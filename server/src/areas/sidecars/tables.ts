@@ -33,5 +33,14 @@ declare module '../../storage/metadata/tables.ts' {
       /** JSON text of everything besides the id. */
       content: string;
     };
+    sidecar_configuration_versions: {
+      configuration_id: string;
+      version: number;
+      /** JSON text, as in the catalogue. */
+      content: string;
+      changed_at: Timestamp;
+      /** The name of a user; empty for what was there before versions were kept. */
+      changed_by: string;
+    };
   }
 }

@@ -6,6 +6,7 @@ import {
 } from '@logboom/contract/sidecars/definition-endpoints';
 import { sidecars } from '@logboom/contract/sidecars/endpoints';
 import { sidecarMigration, type MigrationSource } from '@logboom/contract/sidecars/migration-endpoints';
+import type { ConfigurationVersion } from '@logboom/contract/sidecars/history-schemas';
 import { tokens } from '@logboom/contract/identity/endpoints';
 import type {
   AdministrationRequest,
@@ -21,6 +22,7 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, keyOf, keyOfTable, polledQueryOf, queryOf } from '../../platform/call.ts';
 import { useChange } from '../../shared/useChange.ts';
+import { comparableText } from './configuration/comparableText.ts';
 
 const REFRESH_MS = 5000;
 /** Working them out takes longer than reading a list. */
@@ -40,6 +42,14 @@ export const collectorsQuery = () => queryOf(sidecarCollectors.list, { query: AL
 export const collectorQuery = (id: string) => queryOf(sidecarCollectors.read, { id });
 export const configurationsQuery = () => queryOf(sidecarConfigurations.list, { query: ALL });
 export const configurationQuery = (id: string) => queryOf(sidecarConfigurations.read, { id });
+/** Read when somebody opens it: another may have changed it a moment ago. */
+export const configurationHistoryQuery = (id: string) => ({
+  ...queryOf(sidecarConfigurations.history, { id }),
+  select: (versions: readonly ConfigurationVersion[]) =>
+    versions.map((version) => ({ ...version, source: comparableText(version) })),
+  staleTime: 0,
+  throwOnError: false,
+});
 export const hashesQuery = () => polledQueryOf(sidecarConfigurations.hashes, HASHES_MS);
 export const usersOfConfigurationQuery = (id: string) => queryOf(sidecarConfigurations.usedBy, { id });
 export const variablesQuery = () => queryOf(configurationVariables.list);

@@ -363,6 +363,59 @@ describe('configurations', () => {
     await shown('n: node-a');
   });
 
+  test('have a history: an earlier version is compared, put into the form and saved', async () => {
+    const now = { ...WEB, template: 'n: 2' };
+    const kept = { changed_at: new Date(Date.now() - 60_000).toISOString(), changed_by: 'ada' };
+    server.answers['GET /sidecar/configurations/f1'] = { body: now };
+    server.answers['GET /sidecar/configurations/f1/sidecars'] = {
+      body: { configuration_id: 'f1', sidecar_ids: ['a'] },
+    };
+    server.answers['GET /sidecar/configurations/f1/history'] = {
+      body: [
+        { ...now, version: 2, ...kept },
+        { ...now, tags: [], rule: 'os:linux', template: 'n: 1', version: 1, ...kept },
+      ],
+    };
+    server.answers['POST /sidecar/configurations/rule/matches'] = { body: { problem: null, sidecars: [] } };
+    server.answers['PUT /sidecar/configurations/f1'] = ({ body }) => ({ body: JSON.parse(body) as unknown });
+    open('/system/sidecars/configuration/edit/f1');
+    await userEvent.click(await screen.findByRole('button', { name: 'History' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'History of configuration "Web logs"' }));
+    const difference = await dialog.findByRole('region', { name: 'Difference of version 1' });
+    for (const line of ['Tags: none', 'Tags: web', 'Rule: os:linux', 'n: 1', 'n: 2'])
+      expect(within(difference).getByText(line)).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore version 1' }));
+    expect(await screen.findByText(/Version 1 was put into the form/)).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Update configuration' }));
+    await waitFor(() =>
+      expect(bodyOf('PUT /sidecar/configurations/f1')).toMatchObject({
+        tags: [],
+        rule: 'os:linux',
+        template: 'n: 1',
+      }),
+    );
+  });
+
+  test('are compared with earlier versions by readers, who cannot restore', async () => {
+    const read = ['sidecars:read', 'sidecar_collectors:read', 'sidecar_collector_configurations:read'];
+    server.answers['GET /users/ada'] = { body: userWith(read) };
+    server.answers['GET /sidecar/configurations/f1'] = { body: { ...WEB, template: 'n: 2' } };
+    server.answers['GET /sidecar/configurations/f1/sidecars'] = {
+      body: { configuration_id: 'f1', sidecar_ids: [] },
+    };
+    const kept = { changed_at: new Date().toISOString(), changed_by: '' };
+    server.answers['GET /sidecar/configurations/f1/history'] = {
+      body: [
+        { ...WEB, template: 'n: 2', version: 2, ...kept },
+        { ...WEB, template: 'n: 1', version: 1, ...kept },
+      ],
+    };
+    open('/system/sidecars/configuration/edit/f1');
+    await userEvent.click(await screen.findByRole('button', { name: 'History' }));
+    expect(await screen.findByRole('region', { name: 'Difference of version 1' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Restore version 1' })).toBeNull();
+  });
+
   test('that are gone say so', async () => {
     open('/system/sidecars/configuration/edit/none');
     expect(await screen.findByRole('heading', { name: 'Configuration not found' })).toBeDefined();

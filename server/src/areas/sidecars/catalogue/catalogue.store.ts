@@ -9,6 +9,7 @@ import type {
 } from '@logboom/contract/sidecars/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/metadata/database.ts';
+import { addVersion, forgetVersions, versionsOf } from './version.store.ts';
 
 type Assigned = Pick<ConfigurationAssignment, 'collector_id' | 'configuration_id'>;
 
@@ -37,6 +38,8 @@ export interface CatalogueChanges {
   /** As they are now. */
   readonly rows: CatalogueRows;
   readonly save: <K extends Kind>(kind: K, entry: Kinds[K]) => Promise<void>;
+  /** Every change of a configuration is kept, with who made it. */
+  readonly saveVersion: (configuration: SidecarConfiguration, changedBy: string) => Promise<void>;
   readonly remove: (kind: Kind, id: string) => Promise<void>;
 }
 
@@ -52,6 +55,8 @@ export function catalogueStore(database: Database) {
     },
 
     read: () => readRows(database),
+
+    versions: (configurationId: string) => versionsOf(database, configurationId),
 
     change<Result>(work: (changes: CatalogueChanges) => Promise<Result>): Promise<Result> {
       return database.transaction().execute(async (transaction) => {
@@ -82,15 +87,20 @@ async function readRows(database: Database): Promise<CatalogueRows> {
 }
 
 function changesIn(transaction: Database, rows: CatalogueRows): CatalogueChanges {
+  const save: CatalogueChanges['save'] = async (kind, { id, ...content }) => {
+    const row = { kind, id, content: JSON.stringify(content) };
+    await transaction
+      .insertInto('sidecar_catalogue')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ content: row.content }))
+      .execute();
+  };
   return {
     rows,
-    async save(kind, { id, ...content }) {
-      const row = { kind, id, content: JSON.stringify(content) };
-      await transaction
-        .insertInto('sidecar_catalogue')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ content: row.content }))
-        .execute();
+    save,
+    async saveVersion(configuration, changedBy) {
+      await save('configuration', configuration);
+      await addVersion(transaction, configuration, changedBy);
     },
     async remove(kind, id) {
       await transaction
@@ -98,6 +108,7 @@ function changesIn(transaction: Database, rows: CatalogueRows): CatalogueChanges
         .where('kind', '=', kind)
         .where('id', '=', id)
         .execute();
+      if (kind === 'configuration') await forgetVersions(transaction, id);
     },
   };
 }

@@ -1,6 +1,7 @@
 // Configurations: templates for a log collector, assigned to sidecars by hand or by tags.
 import type { ListParameters } from '@logboom/contract/common/pagination';
 import { configurationProblems, type Problems } from '@logboom/contract/sidecars/rules';
+import type { ConfigurationVersion } from '@logboom/contract/sidecars/history-schemas';
 import type {
   SidecarConfiguration,
   SidecarConfigurationRequest,
@@ -11,6 +12,7 @@ import { parseListQuery } from '@logboom/core/list-query';
 import { parseRule } from '@logboom/core/sidecar-rules/parse';
 import { badRequest, notFound, RequestError } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
+import type { Caller } from '../../../http/authentication.ts';
 import { indexed, type Catalogue, type ReadCatalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueChanges, CatalogueStore } from '../catalogue/catalogue.store.ts';
 import type { Sidecar } from '../fleet/registration.ts';
@@ -41,12 +43,12 @@ export function configurationService({ store, catalogue, sidecars, reach, render
     return configuration;
   }
 
-  const insert = (request: SidecarConfigurationRequest): Promise<SidecarConfiguration> =>
+  const insert = (caller: Caller, request: SidecarConfigurationRequest): Promise<SidecarConfiguration> =>
     store.change(async (changes) => {
       requireRoom(changes.rows.configurations, 'configurations');
       requireNone(problemsOf({ ...request, id: null }, indexed(changes.rows)));
       const configuration = configurationFrom(newId(), request, undefined);
-      await changes.save('configuration', configuration);
+      await changes.saveVersion(configuration, caller.username);
       return configuration;
     });
 
@@ -83,27 +85,24 @@ export function configurationService({ store, catalogue, sidecars, reach, render
       return validationResult(problemsOf(request, await catalogue()));
     },
 
-    async update(id: string, request: SidecarConfigurationRequest): Promise<SidecarConfiguration> {
+    async history(id: string): Promise<ConfigurationVersion[]> {
+      await find(id);
+      return store.versions(id);
+    },
+
+    async update(
+      caller: Caller,
+      id: string,
+      request: SidecarConfigurationRequest,
+    ): Promise<SidecarConfiguration> {
       // Asked outside of the lock, which agents wait for.
       const isUsed = (await reach.nodesWith(id)).length > 0;
-      return store.change(async (changes) => {
-        const before = requireIn(changes, id);
-        if (isUsed && before.collector_id !== request.collector_id) {
-          throw badRequest(
-            'Configuration still in use, cannot change collector type.',
-            'SIDECAR_CONFIGURATION_IN_USE',
-          );
-        }
-        requireNone(problemsOf({ ...request, id }, indexed(changes.rows)));
-        const configuration = configurationFrom(id, request, before.rule);
-        await changes.save('configuration', configuration);
-        return configuration;
-      });
+      return store.change((changes) => changeConfiguration(changes, caller, id, request, isUsed));
     },
 
     /** Without the tags and the rule, so that no sidecar gets both at once. */
-    async copy(id: string, name: string): Promise<void> {
-      await insert({ ...(await find(id)), name, tags: [], rule: null });
+    async copy(caller: Caller, id: string, name: string): Promise<void> {
+      await insert(caller, { ...(await find(id)), name, tags: [], rule: null });
     },
 
     /** False when there was nothing to delete. */
@@ -146,6 +145,26 @@ export function configurationService({ store, catalogue, sidecars, reach, render
 }
 
 export type ConfigurationService = ReturnType<typeof configurationService>;
+
+async function changeConfiguration(
+  changes: CatalogueChanges,
+  caller: Caller,
+  id: string,
+  request: SidecarConfigurationRequest,
+  isUsed: boolean,
+): Promise<SidecarConfiguration> {
+  const before = requireIn(changes, id);
+  if (isUsed && before.collector_id !== request.collector_id) {
+    throw badRequest(
+      'Configuration still in use, cannot change collector type.',
+      'SIDECAR_CONFIGURATION_IN_USE',
+    );
+  }
+  requireNone(problemsOf({ ...request, id }, indexed(changes.rows)));
+  const configuration = configurationFrom(id, request, before.rule);
+  await changes.saveVersion(configuration, caller.username);
+  return configuration;
+}
 
 function problemsOf(request: SidecarConfigurationRequest, catalogue: Catalogue): Problems {
   const problems = configurationProblems(request);

@@ -4,6 +4,7 @@ import {
   sidecarCollectors,
   sidecarConfigurations,
 } from '@logboom/contract/sidecars/definition-endpoints';
+import { callerOf } from '../../../http/access.ts';
 import { readListQuery } from '../../../http/list-query.ts';
 import { encoded, route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
@@ -54,14 +55,17 @@ export function configurationRoutes({ service, hashes, reach }: ConfigurationPar
     route(api, endpoints.list, ({ query }) => service.list({ ...query, query: readListQuery(query.query) }));
     route(api, endpoints.read, ({ params }) => service.find(params.id));
     route(api, endpoints.usedBy, ({ params }) => service.usedBy(params.id));
-    route(api, endpoints.create, ({ body }) => service.insert(body));
-    route(api, endpoints.update, ({ params, body }) => service.update(params.id, body));
+    route(api, endpoints.history, ({ params }) => service.history(params.id));
+    route(api, endpoints.create, (request) => service.insert(callerOf(request), request.body));
+    route(api, endpoints.update, (request) =>
+      service.update(callerOf(request), request.params.id, request.body),
+    );
     route(api, endpoints.validate, ({ body }) => service.validate(body));
     route(api, endpoints.hashes, () => hashes.list());
     route(api, endpoints.ruleMatches, ({ body }) => reach.ruleMatches(body));
     route(api, endpoints.preview, async ({ body }) => ({ preview: await service.preview(body) }));
-    route(api, endpoints.copy, async ({ params }, reply) => {
-      await service.copy(params.id, params.name);
+    route(api, endpoints.copy, async (request, reply) => {
+      await service.copy(callerOf(request), request.params.id, request.params.name);
       return reply.code(202).send(undefined);
     });
     route(api, endpoints.remove, async ({ params }, reply) =>
@@ -83,7 +87,9 @@ export function variableRoutes(service: VariableService) {
     route(api, endpoints.list, () => service.list());
     route(api, endpoints.usedBy, ({ params }) => service.usedBy(params.id));
     route(api, endpoints.create, ({ body }) => service.create(body));
-    route(api, endpoints.update, ({ params, body }) => service.update(params.id, body));
+    route(api, endpoints.update, (request) =>
+      service.update(callerOf(request), request.params.id, request.body),
+    );
     route(api, endpoints.validate, ({ body }) => service.validate(body));
     route(api, endpoints.remove, async ({ params }, reply) => {
       await service.remove(params.id);

@@ -1,12 +1,13 @@
 // Makes or changes a configuration: its collector, its tags, its template, and a preview for any sidecar.
 import { configurationProblems } from '@logboom/contract/sidecars/rules';
 import { parseRule } from '@logboom/core/sidecar-rules/parse';
+import type { ConfigurationVersion } from '@logboom/contract/sidecars/history-schemas';
 import type {
   ConfigurationVariable,
   SidecarCollectorShort,
   SidecarConfiguration,
 } from '@logboom/contract/sidecars/schemas';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -29,6 +30,7 @@ import {
 } from '../sidecars.api.ts';
 import styles from '../sidecars.module.css';
 import { SYSTEM_NAMES } from '../systemNames.ts';
+import { ConfigurationHistory } from './ConfigurationHistory.tsx';
 import { FIRST_COLOR } from './firstColor.ts';
 import { PreviewModal } from './PreviewModal.tsx';
 import { RuleField } from './RuleField.tsx';
@@ -113,13 +115,21 @@ export function ConfigurationForm({ stored, startWith, collectors, variables, on
             minHeight={320}
             maxHeight={640}
           />
-          <Button
-            variant="default"
-            leftSection={<IconEye size={16} aria-hidden />}
-            onClick={() => setPreviews(true)}
-          >
-            Preview
-          </Button>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconEye size={16} aria-hidden />}
+              onClick={() => setPreviews(true)}
+            >
+              Preview
+            </Button>
+            {stored && (
+              <ConfigurationHistory
+                stored={stored}
+                onRestore={mayEdit ? (version) => restore(form, version, users > 0) : undefined}
+              />
+            )}
+          </Group>
           {users > 0 && (
             <Text size="sm" c="dimmed">
               {users === 1 ? 'One sidecar gets' : `${users} sidecars get`} every change when reporting next.
@@ -184,6 +194,16 @@ function DescribingFields({ form, collectors, mayEdit, users, onCollector }: Des
       <RuleField field={form.field('rule')} collectorId={form.values.collector_id} disabled={!mayEdit} />
     </>
   );
+}
+
+/** One that is in use stays with its collector. */
+function restore(form: FormHandle<Values>, version: ConfigurationVersion, isUsed: boolean): void {
+  form.setValue('name', version.name);
+  form.setValue('color', version.color);
+  if (!isUsed) form.setValue('collector_id', version.collector_id);
+  form.setValue('tags', version.tags);
+  form.setValue('rule', version.rule ?? '');
+  form.setValue('template', version.template);
 }
 
 const ruleFor = (field: keyof Values) => (_value: unknown, values?: Values) =>
