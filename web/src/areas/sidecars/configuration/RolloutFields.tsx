@@ -15,10 +15,16 @@ export const AT_ONCE: RolloutValues = { stages: 'all', percent: 10, watch_minute
 const within = (value: NumberValue, most: number) =>
   Number.isInteger(Number(value)) && Number(value) >= 1 && Number(value) <= most && value !== '';
 
+const asked = (values: RolloutValues | undefined) => values?.stages === 'some';
+
+/** Only those count that are shown. */
 export const rolloutRules = {
-  percent: (value: NumberValue) => (within(value, 99) ? undefined : 'From 1 to 99 %.'),
-  watch_minutes: (value: NumberValue) =>
-    within(value, MAX_WATCH_MINUTES) ? undefined : `From 1 to ${MAX_WATCH_MINUTES} minutes.`,
+  percent: (value: NumberValue, values?: RolloutValues) =>
+    !asked(values) || within(value, 99) ? undefined : 'From 1 to 99 %.',
+  watch_minutes: (value: NumberValue, values?: RolloutValues) =>
+    !asked(values) || within(value, MAX_WATCH_MINUTES)
+      ? undefined
+      : `From 1 to ${MAX_WATCH_MINUTES} minutes.`,
 };
 
 interface Props {

@@ -75,7 +75,7 @@ export function RolloutSection({ configuration }: { readonly configuration: Name
 function summaryOf({ sidecars, chosen, fetched, failing }: Rollout): string {
   const failures =
     failing === 0 ? 'none of them fails' : `${failing} of them ${failing === 1 ? 'fails' : 'fail'}`;
-  return `${chosen} of ${sidecars} sidecars get the new template first; ${fetched} have fetched it, and ${failures}.`;
+  return `${chosen} of ${sidecars} sidecars get the new template first; ${fetched} ${fetched === 1 ? 'has' : 'have'} fetched it, and ${failures}.`;
 }
 
 function whatNext({ fetched, started_at, watch_minutes }: Rollout): string {
