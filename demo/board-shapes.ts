@@ -12,5 +12,5 @@ export const RESPONSE_TIME: Partial<MetricDisplay> = {
   ],
 };
 export const half = { width: 6, height: 4 };
-export const third = { width: 4, height: 4 };
+export const quarter = { width: 3, height: 4 };
 export const wide = { width: 12, height: 3 };

@@ -42,6 +42,8 @@ export function chart(described: Chart): MadeWidget {
   const { title, query = '', width, height, visualization, options = null } = described;
   const { rows = [], columns = [], series = ['count()'], limit = 10 } = described;
   const id = randomUUID();
+  // A sum of all columns is a column of a table, and one curve too many in a chart.
+  const rollup = columns.length === 0 || visualization === 'table';
   const asked = questionOf(query, described.hours);
   const display = described.display && { ...PLAIN, ...described.display };
   const pivot = (field: string) =>
@@ -60,7 +62,7 @@ export function chart(described: Chart): MadeWidget {
     row_groups: rows.map(group),
     column_groups: columns.map(group),
     series: series.map(seriesOf),
-    rollup: true,
+    rollup,
     sort: [],
   };
   const isTrend = options !== null && 'trend' in options;
@@ -74,7 +76,7 @@ export function chart(described: Chart): MadeWidget {
     visualization,
     visualization_config: options,
     formatting_settings: null,
-    rollup: true,
+    rollup,
     event_annotation: false,
     ...(display && { display }),
   };

@@ -3,7 +3,7 @@ import type { ViewSummaryPage } from '@logboom/contract/search/views';
 import type { Api } from './api.ts';
 import { chart, messageList, number, text } from './board-widgets.ts';
 import { saveBoard, type Board } from './save-board.ts';
-import { half, LINE, RESPONSE_TIME, STACK, third, wide, WORLD } from './board-shapes.ts';
+import { half, LINE, quarter, RESPONSE_TIME, STACK, wide, WORLD } from './board-shapes.ts';
 
 const HOST = { name: 'host', title: 'Host', field: 'source', is_multiple: true, default_values: [] };
 
@@ -90,14 +90,14 @@ const BOARDS: readonly Board[] = [
             columns: ['service'],
           }),
           chart({
-            ...third,
+            ...quarter,
             title: 'By service',
             query: 'level:<=3',
             visualization: 'pie',
             rows: ['service'],
           }),
           chart({
-            ...third,
+            ...half,
             title: 'By host',
             display: { sparklines: true },
             query: 'level:<=3',
@@ -105,7 +105,7 @@ const BOARDS: readonly Board[] = [
             rows: ['source'],
           }),
           chart({
-            ...third,
+            ...quarter,
             title: 'Answers that failed',
             query: 'http_response_code:>=500',
             visualization: 'bar',

@@ -6,6 +6,9 @@ import { collectorInputs, collectorOutputs, collectorSnippets } from './collecto
 import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
 import { entities } from './entities/endpoints.ts';
 import { listPreferences, telemetry } from './entities/personal-settings.ts';
+import { alarmCallbacks } from './events/alarm-callback-endpoints.ts';
+import { eventDefinitions } from './events/definition-endpoints.ts';
+import { events } from './events/event-endpoints.ts';
 import { eventNotifications, notificationDeliveries } from './events/notification-endpoints.ts';
 import { codecs, extractors, grok } from './extractors/endpoints.ts';
 import { permissions, sessions, tokens, users, userSessions } from './identity/endpoints.ts';
@@ -47,6 +50,7 @@ import { tools } from './tools/endpoints.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 
 const tables: readonly Readonly<Record<string, Endpoint>>[] = [
+  alarmCallbacks,
   audit,
   authenticationServices,
   authenticators,
@@ -70,7 +74,9 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   deflector,
   diagnostics,
   entities,
+  eventDefinitions,
   eventNotifications,
+  events,
   extractors,
   fields,
   grok,

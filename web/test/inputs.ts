@@ -1,6 +1,6 @@
 // Inputs for tests: as the server tells about them, and a server that does.
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { configurationField } from '@logboom/contract/common/configuration-rules';
 import type {
@@ -11,9 +11,6 @@ import type {
 } from '@logboom/contract/inputs/schemas';
 import { startApiServer, type ApiServer } from './apiServer.ts';
 import { session } from '../src/platform/client.ts';
-
-// Whole pages are walked through here, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 export const RAW_TCP = 'org.graylog2.inputs.raw.tcp.RawTCPInput';
 export const NODE = '5c0ffee0-0000-4000-8000-000000000001';

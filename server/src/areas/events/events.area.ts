@@ -4,6 +4,10 @@ import { titlesIn } from '../../storage/metadata/titles.ts';
 import { urlAllowList } from '../configuration/index.ts';
 import { entityTracker } from '../entities/index.ts';
 import { people } from '../identity/index.ts';
+import { startAlerting } from './alerting.ts';
+import { callbackRoutes } from './callbacks/callback.routes.ts';
+import { callbackService } from './callbacks/callback.service.ts';
+import { definitionStore } from './definitions/definition.store.ts';
 import { deliveries, type Senders } from './delivery/deliveries.ts';
 import { DeliveryWorker } from './delivery/delivery-worker.ts';
 import { deliveryService } from './delivery/delivery.service.ts';
@@ -36,6 +40,12 @@ export const eventsArea: Area = {
       permissions: ['eventnotifications:read'],
       titles: titlesIn('event_notifications'),
     },
+    {
+      type: 'event_definition',
+      collection: 'event_definitions',
+      permissions: ['eventdefinitions:read'],
+      titles: titlesIn('event_definitions'),
+    },
   ],
 
   async start(context) {
@@ -43,6 +53,7 @@ export const eventsArea: Area = {
     const notifications = notificationStore(metadata.database);
     await resealNotifications(notifications, secrets);
     const store = deliveryStore(metadata.database);
+    const definitions = definitionStore(metadata.database);
     const transport = mailTransport(settings);
     const sending = deliveries({ senders: sendersOf(context, transport), secrets, store });
     const worker = new DeliveryWorker({
@@ -60,22 +71,27 @@ export const eventsArea: Area = {
       deliveries: sending,
       tracker: entityTracker(metadata.database),
       mail: { isConfigured: transport.send !== undefined, defaultSender: transport.defaultSender },
-      onRemoved: async () => {},
+      onRemoved: (id) => definitions.dropNotification(id),
     });
+    const alerting = await startAlerting(context, { store, definitions, onQueued: () => worker.wake() });
     const endHousekeeping = leaderJobs.every('forget old deliveries of notifications', DAY_MS, () =>
       store.removeOlder(KEEP_DELIVERIES_DAYS),
     );
     const usernames = async () => (await people(metadata.database).all()).map(({ username }) => username);
+    const history = deliveryHistory(metadata.database);
     return {
       routes: [
         notificationRoutes(
           service,
-          deliveryService(store, deliveryHistory(metadata.database), () => worker.wake()),
+          deliveryService(store, history, () => worker.wake()),
           usernames,
         ),
+        callbackRoutes(callbackService({ notifications, definitions, history }), service, usernames),
+        ...alerting.routes,
       ],
       async stop() {
         await endHousekeeping();
+        await alerting.stop();
         await worker.stop();
       },
     };

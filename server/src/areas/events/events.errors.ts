@@ -2,6 +2,10 @@
 import { errorCatalogue, type CodesOf } from '../../error-catalogue.ts';
 
 export const eventsErrors = errorCatalogue('Events', {
+  EVENT_DEFINITION_FIXED: 'The definition of system events can be neither deleted nor switched off.',
+  EVENT_DEFINITION_INVALID: 'The configuration of an event definition is not valid; the text says why.',
+  EVENT_DEFINITION_UNKNOWN: 'There is no event definition with this id.',
+  EVENT_QUERY_INVALID: 'The query for events cannot be read; the text says why.',
   NOTIFICATION_CONFIG_INVALID: 'The configuration of a notification is not valid; the text says why.',
   NOTIFICATION_MISMATCH: 'The address names another notification than the body.',
   NOTIFICATION_NOT_SENT: 'A test could not be sent; the text says why.',

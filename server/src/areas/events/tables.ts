@@ -1,8 +1,50 @@
-// Event notifications, and what they sent.
+// Event definitions with their schedule, event notifications, and what they sent.
 import type { BigInteger, Timestamp } from '../../storage/metadata/column-types.ts';
 
 declare module '../../storage/metadata/tables.ts' {
   interface Tables {
+    event_definitions: {
+      id: string;
+      scope: string;
+      title: string;
+      description: string;
+      priority: number;
+      alert: boolean;
+      /** JSON text. */
+      content: string;
+      updated_at: Timestamp;
+    };
+    event_jobs: {
+      definition_id: string;
+      id: string;
+      state: 'runnable' | 'running' | 'error';
+      next_at: Timestamp;
+      /** What the next run looks at. */
+      range_from: Timestamp;
+      range_to: Timestamp;
+      triggered_at: Timestamp | null;
+      claimed_until: Timestamp | null;
+      /** Counts the runs: who holds an older number has lost the job. */
+      run: BigInteger;
+      failures: number;
+    };
+    event_runs: {
+      id: string;
+      definition_id: string;
+      started_at: Timestamp;
+      range_from: Timestamp;
+      range_to: Timestamp;
+      duration_ms: number;
+      events: number;
+      suppressed: number;
+      problem: string | null;
+    };
+    event_grace: {
+      definition_id: string;
+      notification_id: string;
+      key: string;
+      told_at: Timestamp;
+    };
     event_notifications: {
       id: string;
       title: string;

@@ -4,13 +4,11 @@ import { messageBlocks } from '../../storage/messages/tables/message-blocks.ts';
 import { messageTables } from '../../storage/messages/tables/message-tables.ts';
 import { entityTracker } from '../entities/index.ts';
 import { liveCallers, userTimeZones } from '../identity/index.ts';
-import { indicesForSearches } from '../indices/index.ts';
 import { streamDirectory } from '../streams/index.ts';
 import { contextService } from './insight/context/context.service.ts';
 import { countRoutes } from './counts/count.routes.ts';
 import { dashboardRoutes } from './dashboards/dashboard.routes.ts';
 import { dashboardService } from './dashboards/dashboard.service.ts';
-import { decorating } from './decorators/decorating.ts';
 import { PLAIN_DECORATORS } from './decorators/decorator-types.ts';
 import { decoratorRoutes } from './decorators/decorator.routes.ts';
 import { decoratorService } from './decorators/decorator.service.ts';
@@ -23,10 +21,8 @@ import { exportService } from './export/export.service.ts';
 import { doctorService } from './insight/doctor/doctor.service.ts';
 import { explainService } from './insight/explain/explain.service.ts';
 import { fieldTypesService } from './fields/field-types.service.ts';
-import { FieldRegister, knowingFields } from './fields/field-register.ts';
 import { forgetGoneFields } from './fields/field-housekeeping.ts';
 import { fieldStore } from './fields/field.store.ts';
-import { highlighting } from './execution/highlighting.ts';
 import { SearchJobs } from './execution/jobs.ts';
 import { linkTokens } from './links/link-token.ts';
 import { linkRoutes, publicDashboardRoutes } from './links/link.routes.ts';
@@ -36,16 +32,14 @@ import { linkRules, linksConfigEntry } from './links/links-config.ts';
 import { publicDashboardService } from './links/public-dashboard.service.ts';
 import { PublicLimits } from './links/public-limits.ts';
 import { searchesEntry } from './limits/searches-config.ts';
-import { timeRangeLimit } from './limits/time-range-limit.ts';
 import { messageService } from './messages/message.service.ts';
 import { insightRoutes } from './insight/insight.routes.ts';
 import { patternsService } from './insight/patterns/patterns.service.ts';
 import { fieldRoutes, messageRoutes, queryRoutes } from './query-help/query.routes.ts';
 import { SharedStatements } from './execution/shared-statements.ts';
-import { searchedTables } from './execution/searched-tables.ts';
-import { searchScope } from './execution/scope.ts';
 import { scriptingRoutes } from './scripting/scripting.routes.ts';
 import { scriptingService } from './scripting/scripting.service.ts';
+import { searchParts } from './search-parts.ts';
 import { searchRoutes } from './search.routes.ts';
 import { searchService, type SearchService } from './search.service.ts';
 import { searchStore } from './definitions/search.store.ts';
@@ -110,36 +104,6 @@ export const searchArea: Area = {
 };
 
 type Parts = ReturnType<typeof searchParts>;
-
-/** What every way to search needs. */
-function searchParts({
-  metadata: { database },
-  messages,
-  settings,
-  clusterConfig,
-  decoratorTypes,
-  logger,
-}: StorageParts & ProgramParts & ClusterParts & SearchParts) {
-  const fields = new FieldRegister({ store: fieldStore(database), messages });
-  const indices = indicesForSearches(database);
-  const tables = knowingFields(searchedTables(indices), fields);
-  return {
-    messages,
-    fields,
-    indices,
-    tables,
-    scope: searchScope(streamDirectory(database)),
-    now: () => Date.now(),
-    rules: { allowLeadingWildcard: settings.allowLeadingWildcardSearches },
-    timeRangeLimit: timeRangeLimit(clusterConfig),
-    highlight: highlighting(settings.allowHighlighting),
-    decorating: decorating({
-      types: decoratorTypes,
-      stored: () => decoratorStore(database).all(),
-      logger,
-    }),
-  };
-}
 
 /** Around a query: is it right, what could come next, why it finds nothing, what it costs, which fields are there. */
 function questionRoutes(parts: Parts) {

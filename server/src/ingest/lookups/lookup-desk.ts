@@ -10,6 +10,8 @@ export interface LookupProvider {
   plan(): LookupPlan;
   /** The answer of an adapter whose content is not loaded, past or through the cache. */
   ask(question: LiveQuestion): Promise<LookupAnswer>;
+  /** What a table has for a key, with its default value; undefined when there is no such table. */
+  find(table: string, key: string): Promise<LookupAnswer | undefined>;
   /** What threads did. */
   report(counts: LookupCounts): void;
 }
@@ -27,6 +29,10 @@ export class LookupDesk implements LookupProvider {
 
   async ask(question: LiveQuestion): Promise<LookupAnswer> {
     return this.#provider?.ask(question) ?? errorAnswer();
+  }
+
+  async find(table: string, key: string): Promise<LookupAnswer | undefined> {
+    return this.#provider?.find(table, key);
   }
 
   report(counts: LookupCounts): void {

@@ -1,6 +1,6 @@
 // A fleet for tests: collectors as the server tells about them, and a server that does.
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
 import type { CollectorNodeDetails, CollectorSummary } from '@logboom/contract/collectors/schemas';
 import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
@@ -8,9 +8,6 @@ import { userWith } from '../../../test/people.ts';
 
 export const COLLECTORS = '/plugins/org.graylog.plugins.collector/collectors';
 export const LIST = `GET ${COLLECTORS}?log_files=false`;
-
-// Whole pages are walked through here, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 type Given = Partial<Omit<CollectorSummary, 'node_details'>> & {
   readonly node_details?: Partial<CollectorNodeDetails>;

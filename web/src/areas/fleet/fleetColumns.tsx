@@ -3,7 +3,7 @@ import { formatNumber } from '../../kit/values/formatNumber.ts';
 import { NoValue } from '../../kit/values/NoValue.tsx';
 import type { Column } from '../../shared/table/columns/column.ts';
 import { RelativeTime } from '../../shared/values/RelativeTime.tsx';
-import { STATES, StateMark, type Health } from '../sidecars/index.ts';
+import { InactiveMark, STATES, StateMark, type Health } from '../sidecars/index.ts';
 import { KINDS, type Drift, type FleetRow } from './fleetRows.ts';
 
 export const healthWord = (health: Health): string =>
@@ -18,24 +18,24 @@ const DRIFTS: Record<Drift, { readonly word: string; readonly rank: number }> = 
 };
 
 export const FLEET_COLUMNS: readonly Column<FleetRow>[] = [
-  { id: 'name', title: 'Name', width: 220, sortable: true },
+  { id: 'name', title: 'Name', width: 200, sortable: true },
   {
     id: 'health',
     title: 'Health',
-    width: 150,
+    width: 110,
     sortable: true,
     value: ({ health }) => healthWord(health),
     render: ({ health, message }) =>
-      health === 'inactive' ? 'Inactive' : <StateMark state={health} message={message} />,
+      health === 'inactive' ? <InactiveMark /> : <StateMark state={health} message={message} />,
   },
-  { id: 'kind', title: 'Kind', width: 150, sortable: true, value: ({ kind }) => KINDS[kind] },
-  { id: 'version', title: 'Version', width: 150, sortable: true },
-  { id: 'system', title: 'Operating system', width: 160, sortable: true },
-  { id: 'ip', title: 'IP address', width: 150, sortable: true, mono: true },
+  { id: 'kind', title: 'Kind', width: 135, sortable: true, value: ({ kind }) => KINDS[kind] },
+  { id: 'version', title: 'Version', width: 95, sortable: true },
+  { id: 'system', title: 'System', width: 95, sortable: true },
+  { id: 'ip', title: 'IP address', width: 130, sortable: true, mono: true },
   {
     id: 'lastSeen',
     title: 'Last seen',
-    width: 150,
+    width: 130,
     type: 'DATE',
     sortable: true,
     unfiltered: true,
@@ -44,7 +44,7 @@ export const FLEET_COLUMNS: readonly Column<FleetRow>[] = [
   {
     id: 'drift',
     title: 'Configuration',
-    width: 190,
+    width: 150,
     sortable: true,
     value: driftText,
     sortBy: ({ drift }) => DRIFTS[drift].rank,
@@ -55,13 +55,13 @@ export const FLEET_COLUMNS: readonly Column<FleetRow>[] = [
   {
     id: 'perSecond',
     title: 'Messages/s',
-    width: 150,
+    width: 115,
     numeric: true,
     sortable: true,
     unfiltered: true,
     render: ({ perSecond }) => (perSecond === undefined ? <NoValue /> : formatNumber(roundedRate(perSecond))),
   },
-  { id: 'tags', title: 'Tags', width: 170, value: ({ tags }) => tags.join(', ') },
+  { id: 'tags', title: 'Tags', width: 140, value: ({ tags }) => tags.join(', ') },
 ];
 
 /** Also what the filter looks at: the word, and the names with their hashes. */

@@ -1,9 +1,11 @@
 // Everything that the fleet page shows: both kinds of agents, what they should run, and what they send.
+import { implies } from '@logboom/contract/common/permissions';
 import { scripting } from '@logboom/contract/search/endpoints/scripting';
 import type { TabularResponse } from '@logboom/contract/search/scripting';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call, keyOf } from '../../platform/call.ts';
+import { useCurrentUser } from '../../platform/users/currentUser.ts';
 import { usePermissions } from '../../platform/users/permissions.ts';
 import { collectorsQuery, useRepeatedFailure } from '../collectors/index.ts';
 import { configurationsQuery, hashesQuery, sidecarsQuery } from '../sidecars/index.ts';
@@ -40,6 +42,12 @@ function ratesOf(table: TabularResponse | string): Map<string, number> {
   );
 }
 
+/** Who may read no stream at all has no messages to count. */
+function useReadsStreams(): boolean {
+  const { permissions } = useCurrentUser();
+  return permissions.some((held) => held.startsWith('streams:read:') || implies(held, 'streams:read'));
+}
+
 export function useFleet() {
   const { isPermitted } = usePermissions();
   const mayRead = {
@@ -52,7 +60,7 @@ export function useFleet() {
   const sidecars = useQuery({ ...sidecarsQuery(), enabled: mayRead.sidecars });
   const hashes = useQuery({ ...hashesQuery(), enabled: seesHashes });
   const configurations = useQuery({ ...configurationsQuery(), enabled: seesHashes, throwOnError: false });
-  const rates = useQuery(ratesQuery());
+  const rates = useQuery({ ...ratesQuery(), enabled: useReadsStreams() });
   const collectorFailure = useRepeatedFailure(collectors, 'Could not retrieve Collectors');
   const sidecarFailure = useRepeatedFailure(sidecars, 'Could not retrieve sidecars');
 

@@ -1,3 +1,3 @@
 export { configurationsQuery, hashesQuery, sidecarsQuery } from './sidecars.api.ts';
 export { healthOf, HEALTHS, isHealth, STATES, type Health } from './sidecarState.ts';
-export { StateMark } from './StateMark.tsx';
+export { InactiveMark, StateMark } from './StateMark.tsx';

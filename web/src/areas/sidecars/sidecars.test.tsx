@@ -1,7 +1,7 @@
 // The pages of sidecars, in front of a server.
 import type { SidecarDetails, SidecarSummary } from '@logboom/contract/sidecars/schemas';
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
@@ -9,9 +9,6 @@ import { userWith } from '../../../test/people.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { stepsFor } from './overview/installation.ts';
 import { sidecarsArea } from './sidecars.area.tsx';
-
-// Whole pages are walked through here, which takes a while on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
 
 // Loaded before the first test, which would else wait for them.
 beforeAll(async () => {
@@ -121,7 +118,7 @@ describe('what the server gives to a sidecar', () => {
     expect(await screen.findByText('${host.dc} = north')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Edit tags and variables' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Tags and variables of node-b' }));
-    await userEvent.type(dialog.getByRole('textbox', { name: /^Tags/ }), 'more{Enter}');
+    await userEvent.type(dialog.getByRole('combobox', { name: /^Tags/ }), 'more{Enter}');
     await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
     await waitFor(() =>
       expect(bodyOf('PUT /sidecars/b/settings')).toEqual({

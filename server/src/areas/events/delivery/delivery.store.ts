@@ -32,16 +32,16 @@ const inMs = (milliseconds: number) => sql<Date>`now() + make_interval(secs => $
 export function deliveryStore(database: Database) {
   return {
     /** What is queued already for the same event is not queued again. In the transaction that made the events. */
-    async enqueue(transaction: Database, deliveries: readonly NewDelivery[]): Promise<void> {
-      if (deliveries.length === 0) return;
-      await transaction
-        .insertInto('notification_deliveries')
-        .values(deliveries.map((delivery) => rowOf(delivery)))
-        .onConflict((conflict) =>
-          conflict.columns(['notification_id', 'event_id']).where('is_test', '=', false).doNothing(),
-        )
-        .execute();
-    },
+    enqueue: (transaction: Database, deliveries: readonly NewDelivery[]): Promise<void> =>
+      insertNew(transaction, deliveries, {}),
+
+    /** For the history: nobody is told, and why. */
+    suppress: (transaction: Database, deliveries: readonly NewDelivery[], outcome: string): Promise<void> =>
+      insertNew(transaction, deliveries, {
+        state: 'suppressed',
+        finished_at: new Date(),
+        outcome: text(outcome),
+      }),
 
     /** A test that was sent at once, for the history. */
     async record(delivery: NewDelivery, attempt: Attempt): Promise<void> {
@@ -156,6 +156,16 @@ export function deliveryHistory(database: Database) {
         .execute();
     },
 
+    /** Through which of some notifications an event was told, oldest first. */
+    ofEvent: (eventId: string, notificationIds: readonly string[]): Promise<DeliveryRow[]> =>
+      rows()
+        .selectAll()
+        .where(isOneOf('notification_id', notificationIds))
+        .where('event_id', '=', eventId)
+        .where('is_test', '=', false)
+        .orderBy('created_at')
+        .execute(),
+
     async counts(notificationId: string): Promise<Record<string, number>> {
       const counted = await rows()
         .select(['state', sql<string>`count(*)`.as('count')])
@@ -168,6 +178,26 @@ export function deliveryHistory(database: Database) {
 }
 
 export type DeliveryHistory = ReturnType<typeof deliveryHistory>;
+
+/** A statement can have so many values: the engines allow 65,535 parameters. */
+const ROWS_AT_ONCE = 1000;
+
+async function insertNew(
+  transaction: Database,
+  deliveries: readonly NewDelivery[],
+  ended: Pick<Partial<DeliveryRow>, 'state' | 'finished_at' | 'outcome'>,
+): Promise<void> {
+  for (let place = 0; place < deliveries.length; place += ROWS_AT_ONCE) {
+    const some = deliveries.slice(place, place + ROWS_AT_ONCE);
+    await transaction
+      .insertInto('notification_deliveries')
+      .values(some.map((delivery) => ({ ...rowOf(delivery), ...ended })))
+      .onConflict((conflict) =>
+        conflict.columns(['notification_id', 'event_id']).where('is_test', '=', false).doNothing(),
+      )
+      .execute();
+  }
+}
 
 function rowOf({
   notificationId,

@@ -1,7 +1,9 @@
 // The changes of the tables of events, in order of name. One that has shipped is never changed; a new one is added.
 import type { Migration } from 'kysely';
 import * as notifications from './0040-event-notifications.ts';
+import * as definitions from './0060-event-definitions.ts';
 
 export const eventsMigrations: Readonly<Record<string, Migration>> = {
   '0040-event-notifications': notifications,
+  '0060-event-definitions': definitions,
 };

@@ -23,6 +23,11 @@ export function notificationPageQuery({ page, size, ...question }: ListQuestion)
 
 export const notificationQuery = (notificationId: string) =>
   queryOf(eventNotifications.read, { notificationId });
+/** For those who choose among them. */
+export const allNotificationsQuery = () => ({
+  ...queryOf(eventNotifications.list, { query: { page: 1, per_page: 0, query: '' } }),
+  throwOnError: false,
+});
 export const previewQuery = (request: EventNotificationRequest) =>
   queryOf(eventNotifications.preview, { body: request });
 

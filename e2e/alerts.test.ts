@@ -1,0 +1,123 @@
+// Alerts as people use them: a definition is made, messages arrive, and whoever should know is told, once.
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startWebReceiver } from '../server/test/receivers.ts';
+import { callApi } from './support/api.ts';
+import { pageProblems } from './support/axe.ts';
+import { launchGelfInput, type GelfInput } from './support/gelf.ts';
+import { openSignedIn, PHONE } from './support/page.ts';
+import { startServer, type RunningServer } from './support/server.ts';
+
+let server: RunningServer;
+let receiver: Awaited<ReturnType<typeof startWebReceiver>>;
+let input: GelfInput;
+beforeAll(async () => {
+  receiver = await startWebReceiver();
+  server = await startServer();
+  await callApi(server, 'PUT', 'system/urlwhitelist', { body: { entries: [], disabled: true } });
+  const config = { type: 'http-notification-v1', url: `${receiver.url}/alert` };
+  await callApi(server, 'POST', 'events/notifications', {
+    body: { title: 'Duty officer', description: '', config },
+  });
+  input = await launchGelfInput(server, { timeout: 60_000 });
+  const timestamp = Date.now() / 1000 - 1800;
+  await input.send({ host: 'gate', short_message: 'Disk full', timestamp, _action: 'full' });
+  await input.untilStored(1);
+});
+afterAll(async () => {
+  receiver?.stop();
+  await server?.close();
+});
+
+const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
+const next = (page: Page) => button(page, 'Next').click();
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** @param place of the length of time among those of the page */
+async function lasts(page: Page, label: string, place: number, seconds: number): Promise<void> {
+  await page.getByRole('textbox', { name: label }).fill(String(seconds));
+  await page.getByRole('combobox', { name: 'Unit' }).nth(place).click();
+  await page.getByRole('option', { name: 'seconds', exact: true }).click();
+}
+
+interface Run {
+  readonly events: number;
+}
+
+const runsOf = async (definitionId: string): Promise<Run[]> => {
+  const answer = await callApi(server, 'GET', `events/definitions/${definitionId}/runs`);
+  return ((await answer.json()) as { runs: Run[] }).runs;
+};
+
+describe('an event definition', () => {
+  it('is made step by step, finds what arrives afterwards, and tells of it once', async () => {
+    const page = await openSignedIn(server, 'alerts/definitions');
+    await page.getByRole('link', { name: 'Create event definition' }).first().click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Failed login');
+    await next(page);
+    await page.getByRole('textbox', { name: /Search query/ }).fill('action:failed');
+    await lasts(page, 'Search within the last', 0, 5);
+    await lasts(page, 'Execute search every', 1, 2);
+    await page.getByText('One event for each message').click();
+    expect(await pageProblems(page)).toEqual([]);
+    await next(page);
+    await button(page, 'Add field').click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('user');
+    await page.getByRole('textbox', { name: 'Template' }).fill('${source.username}');
+    await choose(page, 'Keys', 'user');
+    await page.keyboard.press('Escape');
+    await next(page);
+    await choose(page, 'Notifications', 'Duty officer');
+    await page.keyboard.press('Escape');
+    await next(page);
+    expect(await pageProblems(page)).toEqual([]);
+    await button(page, 'Create event definition').click();
+    await page.getByRole('heading', { level: 1, name: 'Failed login' }).waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+    await input.send({
+      host: 'gate',
+      short_message: 'Failed password for jane',
+      _action: 'failed',
+      _username: 'jane',
+    });
+    await input.send({ host: 'gate', short_message: 'Accepted password for joe', _action: 'accepted' });
+    await expect.poll(() => receiver.received.length).toBe(1);
+    const told = JSON.parse(receiver.received[0]?.body ?? '') as { event: { fields: object; key: string } };
+    expect(told.event).toMatchObject({ key: 'jane', fields: { user: 'jane' } });
+
+    const before = (await runsOf(id)).length;
+    await expect.poll(async () => (await runsOf(id)).length).toBeGreaterThan(before + 2);
+    expect((await runsOf(id)).reduce((sum, { events }) => sum + events, 0)).toBe(1);
+    expect(receiver.received).toHaveLength(1);
+    await callApi(server, 'PUT', `events/definitions/${id}/unschedule`);
+  });
+
+  it('has its events on a page of their own, which leads to the messages behind them', async () => {
+    const page = await openSignedIn(server, 'alerts');
+    const row = page.getByRole('row', { name: /Failed login/ });
+    await row.getByText('jane').waitFor();
+    await row.getByText('Alert', { exact: true }).waitFor();
+    expect(await pageProblems(page)).toEqual([]);
+    await row.getByRole('button', { name: 'Failed login' }).first().click();
+    const details = page.getByRole('dialog', { name: 'Failed login' });
+    await details.getByText('user: jane').waitFor();
+    expect(await pageProblems(page, { isDialogOpen: true })).toEqual([]);
+    await details.getByRole('link', { name: 'Replay search' }).click();
+    await page.getByText('Failed password for jane').first().waitFor();
+  });
+
+  it('shows before it is saved what it would have found', async () => {
+    const page = await openSignedIn(server, 'alerts/definitions/new?step=condition', { viewport: PHONE });
+    await page.getByRole('textbox', { name: /Search query/ }).fill('action:full');
+    await page.getByRole('textbox', { name: 'Number' }).fill('0');
+    await page.getByText('1 event in the last day.').waitFor();
+    await button(page, 'Run back-test').click();
+    await page.getByText(/this would have fired once/).waitFor();
+    expect(await pageProblems(page)).toEqual([]);
+  });
+});

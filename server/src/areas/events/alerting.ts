@@ -1,0 +1,133 @@
+// Puts together what runs definitions and finds their events.
+import type { AreaContext } from '../../area.ts';
+import { entityTracker } from '../entities/index.ts';
+import { eventTargets } from '../indices/index.ts';
+import { backgroundSearch } from '../search/index.ts';
+import { streamDirectory } from '../streams/index.ts';
+import {
+  EVENTS_STREAM,
+  SYSTEM_EVENTS,
+  SYSTEM_EVENTS_STREAM,
+  SYSTEM_SCOPE,
+} from './definitions/definition.rules.ts';
+import { definitionRoutes } from './definitions/definition.routes.ts';
+import { definitionService } from './definitions/definition.service.ts';
+import type { DefinitionStore } from './definitions/definition.store.ts';
+import type { DeliveryStore } from './delivery/delivery.store.ts';
+import { eventsEntry } from './events.config.ts';
+import { eventWriter } from './execution/event-writer.ts';
+import { eventsSearch } from './execution/events-search.ts';
+import { executeNow } from './execution/execute-now.ts';
+import { graceStore } from './execution/grace.store.ts';
+import { jobStore } from './execution/job.store.ts';
+import type { LookUp } from './execution/make-events.ts';
+import { eventRaiser } from './execution/raise-events.ts';
+import { definitionRunner } from './execution/run-definition.ts';
+import { runStore } from './execution/run.store.ts';
+import { EventScheduler } from './execution/scheduler.ts';
+import { eventRoutes } from './found/event.routes.ts';
+import { eventService } from './found/event.service.ts';
+import { trialService } from './trials/trial.service.ts';
+
+const DAY_MS = 86_400_000;
+const KEEP_RUNS_DAYS = 7;
+/** The same in every installation, so that several nodes make it once. */
+const SYSTEM_DEFINITION_ID = '000000000000000000000005';
+const WITHOUT_MESSAGES: ReadonlySet<string> = new Set([
+  EVENTS_STREAM,
+  SYSTEM_EVENTS_STREAM,
+  '000000000000000000000004',
+]);
+
+interface Parts {
+  readonly store: DeliveryStore;
+  readonly definitions: DefinitionStore;
+  readonly onQueued: () => void;
+}
+
+export async function startAlerting(context: AreaContext, { store, definitions, onQueued }: Parts) {
+  const { metadata, logger, leaderJobs, clusterConfig, node, messages, ingest } = context;
+  const { database } = metadata;
+  const now = () => Date.now();
+  const search = backgroundSearch(context);
+  const streams = streamDirectory(database);
+  const targets = eventTargets(database);
+  const jobs = jobStore(database);
+  const runs = runStore(database);
+  const lookUp: LookUp = async (table, key) => {
+    const value = (await ingest.lookups.find(table, key))?.single;
+    if (value === null || value === undefined) return undefined;
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  };
+  await definitions.insertIfAbsent(systemDefinition());
+  const questions = eventsSearch(search);
+  const runner = definitionRunner({
+    search: questions,
+    lookUp,
+    allStreams: async () => (await streams.ids()).filter((id) => !WITHOUT_MESSAGES.has(id)),
+    hostname: node.hostname,
+    now,
+  });
+  const write = eventWriter({
+    messages,
+    learn: (delta) => search.learn(delta),
+    targetOf: (streamId) => targets(streamId === SYSTEM_EVENTS_STREAM ? 'systemEvents' : 'events'),
+  });
+  const raiser = eventRaiser({ runner, write, deliveries: store, grace: graceStore() });
+  const scheduler = new EventScheduler({
+    database,
+    jobs,
+    definitions,
+    runs,
+    raiser,
+    onQueued,
+    catchUpMs: async () => (await clusterConfig.read(eventsEntry)).events_catchup_window,
+    now,
+    logger,
+  });
+  const service = definitionService({
+    store: definitions,
+    jobs,
+    deliveries: store,
+    tracker: entityTracker(database),
+    wake: () => scheduler.wake(),
+    now,
+  });
+  const endHousekeeping = leaderJobs.every('forget old runs of event definitions', DAY_MS, () =>
+    runs.removeOlder(KEEP_RUNS_DAYS),
+  );
+  return {
+    routes: [
+      definitionRoutes({
+        service,
+        runs,
+        trials: trialService({ search: questions, now }),
+        execute: executeNow({ database, raiser, runner, onQueued, hostname: node.hostname, now }),
+        logger,
+      }),
+      eventRoutes(eventService({ search, definitions, streams })),
+    ],
+    async stop() {
+      await endHousekeeping();
+      await scheduler.stop();
+    },
+  };
+}
+
+function systemDefinition() {
+  return {
+    id: SYSTEM_DEFINITION_ID,
+    scope: SYSTEM_SCOPE,
+    title: 'System notification events',
+    description: 'Reserved event definition for system notification events',
+    priority: 1,
+    alert: false,
+    config: { type: SYSTEM_EVENTS },
+    field_spec: {},
+    key_spec: [],
+    notification_settings: { grace_period_ms: 0, backlog_size: 0 },
+    notifications: [],
+    storage: [{ type: 'persist-to-streams-v1', streams: [SYSTEM_EVENTS_STREAM] }],
+    updated_at: new Date(),
+  };
+}

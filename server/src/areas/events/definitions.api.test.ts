@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeWithClickHouse } from '../../../test/clickhouse.ts';
+import { startWebReceiver } from '../../../test/receivers.ts';
+import { storedMessages, type StoredMessages } from '../../../test/stored-messages.ts';
+import { DEFAULT_STREAM } from '../../../test/streams.ts';
+import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+const SOON = { timeout: 90_000, interval: 200 };
+
+const above = (limit: number) => ({
+  expr: '>',
+  left: { expr: 'number-ref', ref: 'count-' },
+  right: { expr: 'number', value: limit },
+});
+const aggregation = (more: object = {}) => ({
+  type: 'aggregation-v1',
+  query: 'action:failed',
+  query_parameters: [],
+  streams: [DEFAULT_STREAM],
+  group_by: ['username'],
+  series: [{ id: 'count-', function: 'count', field: null }],
+  conditions: { expression: above(2) },
+  search_within_ms: 3_600_000,
+  execute_every_ms: 3_600_000,
+  ...more,
+});
+const definition = (config: object, more: object = {}) => ({
+  title: 'Failed logins',
+  description: '',
+  priority: 2,
+  alert: true,
+  config,
+  field_spec: {
+    user: { data_type: 'string', providers: [{ type: 'template-v1', template: '${source.username}' }] },
+  },
+  key_spec: ['user'],
+  notification_settings: { grace_period_ms: 0, backlog_size: 5 },
+  notifications: [],
+  ...more,
+});
+
+describe('an event definition', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await startTestApp(['--clickhouse-url', 'http://127.0.0.1:9/']);
+  });
+  afterAll(() => server.close());
+
+  const create = (payload: object, schedule = false) =>
+    server.call(`POST /events/definitions?schedule=${schedule}`, { payload });
+
+  it('is created, read, listed, switched on and off, changed and deleted', async () => {
+    const created = await create(definition(aggregation()));
+    expect([created.statusCode, created.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        _scope: 'DEFAULT',
+        storage: [{ type: 'persist-to-streams-v1', streams: ['000000000000000000000002'] }],
+        scheduler: null,
+      }),
+    ]);
+    const { id } = created.json();
+    const context = async () =>
+      (await server.call(`GET /events/definitions/${id}/with-context`)).json().context.scheduler;
+    expect(await context()).toMatchObject({ is_scheduled: false, status: null });
+    expect((await server.call(`PUT /events/definitions/${id}/schedule`)).statusCode).toBe(200);
+    expect(await context()).toMatchObject({ is_scheduled: true });
+    const page = (await server.call('GET /events/definitions/paginated?query=failed')).json();
+    expect(page.elements).toMatchObject([{ id, scheduler: { is_scheduled: true } }]);
+    expect((await server.call(`PUT /events/definitions/${id}/unschedule`)).statusCode).toBe(200);
+    const changed = await server.call(`PUT /events/definitions/${id}?schedule=false`, {
+      payload: { ...created.json<object>(), title: 'Other' },
+    });
+    expect(changed.json().title).toBe('Other');
+    expect((await server.call(`DELETE /events/definitions/${id}`)).statusCode).toBe(200);
+    expect((await server.call(`DELETE /events/definitions/${id}`)).statusCode).toBe(204);
+  });
+
+  it('is refused with a text for each field', async () => {
+    const problems = async (payload: object) => (await create(payload)).json().errors;
+    expect(await problems(definition({}, { title: '' }))).toEqual({
+      title: ['Event Definition title cannot be empty.'],
+      config: ['Event Definition config type cannot be empty.'],
+    });
+    expect(await problems(definition(aggregation({ search_within_ms: 0, conditions: {} })))).toEqual({
+      search_within_ms: ['Filter & Aggregation search_within_ms must be greater than 0.'],
+      series: ['Aggregation with group_by must also contain series'],
+      conditions: ['Aggregation with group_by must also contain conditions'],
+    });
+    expect(await problems(definition(aggregation(), { key_spec: ['other'] }))).toEqual({
+      key_spec: ['Event Definition key_spec can only contain fields defined in field_spec.'],
+    });
+    const broken = await create(definition(aggregation({ conditions: { expression: { expr: '&&' } } })));
+    expect([broken.statusCode, broken.json().message]).toEqual([
+      400,
+      expect.stringContaining('org.graylog.events.conditions.Expr'),
+    ]);
+  });
+
+  it('reads only streams that its author may read', async () => {
+    const author = await createUser(server, { roles: ['Reader', 'Event Definition Creator'] });
+    const payload = definition(aggregation());
+    const answer = await server.call('POST /events/definitions', { as: author, payload });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it('of system events is there, and cannot be deleted or switched off', async () => {
+    const { event_definitions: all } = (await server.call('GET /events/definitions?per_page=0')).json();
+    const [system] = all as { id: string; title: string }[];
+    expect(system?.title).toBe('System notification events');
+    expect((await server.call(`DELETE /events/definitions/${system?.id}`)).statusCode).toBe(500);
+    expect((await server.call(`PUT /events/definitions/${system?.id}/unschedule`)).statusCode).toBe(500);
+  });
+});
+
+describeWithClickHouse('a definition that runs', (clickhouse) => {
+  let server: TestApp;
+  let messages: StoredMessages;
+  let web: Awaited<ReturnType<typeof startWebReceiver>>;
+  beforeAll(async () => {
+    web = await startWebReceiver();
+    server = await startTestApp(await clickhouse.args());
+    messages = await storedMessages(server, await clickhouse.store(server));
+    await server.call('PUT /system/urlwhitelist', { payload: { entries: [], disabled: true } });
+    const at = Date.now() - 600_000;
+    const failed = (id: string, username: string) => ({
+      id,
+      timestamp: at,
+      message: `Failed password for ${username}`,
+      streams: [DEFAULT_STREAM],
+      fields: { username, action: 'failed' },
+    });
+    await messages.store([...['a', 'b', 'c'].map((id) => failed(id, 'jane')), failed('d', 'joe')]);
+  });
+  afterAll(async () => {
+    await server.close();
+    web.stop();
+  });
+
+  const found = async (id: string) =>
+    (
+      await server.call('POST /events/search', {
+        payload: { filter: { event_definitions: [id] }, timerange: { type: 'relative', range: 86_400 } },
+      })
+    ).json();
+
+  it('makes an event for each group that meets the condition, and tells of it once', async () => {
+    const hook = { type: 'http-notification-v1', url: `${web.url}/alert` };
+    const notification = await server.call('POST /events/notifications', {
+      payload: { title: 'Hook', description: '', config: hook },
+    });
+    const notifications = [{ notification_id: notification.json().id, notification_parameters: null }];
+    const created = await server.call('POST /events/definitions', {
+      payload: definition(aggregation(), { notifications }),
+    });
+    const { id } = created.json();
+    await expect.poll(() => found(id), SOON).toMatchObject({ total_events: 1 });
+    const { events, context } = await found(id);
+    expect(events[0].event).toMatchObject({
+      message: 'Failed logins: jane - count()=3.0',
+      key: 'jane',
+      fields: { user: 'jane' },
+      group_by_fields: { username: 'jane' },
+      alert: true,
+      streams: ['000000000000000000000002'],
+      replay_info: { query: 'action:failed' },
+    });
+    expect(context.event_definitions[id].title).toBe('Failed logins');
+    await expect.poll(() => web.received.length, SOON).toBe(1);
+    const told = JSON.parse(web.received[0]?.body ?? '');
+    expect(told.backlog).toHaveLength(3);
+    const one = await server.call(`GET /events/${events[0].event.id}`);
+    expect(one.json().event.id).toBe(events[0].event.id);
+    const { runs } = (await server.call(`GET /events/definitions/${id}/runs`)).json();
+    expect(runs[0]).toMatchObject({ events: 1, suppressed: 0, problem: null });
+  });
+
+  it('makes an event for each message when it only filters', async () => {
+    const filter = aggregation({ group_by: [], series: [], conditions: null });
+    const { id } = (await server.call('POST /events/definitions', { payload: definition(filter) })).json();
+    await expect.poll(() => found(id), SOON).toMatchObject({ total_events: 4 });
+    const { events } = await found(id);
+    expect(events[0].event).toMatchObject({ message: 'Failed logins', timerange_start: null });
+  });
+
+  it('finds that there is nothing', async () => {
+    const none = {
+      group_by: [],
+      query: 'action:never',
+      conditions: { expression: { ...above(1), expr: '<' } },
+    };
+    const { id } = (
+      await server.call('POST /events/definitions', { payload: definition(aggregation(none)) })
+    ).json();
+    await expect.poll(() => found(id), SOON).toMatchObject({ total_events: 1 });
+  });
+});

@@ -1,0 +1,136 @@
+// Reads event definitions from requests: fills in what is left out, and says what is wrong in the words that clients know.
+import {
+  AggregationConfig,
+  type EventDefinitionRequest,
+  type EventSeries,
+} from '@logboom/contract/events/definition-schemas';
+import { isObject } from '@logboom/contract/common/is-object';
+import { readCondition, seriesIn, type Condition } from '@logboom/core/events/conditions';
+import { badRequest } from '../../../http/errors.ts';
+import { compileCheck } from '../../../http/schemas/validation.ts';
+import { newId } from '../../../storage/ids.ts';
+import { once } from '../../../once.ts';
+
+export const EVENTS_STREAM = '000000000000000000000002';
+export const SYSTEM_EVENTS_STREAM = '000000000000000000000003';
+export const SYSTEM_EVENTS = 'system-notifications-v1';
+export const SYSTEM_SCOPE = 'SYSTEM_NOTIFICATION_EVENT';
+
+/** What a run works from. */
+export interface Aggregation {
+  readonly type: 'aggregation-v1';
+  readonly query: string;
+  readonly query_parameters: readonly unknown[];
+  readonly streams: readonly string[];
+  readonly group_by: readonly string[];
+  readonly series: readonly EventSeries[];
+  readonly conditions: { readonly expression: Condition | null };
+  readonly search_within_ms: number;
+  readonly execute_every_ms: number;
+}
+
+export type DefinitionConfig = Aggregation | { readonly type: typeof SYSTEM_EVENTS };
+export type Problems = Record<string, string[]>;
+
+const EXPRESSION_CLASS = 'org.graylog.events.conditions.Expr';
+const SERIES_CLASS = 'org.graylog.events.processor.aggregation.AggregationSeries';
+const aggregationCheck = once(() => compileCheck(AggregationConfig));
+
+/** Undefined when there is no type, which is a problem of its own. */
+export function readConfig(sent: EventDefinitionRequest['config']): DefinitionConfig | undefined {
+  const { type } = sent;
+  if (type === undefined) return undefined;
+  if (type === SYSTEM_EVENTS) return { type };
+  if (type !== 'aggregation-v1') throw invalid(`There are no event definitions of the type ${type}.`);
+  const problem = aggregationCheck()(structuredClone(sent));
+  if (problem !== undefined) {
+    const cause = /^(?:series|conditions)/.exec(problem)?.[0];
+    const name =
+      cause === 'series' ? ` (${SERIES_CLASS})` : cause === 'conditions' ? ` (${EXPRESSION_CLASS})` : '';
+    throw invalid(`${problem}${name}`);
+  }
+  const config = sent as AggregationConfig;
+  const series = config.series.map(({ id, function: name, field }) => ({
+    id: id || newId(),
+    function: name,
+    field: field || null,
+  }));
+  return {
+    type,
+    query: config.query,
+    query_parameters: config.query_parameters ?? [],
+    streams: [...new Set(config.streams)],
+    group_by: config.group_by,
+    series,
+    conditions: { expression: expressionOf(config.conditions, series) },
+    search_within_ms: config.search_within_ms,
+    execute_every_ms: config.execute_every_ms,
+  };
+}
+
+function expressionOf(conditions: unknown, series: readonly EventSeries[]): Condition | null {
+  const expression = isObject(conditions) ? conditions['expression'] : undefined;
+  if (expression === undefined || expression === null) return null;
+  const read = readCondition(expression);
+  if (!read.ok) throw invalid(`${read.problem} (${EXPRESSION_CLASS})`);
+  const unknown = seriesIn(read.condition).find((ref) => !series.some(({ id }) => id === ref));
+  if (unknown !== undefined)
+    throw invalid(`The condition names the series "${unknown}", which there is not (${EXPRESSION_CLASS})`);
+  return read.condition;
+}
+
+const invalid = (text: string) => badRequest(text, 'EVENT_DEFINITION_INVALID');
+
+const FIELD_NAME = /^[\w.\-@]*$/;
+
+export function problemsOf(
+  request: Pick<EventDefinitionRequest, 'title' | 'field_spec' | 'key_spec'>,
+  config: DefinitionConfig | undefined,
+): Problems {
+  const problems: Problems = config === undefined ? {} : configProblems(config);
+  const { title, field_spec = {}, key_spec } = request;
+  if (title.trim() === '') problems['title'] = ['Event Definition title cannot be empty.'];
+  if (config === undefined) problems['config'] = ['Event Definition config type cannot be empty.'];
+  const wrong = Object.keys(field_spec).filter((name) => !FIELD_NAME.test(name));
+  if (wrong.length > 0)
+    problems['field_spec'] = wrong.map(
+      (name) => `Event Definition field_spec contains invalid message field "${name}"`,
+    );
+  if (key_spec.some((name) => !Object.hasOwn(field_spec, name)))
+    problems['key_spec'] = ['Event Definition key_spec can only contain fields defined in field_spec.'];
+  return problems;
+}
+
+export function configProblems(config: DefinitionConfig): Problems {
+  if (config.type === SYSTEM_EVENTS) return {};
+  const { group_by, series, conditions, search_within_ms, execute_every_ms } = config;
+  const problems: Problems = {};
+  const add = (field: string, text: string) => (problems[field] = [...(problems[field] ?? []), text]);
+  if (search_within_ms <= 0)
+    add('search_within_ms', 'Filter & Aggregation search_within_ms must be greater than 0.');
+  if (execute_every_ms <= 0)
+    add('execute_every_ms', 'Filter & Aggregation execute_every_ms must be greater than 0.');
+  const hasExpression = conditions.expression !== null;
+  if (group_by.length > 0 && (series.length === 0 || !hasExpression)) {
+    add('series', 'Aggregation with group_by must also contain series');
+    add('conditions', 'Aggregation with group_by must also contain conditions');
+  } else if (hasExpression && series.length === 0)
+    add('series', 'Aggregation with conditions must also contain series');
+  else if (!hasExpression && series.length > 0)
+    add('conditions', 'Aggregation with series must also contain conditions');
+  const fieldless = series.find(({ function: name, field }) => name !== 'count' && field === null);
+  if (fieldless) add('series', `The function ${fieldless.function} needs a field`);
+  return problems;
+}
+
+/** Every definition stores its events in one of the two streams for them. */
+export function storageOf(sent: readonly unknown[] = []) {
+  const type = 'persist-to-streams-v1';
+  const isSystem = sent.some(
+    (one) =>
+      isObject(one) &&
+      one['type'] === type &&
+      JSON.stringify(one['streams']) === `["${SYSTEM_EVENTS_STREAM}"]`,
+  );
+  return [{ type, streams: [isSystem ? SYSTEM_EVENTS_STREAM : EVENTS_STREAM] }];
+}

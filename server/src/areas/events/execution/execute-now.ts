@@ -1,0 +1,144 @@
+// Runs a definition over a time that somebody names, at once and beside its schedule.
+import { instant } from '@logboom/contract/common/wire-dates';
+import type { Event } from '@logboom/contract/events/event-schemas';
+import type { ExecuteRequest } from '@logboom/contract/events/trial-schemas';
+import { windowsIn, type Span } from '@logboom/core/events/windows';
+import type { Caller } from '../../../http/authentication.ts';
+import { badRequest, RequestError } from '../../../http/errors.ts';
+import { newId } from '../../../storage/ids.ts';
+import type { Database } from '../../../storage/metadata/database.ts';
+import { momentsOf } from '../../search/index.ts';
+import { readConfig, SYSTEM_EVENTS, type Aggregation } from '../definitions/definition.rules.ts';
+import { mayReadStreams } from '../definitions/definition.service.ts';
+import type { StoredDefinition } from '../definitions/definition.store.ts';
+import { eventId } from './event-id.ts';
+import { EventSearchError } from './events-search.ts';
+import type { EventRaiser } from './raise-events.ts';
+import type { DefinitionRunner } from './run-definition.ts';
+
+interface ExecuteParts {
+  readonly database: Database;
+  readonly raiser: EventRaiser;
+  readonly runner: Pick<DefinitionRunner, 'deliveries'>;
+  readonly onQueued: () => void;
+  readonly hostname: string;
+  readonly now: () => number;
+}
+
+const LAST_HOUR = { type: 'relative', range: 3600 } as const;
+/** Each is a question of its own: whoever needs more asks several times. */
+const MAX_WINDOWS = 1000;
+const RUN_MS = 240_000;
+
+export function executeNow({ database, raiser, runner, onQueued, hostname, now }: ExecuteParts) {
+  async function aggregation(
+    caller: Caller,
+    definition: StoredDefinition,
+    config: Aggregation,
+    request: ExecuteRequest,
+  ) {
+    const { streams = [], timerange = LAST_HOUR } = request;
+    // The definition itself reads for whoever made it; other streams are read for whoever names them.
+    if (streams.length > 0) mayReadStreams(caller, streams);
+    const asked = streams.length === 0 ? config : { ...config, streams };
+    const { from, to } = momentsOf(timerange, now());
+    checkLength(asked, { from, to });
+    const signal = AbortSignal.timeout(RUN_MS);
+    const job = { id: newId(), run: 1 };
+    // Filters that find much need several rounds.
+    for (let at = from; at < to;) {
+      const raised = await raiser.raise(definition, asked, { from: at, to }, job, signal).catch(failed);
+      const suppressed = await database
+        .transaction()
+        .execute((transaction) => raiser.tell(transaction, definition, raised.queued));
+      if (raised.queued.length > suppressed) onQueued();
+      at = raised.to;
+    }
+  }
+
+  async function systemEvent(definition: StoredDefinition, request: ExecuteRequest) {
+    const event = systemEventOf(definition, request, { source: hostname, now: now() });
+    const signal = AbortSignal.timeout(RUN_MS);
+    await raiser.store(definition, [event], signal);
+    const queued = await runner.deliveries(
+      definition,
+      undefined,
+      event,
+      { job: { id: newId(), run: 1 } },
+      signal,
+    );
+    const suppressed = await database
+      .transaction()
+      .execute((transaction) => raiser.tell(transaction, definition, queued));
+    if (queued.length > suppressed) onQueued();
+  }
+
+  return async (caller: Caller, definition: StoredDefinition, request: ExecuteRequest): Promise<void> => {
+    const config = readConfig(definition.config);
+    if (request.type === undefined || request.type !== config?.type)
+      throw badRequest('Unknown parameters type', 'EVENT_DEFINITION_INVALID');
+    if (config.type === SYSTEM_EVENTS) return systemEvent(definition, request);
+    return aggregation(caller, definition, config, request);
+  };
+}
+
+export type ExecuteNow = ReturnType<typeof executeNow>;
+
+function checkLength(config: Aggregation, span: Span): void {
+  if (span.to <= span.from)
+    throw badRequest('The time range ends before it begins.', 'EVENT_DEFINITION_INVALID');
+  const { search_within_ms: searchWithinMs, execute_every_ms: executeEveryMs, series } = config;
+  if (series.length === 0) return;
+  // Counted before they are made: all of time has more windows than fit into memory.
+  const count = (span.to - span.from - searchWithinMs) / executeEveryMs;
+  if (count > MAX_WINDOWS || windowsIn(span, { searchWithinMs, executeEveryMs }).length > MAX_WINDOWS)
+    throw badRequest(
+      `The time range has more than ${MAX_WINDOWS} windows; choose a shorter one.`,
+      'EVENT_DEFINITION_INVALID',
+    );
+}
+
+function failed(error: unknown): never {
+  if (!(error instanceof EventSearchError)) throw error;
+  throw new RequestError({ code: 'EVENT_QUERY_INVALID', status: 500, message: error.message });
+}
+
+function systemEventOf(
+  definition: StoredDefinition,
+  request: ExecuteRequest,
+  { source, now }: { readonly source: string; readonly now: number },
+): Event {
+  const {
+    notification_type: type = 'GENERIC',
+    notification_message: text,
+    notification_details = {},
+  } = request;
+  if (text === undefined) throw badRequest('notification_message is missing', 'EVENT_DEFINITION_INVALID');
+  const at = request.timestamp === undefined ? now : Date.parse(request.timestamp);
+  if (Number.isNaN(at)) throw badRequest('timestamp is no date', 'EVENT_DEFINITION_INVALID');
+  const texts = Object.entries(notification_details).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return {
+    id: eventId(at, definition.id, type, text, newId()),
+    event_definition_type: SYSTEM_EVENTS,
+    event_definition_id: definition.id,
+    origin_context: null,
+    timestamp: instant(new Date(at)),
+    timestamp_processing: instant(new Date(now)),
+    timerange_start: null,
+    timerange_end: null,
+    streams: [],
+    source_streams: [],
+    message: `${type.toUpperCase()}: ${text}`,
+    source,
+    key_tuple: [],
+    key: '',
+    priority: definition.priority,
+    alert: definition.alert,
+    fields: Object.fromEntries(texts) as Record<string, string>,
+    group_by_fields: {},
+    replay_info: null,
+  };
+}

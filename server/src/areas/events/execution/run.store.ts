@@ -1,0 +1,77 @@
+// How the runs of definitions went, for their pages.
+import type { Span } from '@logboom/core/events/windows';
+import { sql, type Selectable } from 'kysely';
+import { newId } from '../../../storage/ids.ts';
+import type { Database } from '../../../storage/metadata/database.ts';
+import type { Tables } from '../../../storage/metadata/tables.ts';
+
+export interface NewRun {
+  readonly definitionId: string;
+  readonly started: number;
+  readonly span: Span;
+  readonly durationMs: number;
+  readonly events: number;
+  readonly suppressed: number;
+  readonly problem: string | null;
+}
+
+const MAX_PROBLEM = 4000;
+
+export function runStore(database: Database) {
+  return {
+    async add({
+      definitionId,
+      started,
+      span,
+      durationMs,
+      events,
+      suppressed,
+      problem,
+    }: NewRun): Promise<void> {
+      await database
+        .insertInto('event_runs')
+        .values({
+          id: newId(),
+          definition_id: definitionId,
+          started_at: new Date(started),
+          range_from: new Date(span.from),
+          range_to: new Date(span.to),
+          duration_ms: Math.round(durationMs),
+          events,
+          suppressed,
+          problem: problem === null ? null : problem.slice(0, MAX_PROBLEM).replaceAll('\0', ''),
+        })
+        .execute();
+    },
+
+    latest: (definitionId: string, limit: number): Promise<Selectable<Tables['event_runs']>[]> =>
+      database
+        .selectFrom('event_runs')
+        .selectAll()
+        .where('definition_id', '=', definitionId)
+        .orderBy('started_at', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** The last one of each, without reading all the others. */
+    async latestOf(definitionIds: readonly string[]): Promise<Selectable<Tables['event_runs']>[]> {
+      if (definitionIds.length === 0) return [];
+      const { rows } = await sql<Selectable<Tables['event_runs']>>`
+        select latest.* from jsonb_array_elements_text(${JSON.stringify(definitionIds)}::jsonb) as asked (id)
+        cross join lateral (
+          select * from event_runs where definition_id = asked.id order by started_at desc limit 1) as latest`.execute(
+        database,
+      );
+      return rows;
+    },
+
+    async removeOlder(days: number): Promise<void> {
+      await database
+        .deleteFrom('event_runs')
+        .where('started_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
+        .execute();
+    },
+  };
+}
+
+export type RunStore = ReturnType<typeof runStore>;

@@ -1,0 +1,125 @@
+// Runs definitions when they are due, on every node: each claims what nobody else runs. It does not depend on traffic.
+import { nextRunAt, nextSpan, type Span } from '@logboom/core/events/windows';
+import type { FastifyBaseLogger } from 'fastify';
+import { backoffMs } from '../../../backoff.ts';
+import type { Database } from '../../../storage/metadata/database.ts';
+import { readConfig, type Aggregation } from '../definitions/definition.rules.ts';
+import type { DefinitionStore, StoredDefinition } from '../definitions/definition.store.ts';
+import type { JobRow, JobStore } from './job.store.ts';
+import type { EventRaiser } from './raise-events.ts';
+import type { RunStore } from './run.store.ts';
+
+export interface SchedulerParts {
+  readonly database: Database;
+  readonly jobs: JobStore;
+  readonly definitions: Pick<DefinitionStore, 'find'>;
+  readonly runs: RunStore;
+  readonly raiser: EventRaiser;
+  readonly onQueued: () => void;
+  readonly catchUpMs: () => Promise<number>;
+  readonly now: () => number;
+  readonly logger: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+const LOOK_EVERY_MS = 1000;
+const CONCURRENCY = 5;
+const LEASE_MS = 300_000;
+const RUN_MS = 240_000;
+const RETRY = { firstMs: 5000, maxMs: 60_000 };
+
+export class EventScheduler {
+  readonly #parts: SchedulerParts;
+  readonly #timer: NodeJS.Timeout;
+  readonly #ending = new AbortController();
+  readonly #running = new Set<Promise<void>>();
+
+  constructor(parts: SchedulerParts) {
+    this.#parts = parts;
+    this.#timer = setInterval(() => this.wake(), LOOK_EVERY_MS);
+  }
+
+  wake(): void {
+    if (this.#ending.signal.aborted || this.#running.size >= CONCURRENCY) return;
+    const work = this.#workOff()
+      .catch((error: unknown) =>
+        this.#parts.logger.warn({ err: error }, 'Event definitions could not be run; they are tried again'),
+      )
+      .finally(() => this.#running.delete(work));
+    this.#running.add(work);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#ending.abort();
+    await Promise.all(this.#running);
+  }
+
+  async #workOff(): Promise<void> {
+    while (!this.#ending.signal.aborted) {
+      const job = await this.#parts.jobs.claim(LEASE_MS);
+      if (job === undefined) return;
+      this.wake();
+      await this.#run(job);
+    }
+  }
+
+  async #run(job: JobRow): Promise<void> {
+    const { definitions, jobs, runs, now } = this.#parts;
+    const span = { from: job.range_from.getTime(), to: job.range_to.getTime() };
+    const definition = await definitions.find(job.definition_id);
+    if (definition === undefined || definition.config.type !== 'aggregation-v1' || span.to <= span.from)
+      return jobs.fail(job);
+    const started = now();
+    const note = (events: number, suppressed: number, problem: string | null) =>
+      runs.add({
+        definitionId: definition.id,
+        started,
+        span,
+        durationMs: now() - started,
+        events,
+        suppressed,
+        problem,
+      });
+    try {
+      const { events, suppressed, problem } = await this.#execute(job, definition, span);
+      await note(events, suppressed, problem);
+    } catch (error) {
+      if (this.#ending.signal.aborted) return;
+      const problem = error instanceof Error ? error.message : String(error);
+      await note(0, 0, problem);
+      await jobs.retry(job, backoffMs(RETRY, job.failures));
+    }
+  }
+
+  /** Events are stored before their place is given up, and their ids are the same when that has to be done again. */
+  async #execute(job: JobRow, definition: StoredDefinition, span: Span) {
+    const { raiser, database, jobs, now, onQueued, catchUpMs } = this.#parts;
+    const config = aggregationOf(definition);
+    if (config === undefined) return { events: 0, suppressed: 0, problem: null };
+    const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(RUN_MS)]);
+    const { events, to, problem, queued } = await raiser.raise(definition, config, span, job, signal);
+    const isPart = to < span.to;
+    // What was too much for one run is gone on with at once.
+    const next = isPart
+      ? { from: to, to: span.to }
+      : nextSpan(rhythmOf(config), span, now(), await catchUpMs());
+    const at = new Date(isPart ? now() : nextRunAt(next, now()));
+    const suppressed = await database.transaction().execute(async (transaction) => {
+      if (!(await jobs.advance(transaction, job, next, at))) return queued.length;
+      return raiser.tell(transaction, definition, queued);
+    });
+    if (queued.length > suppressed) onQueued();
+    return { events: events.length, suppressed, problem };
+  }
+}
+
+/** A message is an event once: windows of filters that overlap look at what is new in them. */
+function rhythmOf({ search_within_ms: within, execute_every_ms: every, series }: Aggregation) {
+  return { searchWithinMs: series.length === 0 ? Math.min(within, every) : within, executeEveryMs: every };
+}
+
+/** Stored ones were read before, so this refuses nothing. */
+function aggregationOf({ config }: StoredDefinition): Aggregation | undefined {
+  const read = readConfig(config);
+  return read?.type === 'aggregation-v1' ? read : undefined;
+}

@@ -1,0 +1,167 @@
+// What a definition would do, before anybody saves it: its condition over the last day, and how often it would have fired.
+import { instant } from '@logboom/contract/common/wire-dates';
+import type { EventDefinitionRequest, EventSeries } from '@logboom/contract/events/definition-schemas';
+import type { BackTest, DefinitionPreview, Firing } from '@logboom/contract/events/trial-schemas';
+import {
+  allEnds,
+  piecesOf,
+  planBackTest,
+  toldOf,
+  windowValues,
+  type Plan,
+  type WindowValues,
+} from '@logboom/core/events/back-test';
+import { holds } from '@logboom/core/events/conditions';
+import type { Caller } from '../../../http/authentication.ts';
+import { badRequest, configurationInvalid } from '../../../http/errors.ts';
+import { configProblems, readConfig, type Aggregation } from '../definitions/definition.rules.ts';
+import { mayReadStreams } from '../definitions/definition.service.ts';
+import { EventSearchError, type EventsSearch } from '../execution/events-search.ts';
+import { doubleText } from '../execution/make-events.ts';
+import { drawnSeries } from './drawn-series.ts';
+
+interface Parts {
+  readonly search: Pick<EventsSearch, 'steps'>;
+  readonly now: () => number;
+}
+
+const MINUTE = 60_000;
+const DAY_MS = 86_400_000;
+const LOOK_BACK_MS = 7 * DAY_MS;
+/** Search answers with at most 20,000 times. */
+const MAX_STEPS = 15_000;
+/** Steps of all groups together. */
+const MAX_ROWS = 1_000_000;
+const GROUPS = { min: 20, max: 1000 };
+const MAX_FIRINGS = 500;
+/** A filter makes an event of every message: they are counted in steps of a length that can be drawn. */
+const FILTER_STEP = { preview: 5 * MINUTE, backTest: 60 * MINUTE };
+const COUNT: EventSeries = { id: 'count-', function: 'count', field: null };
+
+interface Tried {
+  readonly plan: Plan;
+  readonly series: readonly EventSeries[];
+  readonly windows: readonly WindowValues[];
+  readonly fired: readonly WindowValues[];
+  readonly note: string | null;
+  readonly isFilter: boolean;
+}
+
+export function trialService({ search, now }: Parts) {
+  async function tried(
+    config: Aggregation,
+    lookBackMs: number,
+    filterStep: number,
+    signal: AbortSignal,
+  ): Promise<Tried> {
+    const isFilter = config.series.length === 0;
+    const series = isFilter ? [COUNT] : config.series;
+    const rhythm = isFilter
+      ? { searchWithinMs: filterStep, executeEveryMs: filterStep }
+      : { searchWithinMs: config.search_within_ms, executeEveryMs: config.execute_every_ms };
+    const plan = planBackTest(rhythm, series, { now: now(), lookBackMs, maxSteps: MAX_STEPS });
+    const stepCount = (plan.span.to - plan.span.from) / plan.stepMs;
+    const groupLimit = Math.min(GROUPS.max, Math.max(GROUPS.min, Math.floor(MAX_ROWS / stepCount)));
+    const question = { config, pieces: piecesOf(series), stepMs: plan.stepMs, groupLimit };
+    const { steps, isCut } = await search.steps(question, plan.span, signal).catch(refused);
+    const windows = windowValues(plan, series, config.group_by.length > 0, steps);
+    const { expression } = config.conditions;
+    const fired = windows.filter(({ values }) =>
+      isFilter ? (values.get(COUNT.id) ?? 0) > 0 : expression === null || holds(expression, values),
+    );
+    return { plan, series, windows, fired, isFilter, note: noteOf(plan, isCut, groupLimit) };
+  }
+
+  /** Whoever asks could search for the same. */
+  function checked(caller: Caller, { config: sent }: EventDefinitionRequest): Aggregation {
+    const config = readConfig(sent);
+    if (config?.type !== 'aggregation-v1')
+      throw badRequest('Only conditions over messages can be tried out.', 'EVENT_DEFINITION_INVALID');
+    mayReadStreams(caller, config.streams);
+    const problems = configProblems(config);
+    if (Object.keys(problems).length > 0) throw configurationInvalid(problems);
+    return config;
+  }
+
+  return {
+    async preview(
+      caller: Caller,
+      request: EventDefinitionRequest,
+      signal: AbortSignal,
+    ): Promise<DefinitionPreview> {
+      const started = performance.now();
+      const config = checked(caller, request);
+      const result = await tried(config, DAY_MS, FILTER_STEP.preview, signal);
+      return {
+        ...lookedAt(result, started),
+        events: eventsIn(result),
+        series: result.series.map((one) => drawnSeries(one, config, result.windows)),
+      };
+    },
+
+    /** One pass over the stored messages, whatever the windows. */
+    async backTest(caller: Caller, request: EventDefinitionRequest, signal: AbortSignal): Promise<BackTest> {
+      const started = performance.now();
+      const config = checked(caller, request);
+      const result = await tried(config, LOOK_BACK_MS, FILTER_STEP.backTest, signal);
+      const { fired, plan } = result;
+      const { grace_period_ms: grace } = request.notification_settings;
+      const events = eventsIn(result);
+      const isKeyed = request.key_spec.length > 0;
+      const moments = fired.map(({ window, key }) => ({ at: window.to, key: isKeyed ? key.join('|') : '' }));
+      return {
+        ...lookedAt(result, started),
+        windows: allEnds(plan).length,
+        events,
+        told: grace === 0 ? events : toldOf(moments, grace),
+        firings: fired
+          .slice(-MAX_FIRINGS)
+          .toReversed()
+          .map((one) => firingOf(one, result)),
+      };
+    },
+  };
+}
+
+export type TrialService = ReturnType<typeof trialService>;
+
+function refused(error: unknown): never {
+  if (error instanceof EventSearchError) throw badRequest(error.message, 'EVENT_QUERY_INVALID');
+  throw error;
+}
+
+function noteOf({ isExact, hopMs }: Plan, isCut: boolean, groupLimit: number): string | null {
+  const notes = [
+    ...(isExact ? [] : [`Windows were laid every ${hopMs / 1000} seconds to keep this quick.`]),
+    ...(isCut ? [`Only the ${groupLimit} largest groups of each step were looked at.`] : []),
+  ];
+  return notes.length === 0 ? null : notes.join(' ');
+}
+
+function lookedAt({ plan, note }: Tried, started: number) {
+  return {
+    from: instant(new Date(plan.span.from)),
+    to: instant(new Date(plan.span.to)),
+    is_exact: note === null,
+    note,
+    duration_ms: Math.round(performance.now() - started),
+  };
+}
+
+function eventsIn({ fired, isFilter }: Tried): number {
+  if (!isFilter) return fired.length;
+  return fired.reduce((sum, { values }) => sum + (values.get(COUNT.id) ?? 0), 0);
+}
+
+function firingOf({ window, key, values }: WindowValues, { series, isFilter }: Tried): Firing {
+  const figures = series.map(
+    ({ id, function: name, field }) => `${name}(${field ?? ''})=${doubleText(values.get(id) ?? Number.NaN)}`,
+  );
+  return {
+    timestamp: instant(new Date(window.to)),
+    timerange_start: instant(new Date(window.from)),
+    key: key.join('|'),
+    figures: figures.join(' '),
+    events: isFilter ? (values.get(COUNT.id) ?? 0) : 1,
+  };
+}

@@ -1,0 +1,88 @@
+// What an event definition says, as facts: on its page, and as the last step of the wizard.
+import type { EventDefinitionRequest, EventSeries } from '@logboom/contract/events/definition-schemas';
+import { useQuery } from '@tanstack/react-query';
+import { Fact, Facts, Texts } from '../../../kit/structure/Facts.tsx';
+import { formatElapsed } from '../../../kit/values/formatElapsed.ts';
+import { NoValue } from '../../../kit/values/NoValue.tsx';
+import { streamChoices, streamsQuery } from '../../../shared/widgets/search.api.ts';
+import { allNotificationsQuery } from '../notifications/notifications.api.ts';
+import { conditionText } from './conditionText.ts';
+import { priorityWord, rhythmWords, typeWord } from './definitionWords.ts';
+
+type Shown = Pick<
+  EventDefinitionRequest,
+  'title' | 'description' | 'priority' | 'field_spec' | 'key_spec' | 'notifications' | 'notification_settings'
+> & { readonly config: { readonly type?: string } };
+
+export function DefinitionFacts({ definition }: { readonly definition: Shown }) {
+  const { title, description, priority, field_spec = {}, key_spec } = definition;
+  const typed = { config: { ...definition.config, type: definition.config.type ?? '' } };
+  return (
+    <Facts>
+      <Fact label="Title">{title || <NoValue />}</Fact>
+      <Fact label="Description">{description || <NoValue />}</Fact>
+      <Fact label="Priority">{priorityWord(priority)}</Fact>
+      <Fact label="Type">{typeWord(typed)}</Fact>
+      <Fact label="Runs">{rhythmWords(typed)}</Fact>
+      {typed.config.type === 'aggregation-v1' && <ConditionFacts config={typed.config} />}
+      <Fact label="Fields" mono>
+        <Texts values={Object.keys(field_spec)} none="None" />
+      </Fact>
+      <Fact label="Keys" mono>
+        <Texts values={key_spec} none="None: all events count as the same" />
+      </Fact>
+      <NotificationFacts definition={definition} />
+    </Facts>
+  );
+}
+
+function ConditionFacts({ config }: { readonly config: object }) {
+  const { query, streams, group_by, series, conditions } = config as {
+    readonly query: string;
+    readonly streams: readonly string[];
+    readonly group_by: readonly string[];
+    readonly series: readonly EventSeries[];
+    readonly conditions: { readonly expression?: unknown } | null;
+  };
+  const { data = [] } = useQuery({ ...streamsQuery, select: streamChoices });
+  const titles = streams.map((id) => data.find((stream) => stream.id === id)?.title ?? id);
+  return (
+    <>
+      <Fact label="Search query" mono>
+        {query.trim() === '' ? '*' : query}
+      </Fact>
+      <Fact label="Streams">
+        <Texts values={titles} none="All streams" />
+      </Fact>
+      {series.length > 0 && (
+        <>
+          <Fact label="Group by" mono>
+            <Texts values={group_by} none="Nothing" />
+          </Fact>
+          <Fact label="Condition" mono>
+            {conditionText(conditions?.expression, series) || <NoValue />}
+          </Fact>
+        </>
+      )}
+    </>
+  );
+}
+
+function NotificationFacts({ definition }: { readonly definition: Shown }) {
+  const { notifications = [], notification_settings: settings } = definition;
+  const { data } = useQuery(allNotificationsQuery());
+  const titles = notifications.map(
+    ({ notification_id: id }) => data?.notifications.find((one) => one.id === id)?.title ?? id,
+  );
+  return (
+    <>
+      <Fact label="Notifications">
+        <Texts values={titles} none="Nobody is told" />
+      </Fact>
+      <Fact label="Grace period">
+        {settings.grace_period_ms === 0 ? 'None' : formatElapsed(settings.grace_period_ms)}
+      </Fact>
+      <Fact label="Message backlog">{String(settings.backlog_size ?? 0)}</Fact>
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+// Between event definitions as they travel and what the steps of the wizard hold.
+import { all, max, min, required, type Rule } from '@logboom/contract/common/form-rules';
+import type { TimeUnit } from '@logboom/contract/common/time-units';
+import {
+  DEFINITION_LIMITS,
+  type AggregationConfig,
+  type EventDefinition,
+  type EventDefinitionRequest,
+  type EventSeries,
+} from '@logboom/contract/events/definition-schemas';
+import type { NumberValue } from '../../../../kit/forms/fields/NumberField.tsx';
+import type { UnitDuration } from '../../../../kit/forms/times/UnitDurationField.tsx';
+import type { FormRules } from '../../../../kit/forms/useForm.ts';
+import { SYSTEM_EVENTS } from '../definitionWords.ts';
+import { draftOf, expressionOf, NEW_GROUP, problemOf, seriesOf, type GroupDraft } from './conditionDraft.ts';
+import { fieldProblem, fieldRowsOf, fieldSpecOf, type FieldRow } from './fieldRows.ts';
+
+/** Named like the wire where the server may refuse them, so that its words come to the right field. */
+export interface DefinitionValues {
+  readonly title: string;
+  readonly description: string;
+  readonly priority: string;
+  readonly query: string;
+  readonly streams: readonly string[];
+  readonly search_within_ms: UnitDuration;
+  readonly execute_every_ms: UnitDuration;
+  readonly mode: 'filter' | 'aggregation';
+  readonly group_by: readonly string[];
+  readonly conditions: GroupDraft;
+  readonly field_spec: readonly FieldRow[];
+  readonly key_spec: readonly string[];
+  readonly notifications: readonly string[];
+  readonly grace_period: UnitDuration;
+  readonly backlog_size: NumberValue;
+}
+
+export const STEPS = {
+  details: 'event-details',
+  condition: 'condition',
+  fields: 'fields',
+  notifications: 'notifications',
+  summary: 'summary',
+} as const;
+type StepKey = (typeof STEPS)[keyof typeof STEPS];
+
+const STEP_OF: Readonly<Record<keyof DefinitionValues, StepKey>> = {
+  title: STEPS.details,
+  description: STEPS.details,
+  priority: STEPS.details,
+  query: STEPS.condition,
+  streams: STEPS.condition,
+  search_within_ms: STEPS.condition,
+  execute_every_ms: STEPS.condition,
+  mode: STEPS.condition,
+  group_by: STEPS.condition,
+  conditions: STEPS.condition,
+  field_spec: STEPS.fields,
+  key_spec: STEPS.fields,
+  notifications: STEPS.notifications,
+  grace_period: STEPS.notifications,
+  backlog_size: STEPS.notifications,
+};
+export const stepOf = (name: string): StepKey | undefined => STEP_OF[name as keyof DefinitionValues];
+
+const LENGTHS: Partial<Record<TimeUnit, number>> = {
+  MILLISECONDS: 1,
+  SECONDS: 1000,
+  MINUTES: 60_000,
+  HOURS: 3_600_000,
+  DAYS: 86_400_000,
+};
+const LONGEST_FIRST = ['DAYS', 'HOURS', 'MINUTES', 'SECONDS', 'MILLISECONDS'] as const;
+export const DURATION_UNITS: readonly TimeUnit[] = ['SECONDS', 'MINUTES', 'HOURS', 'DAYS'];
+
+function millisecondsOf({ amount, unit }: UnitDuration): number {
+  const number = typeof amount === 'number' ? amount : Number.parseInt(amount, 10);
+  return Number.isFinite(number) ? number * (LENGTHS[unit] ?? 1) : 0;
+}
+
+/** In the longest unit of which it is a whole number. */
+function durationOf(milliseconds: number): UnitDuration {
+  if (milliseconds === 0) return { amount: 0, unit: 'MINUTES' };
+  const unit = LONGEST_FIRST.find((each) => milliseconds % (LENGTHS[each] ?? 1) === 0) ?? 'MILLISECONDS';
+  return { amount: milliseconds / (LENGTHS[unit] ?? 1), unit };
+}
+
+const FIVE_MINUTES = durationOf(300_000);
+
+export function newValues(): DefinitionValues {
+  return {
+    title: '',
+    description: '',
+    priority: '2',
+    query: '',
+    streams: [],
+    search_within_ms: FIVE_MINUTES,
+    execute_every_ms: FIVE_MINUTES,
+    mode: 'aggregation',
+    group_by: [],
+    conditions: NEW_GROUP,
+    field_spec: [],
+    key_spec: [],
+    notifications: [],
+    grace_period: durationOf(0),
+    backlog_size: 0,
+  };
+}
+
+export function storedValues(definition: EventDefinition): DefinitionValues {
+  const { title, description, priority, config, field_spec, key_spec, notification_settings } = definition;
+  return {
+    ...newValues(),
+    title,
+    description,
+    priority: String(priority),
+    ...(config.type === 'aggregation-v1' && conditionValues(config as AggregationConfig)),
+    field_spec: fieldRowsOf(field_spec),
+    key_spec,
+    notifications: definition.notifications.map(({ notification_id: id }) => id),
+    grace_period: durationOf(notification_settings.grace_period_ms),
+    backlog_size: notification_settings.backlog_size,
+  };
+}
+
+function conditionValues(config: AggregationConfig): Partial<DefinitionValues> {
+  const { query, streams, group_by, series, search_within_ms: within, execute_every_ms: every } = config;
+  return {
+    query,
+    streams,
+    group_by,
+    mode: series.length > 0 ? 'aggregation' : 'filter',
+    search_within_ms: durationOf(within),
+    execute_every_ms: durationOf(every),
+    conditions: draftOf(config.conditions?.expression, storedSeries(config)) ?? NEW_GROUP,
+  };
+}
+
+const storedSeries = ({ series }: AggregationConfig): EventSeries[] =>
+  series.map(({ id, function: name, field }) => ({ id: id ?? '', function: name, field: field ?? null }));
+
+/** A condition that the form cannot show: whoever changes the rest keeps it. */
+export function fixedCondition(stored: EventDefinition | undefined): AggregationConfig | undefined {
+  if (stored?.config.type !== 'aggregation-v1') return undefined;
+  const config = stored.config as AggregationConfig;
+  return draftOf(config.conditions?.expression, storedSeries(config)) === undefined ? config : undefined;
+}
+
+export function requestOf(values: DefinitionValues, stored?: EventDefinition): EventDefinitionRequest {
+  const isSystem = stored?.config.type === SYSTEM_EVENTS;
+  const backlog = Number(values.backlog_size);
+  return {
+    ...(stored && { id: stored.id }),
+    title: values.title,
+    description: values.description,
+    priority: Number(values.priority),
+    alert: values.notifications.length > 0,
+    config: isSystem ? { type: SYSTEM_EVENTS } : configOf(values, fixedCondition(stored)),
+    field_spec: fieldSpecOf(values.field_spec),
+    key_spec: [...values.key_spec],
+    notification_settings: {
+      grace_period_ms: millisecondsOf(values.grace_period),
+      backlog_size: Number.isFinite(backlog) ? backlog : 0,
+    },
+    notifications: values.notifications.map((id) => ({
+      notification_id: id,
+      notification_parameters: parametersOf(stored, id),
+    })),
+    ...(stored && { storage: stored.storage }),
+  };
+}
+
+const parametersOf = (stored: EventDefinition | undefined, id: string): unknown =>
+  stored?.notifications.find(({ notification_id: one }) => one === id)?.notification_parameters ?? null;
+
+function configOf(values: DefinitionValues, fixed: AggregationConfig | undefined): AggregationConfig {
+  const { query, streams, group_by, mode, conditions } = values;
+  const isFilter = mode === 'filter';
+  const series = isFilter ? [] : (fixed?.series ?? seriesOf(conditions));
+  const expression = isFilter ? null : (fixed?.conditions?.expression ?? expressionOf(conditions) ?? null);
+  return {
+    type: 'aggregation-v1',
+    query,
+    query_parameters: fixed?.query_parameters ?? [],
+    streams: [...streams],
+    group_by: isFilter ? [] : [...group_by],
+    series,
+    conditions: { expression },
+    search_within_ms: millisecondsOf(values.search_within_ms),
+    execute_every_ms: millisecondsOf(values.execute_every_ms),
+  };
+}
+
+const positive: Rule<UnitDuration> = (duration) =>
+  millisecondsOf(duration) > 0 ? undefined : 'Must be longer than nothing.';
+
+export function rulesOf(stored?: EventDefinition): FormRules<DefinitionValues> {
+  const common: FormRules<DefinitionValues> = {
+    title: required,
+    field_spec: fieldProblem,
+    key_spec: keyProblem,
+    backlog_size: all<NumberValue, DefinitionValues>(min(0), max(DEFINITION_LIMITS.backlog)),
+  };
+  if (stored?.config.type === SYSTEM_EVENTS) return common;
+  return {
+    ...common,
+    search_within_ms: positive,
+    execute_every_ms: positive,
+    conditions: (draft, values) =>
+      values?.mode === 'filter' || fixedCondition(stored) !== undefined ? undefined : problemOf(draft),
+  };
+}
+
+function keyProblem(keys: readonly string[], values: DefinitionValues | undefined): string | undefined {
+  const names = new Set((values?.field_spec ?? []).map(({ name }) => name.trim()));
+  const unknown = keys.find((key) => !names.has(key));
+  return unknown === undefined ? undefined : `"${unknown}" is not one of the fields above.`;
+}
