@@ -17,30 +17,19 @@ const DRIFTS: Record<Drift, { readonly word: string; readonly rank: number }> = 
   broken: { word: 'Cannot be rendered', rank: 4 },
 };
 
+/** What one looks for first comes first: not all fit on every screen. */
 export const FLEET_COLUMNS: readonly Column<FleetRow>[] = [
   { id: 'name', title: 'Name', width: 200, sortable: true },
   {
     id: 'health',
     title: 'Health',
-    width: 110,
+    width: 150,
     sortable: true,
     value: ({ health }) => healthWord(health),
     render: ({ health, message }) =>
       health === 'inactive' ? <InactiveMark /> : <StateMark state={health} message={message} />,
   },
-  { id: 'kind', title: 'Kind', width: 135, sortable: true, value: ({ kind }) => KINDS[kind] },
-  { id: 'version', title: 'Version', width: 95, sortable: true },
-  { id: 'system', title: 'System', width: 95, sortable: true },
-  { id: 'ip', title: 'IP address', width: 130, sortable: true, mono: true },
-  {
-    id: 'lastSeen',
-    title: 'Last seen',
-    width: 130,
-    type: 'DATE',
-    sortable: true,
-    unfiltered: true,
-    render: ({ lastSeen }) => <RelativeTime value={lastSeen} />,
-  },
+  { id: 'kind', title: 'Kind', width: 150, sortable: true, value: ({ kind }) => KINDS[kind] },
   {
     id: 'drift',
     title: 'Configuration',
@@ -55,13 +44,25 @@ export const FLEET_COLUMNS: readonly Column<FleetRow>[] = [
   {
     id: 'perSecond',
     title: 'Messages/s',
-    width: 115,
+    width: 150,
     numeric: true,
     sortable: true,
     unfiltered: true,
     render: ({ perSecond }) => (perSecond === undefined ? <NoValue /> : formatNumber(roundedRate(perSecond))),
   },
-  { id: 'tags', title: 'Tags', width: 140, value: ({ tags }) => tags.join(', ') },
+  {
+    id: 'lastSeen',
+    title: 'Last seen',
+    width: 150,
+    type: 'DATE',
+    sortable: true,
+    unfiltered: true,
+    render: ({ lastSeen }) => <RelativeTime value={lastSeen} />,
+  },
+  { id: 'version', title: 'Version', width: 150, sortable: true },
+  { id: 'system', title: 'System', width: 150, sortable: true },
+  { id: 'ip', title: 'IP address', width: 150, sortable: true, mono: true },
+  { id: 'tags', title: 'Tags', width: 150, value: ({ tags }) => tags.join(', ') },
 ];
 
 /** Also what the filter looks at: the word, and the names with their hashes. */
