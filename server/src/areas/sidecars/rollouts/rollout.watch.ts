@@ -29,10 +29,13 @@ export function rolloutWatch({ rollouts, notifications, logger, now = Date.now }
         { configuration: name, failing: lasting },
         'A roll-out was taken back, since collectors fail',
       );
+      const key = `sidecar_rollout_${rollout.id}`;
+      // One of an earlier roll-out has other figures.
+      await notifications.resolve('generic', key);
       await notifications.publish({
         type: 'generic',
         severity: 'urgent',
-        key: `sidecar_rollout_${rollout.id}`,
+        key,
         details: {
           title: 'A roll-out was taken back',
           description: `The new template of the configuration "${name}" made ${lasting} of ${progress.fetched} sidecars fail. All have the one before again; the new one is in the history of the configuration.`,
