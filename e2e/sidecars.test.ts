@@ -219,7 +219,10 @@ describe('accessibility', () => {
     ['teint', undefined],
     ['noir', PHONE],
   ] as const)('of all pages in %s', async (theme, viewport) => {
-    const { id } = await createSidecarConfiguration(server, { name: `Looked at in ${theme}`, tags: ['looked'] });
+    const { id } = await createSidecarConfiguration(server, {
+      name: `Looked at in ${theme}`,
+      tags: ['looked'],
+    });
     const agent = await startSidecar(server, { id: 'looked', nodeName: 'looked', tags: ['looked'] });
     await round(agent);
     for (const path of [

@@ -64,7 +64,9 @@ describe('an operator', () => {
 
   it('opens the calls of agents to everyone', async () => {
     server = await startTestApp(['--collector-networks', 'everyone', '--trusted-proxies', '127.0.0.1']);
-    const answer = await collectorClient(server).agent('GET /x', undefined, { 'x-forwarded-for': '11.1.2.3' });
+    const answer = await collectorClient(server).agent('GET /x', undefined, {
+      'x-forwarded-for': '11.1.2.3',
+    });
     expect(answer.statusCode).toBe(204);
   });
 

@@ -38,7 +38,7 @@ function start(silentMinutes = 15) {
   });
   return {
     board,
-    async see(...seen: ReturnType<typeof member>[]) {
+    see: async (...seen: ReturnType<typeof member>[]) => {
       members = seen;
       await alerts.check();
     },

@@ -9,7 +9,14 @@ function start() {
   const board: string[] = [];
   let progress = { sidecars: 100, chosen: 10, fetched: 0, failing: [] as string[] };
   let minutes = 0;
-  const configuration = { id: 'f', collector_id: 'c', name: 'Web logs', color: '#fff', template: 'v: 2', tags: [] };
+  const configuration = {
+    id: 'f',
+    collector_id: 'c',
+    name: 'Web logs',
+    color: '#fff',
+    template: 'v: 2',
+    tags: [],
+  };
   const rollout: Watched['rollout'] = {
     id: 'f',
     previous: 'v: 1',
@@ -36,7 +43,7 @@ function start() {
   return {
     ended,
     board,
-    async see(after: number, fetched: number, ...failing: string[]) {
+    see: async (after: number, fetched: number, ...failing: string[]) => {
       minutes = after;
       progress = { ...progress, fetched, failing };
       await watch.check();

@@ -153,8 +153,8 @@ describe('a roll-out', () => {
       permissions: ['sidecars:read', 'sidecar_collector_configurations:read'],
     });
     expect((await client.call('GET /sidecar/rollouts', undefined, { as })).statusCode).toBe(200);
-    expect((await client.call(`POST /sidecar/rollouts/${made.id}/finish`, undefined, { as })).statusCode).toBe(
-      403,
-    );
+    expect(
+      (await client.call(`POST /sidecar/rollouts/${made.id}/finish`, undefined, { as })).statusCode,
+    ).toBe(403);
   });
 });
