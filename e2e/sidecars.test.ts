@@ -236,7 +236,7 @@ describe('accessibility', () => {
     ]) {
       const page = await openAt(path, { theme, ...(viewport && { viewport }) });
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await pageProblems(page), path).toEqual([]);
+      expect([path, await pageProblems(page)]).toEqual([path, []]);
     }
   });
 });

@@ -52,33 +52,6 @@ export function configurationService({ store, catalogue, sidecars, reach, render
       return configuration;
     });
 
-  /** Part of a larger change, such as a roll-out. */
-  async function changeIn(
-    changes: CatalogueChanges,
-    caller: Caller,
-    id: string,
-    request: SidecarConfigurationRequest,
-    isUsed: boolean,
-  ): Promise<SidecarConfiguration> {
-    const before = requireIn(changes, id);
-    if (isUsed && before.collector_id !== request.collector_id) {
-      throw badRequest(
-        'Configuration still in use, cannot change collector type.',
-        'SIDECAR_CONFIGURATION_IN_USE',
-      );
-    }
-    if (changes.rows.rollouts.has(id) && before.template !== request.template) {
-      throw badRequest(
-        'A roll-out of this configuration is under way. Give it to all or take it back before the template changes again.',
-        'SIDECAR_ROLLOUT_UNDER_WAY',
-      );
-    }
-    requireNone(problemsOf({ ...request, id }, indexed(changes.rows)));
-    const configuration = configurationFrom(id, request, before.rule);
-    await changes.saveVersion(configuration, caller.username);
-    return configuration;
-  }
-
   async function findSidecar(id: string): Promise<Sidecar> {
     const sidecar = await sidecars.stored(id);
     if (sidecar === undefined) throw notFound(`Couldn't find Sidecar by ID: ${id}`, 'SIDECAR_UNKNOWN');
@@ -117,8 +90,6 @@ export function configurationService({ store, catalogue, sidecars, reach, render
       return store.versions(id);
     },
 
-    changeIn,
-
     async update(
       caller: Caller,
       id: string,
@@ -126,7 +97,7 @@ export function configurationService({ store, catalogue, sidecars, reach, render
     ): Promise<SidecarConfiguration> {
       // Asked outside of the lock, which agents wait for.
       const isUsed = (await reach.nodesWith(id)).length > 0;
-      return store.change((changes) => changeIn(changes, caller, id, request, isUsed));
+      return store.change((changes) => changeConfiguration(changes, caller, id, request, isUsed));
     },
 
     /** Without the tags and the rule, so that no sidecar gets both at once. */
@@ -175,6 +146,33 @@ export function configurationService({ store, catalogue, sidecars, reach, render
 }
 
 export type ConfigurationService = ReturnType<typeof configurationService>;
+
+/** Part of a larger change, such as a roll-out. */
+export async function changeConfiguration(
+  changes: CatalogueChanges,
+  caller: Caller,
+  id: string,
+  request: SidecarConfigurationRequest,
+  isUsed: boolean,
+): Promise<SidecarConfiguration> {
+  const before = requireIn(changes, id);
+  if (isUsed && before.collector_id !== request.collector_id) {
+    throw badRequest(
+      'Configuration still in use, cannot change collector type.',
+      'SIDECAR_CONFIGURATION_IN_USE',
+    );
+  }
+  if (changes.rows.rollouts.has(id) && before.template !== request.template) {
+    throw badRequest(
+      'A roll-out of this configuration is under way. Give it to all or take it back before the template changes again.',
+      'SIDECAR_ROLLOUT_UNDER_WAY',
+    );
+  }
+  requireNone(problemsOf({ ...request, id }, indexed(changes.rows)));
+  const configuration = configurationFrom(id, request, before.rule);
+  await changes.saveVersion(configuration, caller.username);
+  return configuration;
+}
 
 function problemsOf(request: SidecarConfigurationRequest, catalogue: Catalogue): Problems {
   const problems = configurationProblems(request);

@@ -4,7 +4,7 @@ import type { SidecarConfiguration } from '@logboom/contract/sidecars/schemas';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, notFound } from '../../../http/errors.ts';
 import type { CatalogueChanges, CatalogueStore, StoredRollout } from '../catalogue/catalogue.store.ts';
-import type { ConfigurationService } from '../definitions/configuration.service.ts';
+import { changeConfiguration, type ConfigurationService } from '../definitions/configuration.service.ts';
 import type { RenderedConfigurations } from '../definitions/rendering.ts';
 import type { SidecarService } from '../fleet/sidecar.service.ts';
 import { failsWith, progressOf, usersOf, type Progress } from './progress.ts';
@@ -13,7 +13,7 @@ import { lastPlaceOf } from './share.ts';
 export interface RolloutParts {
   store: CatalogueStore;
   sidecars: Pick<SidecarService, 'current' | 'deliveriesTo'>;
-  configurations: Pick<ConfigurationService, 'find' | 'changeIn'>;
+  configurations: Pick<ConfigurationService, 'find'>;
   rendered: RenderedConfigurations;
 }
 
@@ -84,7 +84,7 @@ export function rolloutService({ store, sidecars, configurations, rendered }: Ro
         startedBy: caller.username,
       };
       return store.change(async (changes) => {
-        const configuration = await configurations.changeIn(changes, caller, id, request.configuration, true);
+        const configuration = await changeConfiguration(changes, caller, id, request.configuration, true);
         if (configuration.template === rollout.previous) {
           throw badRequest(
             'The template is the same as before, so there is nothing to roll out.',

@@ -64,38 +64,8 @@ interface Values extends RolloutValues {
 }
 
 export function ConfigurationForm({ stored, startWith, collectors, variables, onDone }: Props) {
-  const save = useSaveConfiguration({ id: stored?.id });
-  const rollOut = useStartRollout(stored?.id ?? '');
   const users = useUsers(stored?.id);
-  const isRollingOut = useRollout(stored?.id) !== undefined;
-  /** Something new for somebody. */
-  const mayStage = ({ template }: Values) =>
-    users > 0 && !isRollingOut && stored !== undefined && template !== stored.template;
-  const form = useForm<Values>({
-    initialValues: stored
-      ? { ...stored, rule: stored.rule ?? '', ...AT_ONCE }
-      : emptyValues(startWith, collectors),
-    rules: {
-      name: ruleFor('name'),
-      color: (value, values) => color(value, values) ?? ruleFor('color')(value, values),
-      collector_id: ruleFor('collector_id'),
-      rule: ruleProblem,
-      template: ruleFor('template'),
-      ...rolloutRules,
-    },
-    onSubmit: async (values) => {
-      const { stages, percent, watch_minutes, ...fields } = values;
-      const body = { ...fields, tags: [...values.tags], collector_id: values.collector_id ?? '' };
-      await (mayStage(values) && stages === 'some'
-        ? rollOut.mutateAsync({
-            configuration: body,
-            percent: Number(percent),
-            watch_minutes: Number(watch_minutes),
-          })
-        : save.mutateAsync(body));
-      onDone();
-    },
-  });
+  const { form, mayStage } = useConfigurationForm({ stored, startWith, collectors, onDone, users });
   const language = useMemo(() => templateLanguage(variables), [variables]);
   const editor = useRef<EditorHandle>(null);
   const [previews, setPreviews] = useState(false);
@@ -173,6 +143,47 @@ export function ConfigurationForm({ stored, startWith, collectors, variables, on
       )}
     </div>
   );
+}
+
+interface FormParts extends Omit<Props, 'variables'> {
+  /** How many sidecars have it. */
+  readonly users: number;
+}
+
+/** Saved for all sidecars, or for some of them first. */
+function useConfigurationForm({ stored, startWith, collectors, onDone, users }: FormParts) {
+  const save = useSaveConfiguration({ id: stored?.id });
+  const rollOut = useStartRollout(stored?.id ?? '');
+  const isRollingOut = useRollout(stored?.id) !== undefined;
+  /** Something new for somebody. */
+  const mayStage = ({ template }: Values) =>
+    users > 0 && !isRollingOut && stored !== undefined && template !== stored.template;
+  const form = useForm<Values>({
+    initialValues: stored
+      ? { ...stored, rule: stored.rule ?? '', ...AT_ONCE }
+      : emptyValues(startWith, collectors),
+    rules: {
+      name: ruleFor('name'),
+      color: (value, values) => color(value, values) ?? ruleFor('color')(value, values),
+      collector_id: ruleFor('collector_id'),
+      rule: ruleProblem,
+      template: ruleFor('template'),
+      ...rolloutRules,
+    },
+    onSubmit: async (values) => {
+      const { stages, percent, watch_minutes, ...fields } = values;
+      const body = { ...fields, tags: [...values.tags], collector_id: values.collector_id ?? '' };
+      await (mayStage(values) && stages === 'some'
+        ? rollOut.mutateAsync({
+            configuration: body,
+            percent: Number(percent),
+            watch_minutes: Number(watch_minutes),
+          })
+        : save.mutateAsync(body));
+      onDone();
+    },
+  });
+  return { form, mayStage };
 }
 
 interface DescribingProps {
