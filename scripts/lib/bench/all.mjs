@@ -20,7 +20,6 @@ const ALL = [
   ['search', '--messages', '10000000'],
   ['dashboard'],
   ['collectors'],
-  ['sidecars'],
 ];
 
 /** @param {readonly string[]} args of the command line @returns {readonly (readonly string[])[]} */
