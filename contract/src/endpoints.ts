@@ -41,6 +41,7 @@ import { sidecars } from './sidecars/endpoints.ts';
 import { sidecarMigration } from './sidecars/migration-endpoints.ts';
 import { sidecarRollouts } from './sidecars/rollout-endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
+import { backups } from './system/backups.ts';
 import { cluster, loadBalancer, nodes, system, systemJobs } from './system/endpoints.ts';
 import { clusterDiagnostics, diagnostics } from './system/diagnostics.ts';
 import { clusterLoggers, loggers } from './system/logging.ts';
@@ -54,6 +55,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   audit,
   authenticationServices,
   authenticators,
+  backups,
   cluster,
   clusterConfig,
   clusterDiagnostics,

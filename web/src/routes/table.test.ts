@@ -81,6 +81,7 @@ describe('the route table', () => {
       'extractors.listGlobal',
       'sidecars.migrate',
       'fleet',
+      'system.backups',
       'system.auditLog',
       'system.inputs.onNode',
     ]);
