@@ -1,6 +1,6 @@
 // A roll-out that is under way: how far it is, and the two ways to end it.
 import type { Rollout } from '@logboom/contract/sidecars/rollout-endpoints';
-import { Button, Group, Progress, Text } from '@mantine/core';
+import { Box, Button, Group, Progress, Text } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
@@ -34,41 +34,43 @@ export function RolloutSection({ configuration }: { readonly configuration: Name
     if (isAgreed) end.mutate({ ...configuration, how: 'rollBack' });
   };
   return (
-    <Section
-      title="Roll-out under way"
-      actions={
-        <IfPermitted permissions={['sidecar_collector_configurations:update']}>
-          <Group gap="xs">
-            <Button
-              variant="default"
-              leftSection={<IconArrowBackUp size={16} aria-hidden />}
-              loading={end.isPending}
-              onClick={() => void rollBack()}
-            >
-              Roll back
-            </Button>
-            <Button
-              leftSection={<IconCircleCheck size={16} aria-hidden />}
-              loading={end.isPending}
-              onClick={() => end.mutate({ ...configuration, how: 'finish' })}
-            >
-              Give it to all now
-            </Button>
-          </Group>
-        </IfPermitted>
-      }
-    >
-      <Text>{summaryOf(rollout)}</Text>
-      <Progress
-        mt="xs"
-        value={rollout.chosen === 0 ? 0 : (100 * rollout.fetched) / rollout.chosen}
-        aria-label="Sidecars that have fetched the new template"
-      />
-      <Text size="sm" c="dimmed" mt="xs">
-        Begun <RelativeTime value={rollout.started_at} />
-        {rollout.started_by !== '' && ` by ${rollout.started_by}`}. {whatNext(rollout)}
-      </Text>
-    </Section>
+    <Box mb="md">
+      <Section
+        title="Roll-out under way"
+        actions={
+          <IfPermitted permissions={['sidecar_collector_configurations:update']}>
+            <Group gap="xs">
+              <Button
+                variant="default"
+                leftSection={<IconArrowBackUp size={16} aria-hidden />}
+                loading={end.isPending}
+                onClick={() => void rollBack()}
+              >
+                Roll back
+              </Button>
+              <Button
+                leftSection={<IconCircleCheck size={16} aria-hidden />}
+                loading={end.isPending}
+                onClick={() => end.mutate({ ...configuration, how: 'finish' })}
+              >
+                Give it to all now
+              </Button>
+            </Group>
+          </IfPermitted>
+        }
+      >
+        <Text>{summaryOf(rollout)}</Text>
+        <Progress
+          mt="xs"
+          value={rollout.chosen === 0 ? 0 : (100 * rollout.fetched) / rollout.chosen}
+          aria-label="Sidecars that have fetched the new template"
+        />
+        <Text size="sm" c="dimmed" mt="xs">
+          Begun <RelativeTime value={rollout.started_at} />
+          {rollout.started_by !== '' && ` by ${rollout.started_by}`}. {whatNext(rollout)}
+        </Text>
+      </Section>
+    </Box>
   );
 }
 
