@@ -1,3 +1,4 @@
+import type { EventDefinitionList } from '@logboom/contract/events/definition-schemas';
 import type { InputList } from '@logboom/contract/inputs/schemas';
 import type { StreamList } from '@logboom/contract/streams/schemas';
 import type { ViewSummaryPage } from '@logboom/contract/search/views';
@@ -30,6 +31,7 @@ describe('the demo', () => {
     inputs: (await api.get<InputList>('system/inputs')).inputs.map(({ title }) => title).sort(),
     streams: (await api.get<StreamList>('streams')).streams.filter(({ disabled }) => !disabled).length,
     searches: (await api.get<ViewSummaryPage>('search/saved')).pagination.total,
+    definitions: (await api.get<EventDefinitionList>('events/definitions')).total,
     dashboards: (await api.get<ViewSummaryPage>('dashboards')).pagination.total,
   });
 
@@ -41,6 +43,8 @@ describe('the demo', () => {
     expect(before.streams).toBeGreaterThan(3);
     expect(before.searches).toBeGreaterThan(3);
     expect(before.dashboards).toBe(5);
+    // With the one of system events, which is always there.
+    expect(before.definitions).toBe(5);
 
     expect(await setUp(api)).toEqual({ ...first, isNew: false });
     expect(await made()).toEqual(before);

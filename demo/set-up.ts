@@ -1,5 +1,6 @@
 // Sets the demo up through the public API. What an earlier run made is left as it is.
 import type { SystemHealth } from '@logboom/contract/system/schemas';
+import { ensureAlerts } from './alerts.ts';
 import type { Api } from './api.ts';
 import { ensureCollectorConfigurations } from './collectors.ts';
 import { ensureDashboards } from './dashboards.ts';
@@ -12,6 +13,7 @@ export async function setUp(api: Api): Promise<ShopInput> {
   await ensureStreams(api);
   await ensureSavedSearches(api);
   await ensureDashboards(api);
+  await ensureAlerts(api);
   await ensureCollectorConfigurations(api);
   return ensureInputs(api);
 }

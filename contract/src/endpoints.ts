@@ -7,6 +7,7 @@ import { clusterConfig, messageProcessors, urlAllowList } from './configuration/
 import { entities } from './entities/endpoints.ts';
 import { listPreferences, telemetry } from './entities/personal-settings.ts';
 import { alarmCallbacks } from './events/alarm-callback-endpoints.ts';
+import { eventAlerts } from './events/alert-endpoints.ts';
 import { eventDefinitions } from './events/definition-endpoints.ts';
 import { events } from './events/event-endpoints.ts';
 import { eventNotifications, notificationDeliveries } from './events/notification-endpoints.ts';
@@ -76,6 +77,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   deflector,
   diagnostics,
   entities,
+  eventAlerts,
   eventDefinitions,
   eventNotifications,
   events,

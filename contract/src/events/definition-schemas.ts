@@ -134,6 +134,7 @@ export const EventDefinitionRequest = Type.Object(
         backlog_size: Type.Optional(
           nullable(Type.Integer({ minimum: 0, maximum: DEFINITION_LIMITS.backlog })),
         ),
+        notify_resolved: Type.Optional(Type.Boolean({ description: 'Tell, too, when an alert is over' })),
       },
       exact,
     ),
@@ -156,7 +157,11 @@ export const EventDefinition = Type.Object({
   config: Type.Object({ type: Type.String() }, { additionalProperties: true }),
   field_spec: Type.Record(Type.String(), FieldSpec),
   key_spec: Type.Array(Type.String()),
-  notification_settings: Type.Object({ ...notificationSettings, backlog_size: Type.Integer() }),
+  notification_settings: Type.Object({
+    ...notificationSettings,
+    backlog_size: Type.Integer(),
+    notify_resolved: Type.Optional(Type.Boolean()),
+  }),
   notifications: Type.Array(
     Type.Object({ notification_id: Type.String(), notification_parameters: Type.Unknown() }),
   ),

@@ -58,5 +58,7 @@ export const NotificationModel = Type.Object({
   job_trigger_id: Type.String(),
   event: Event,
   backlog: Type.Array(BacklogMessage),
+  /** When the event tells that something is over. */
+  alert_state: Type.Optional(Type.Literal('resolved')),
 });
 export type NotificationModel = Static<typeof NotificationModel>;

@@ -43,6 +43,7 @@ export const routes = {
 
   alerts: {
     list: defineRoute('/alerts'),
+    status: defineRoute('/alerts/status', ['state', 'definition', 'key']),
     replaySearch: defineRoute('/alerts/:alertId/replay-search'),
     definitions: {
       list: defineRoute('/alerts/definitions'),

@@ -27,10 +27,16 @@ import { runStore } from './execution/run.store.ts';
 import { EventScheduler } from './execution/scheduler.ts';
 import { eventRoutes } from './found/event.routes.ts';
 import { eventService } from './found/event.service.ts';
+import { alertTracker } from './lifecycle/alert-tracker.ts';
+import { alertRoutes } from './lifecycle/alert.routes.ts';
+import { alertService } from './lifecycle/alert.service.ts';
+import { alertStore } from './lifecycle/alert.store.ts';
 import { trialService } from './trials/trial.service.ts';
 
 const DAY_MS = 86_400_000;
 const KEEP_RUNS_DAYS = 7;
+const KEEP_RESOLVED_DAYS = 30;
+const KEEP_ACTIVE_DAYS = 365;
 /** The same in every installation, so that several nodes make it once. */
 const SYSTEM_DEFINITION_ID = '000000000000000000000005';
 const WITHOUT_MESSAGES: ReadonlySet<string> = new Set([
@@ -43,9 +49,11 @@ interface Parts {
   readonly store: DeliveryStore;
   readonly definitions: DefinitionStore;
   readonly onQueued: () => void;
+  readonly usernames: () => Promise<readonly string[]>;
 }
 
-export async function startAlerting(context: AreaContext, { store, definitions, onQueued }: Parts) {
+export async function startAlerting(context: AreaContext, parts: Parts) {
+  const { store, definitions, onQueued, usernames } = parts;
   const { metadata, logger, leaderJobs, clusterConfig, node, messages, ingest } = context;
   const { database } = metadata;
   const now = () => Date.now();
@@ -73,13 +81,17 @@ export async function startAlerting(context: AreaContext, { store, definitions, 
     learn: (delta) => search.learn(delta),
     targetOf: (streamId) => targets(streamId === SYSTEM_EVENTS_STREAM ? 'systemEvents' : 'events'),
   });
-  const raiser = eventRaiser({ runner, write, deliveries: store, grace: graceStore() });
+  const grace = graceStore();
+  const raiser = eventRaiser({ runner, write, deliveries: store, grace });
+  const tracker = alertTracker({ deliveries: store, grace, now });
+  const alerts = alertStore(database);
   const scheduler = new EventScheduler({
     database,
     jobs,
     definitions,
     runs,
     raiser,
+    alerts: tracker,
     onQueued,
     catchUpMs: async () => (await clusterConfig.read(eventsEntry)).events_catchup_window,
     now,
@@ -93,9 +105,10 @@ export async function startAlerting(context: AreaContext, { store, definitions, 
     wake: () => scheduler.wake(),
     now,
   });
-  const endHousekeeping = leaderJobs.every('forget old runs of event definitions', DAY_MS, () =>
-    runs.removeOlder(KEEP_RUNS_DAYS),
-  );
+  const endHousekeeping = leaderJobs.every('forget old runs and alerts', DAY_MS, async () => {
+    await runs.removeOlder(KEEP_RUNS_DAYS);
+    await alerts.removeOlder(KEEP_RESOLVED_DAYS, KEEP_ACTIVE_DAYS);
+  });
   return {
     routes: [
       definitionRoutes({
@@ -106,6 +119,7 @@ export async function startAlerting(context: AreaContext, { store, definitions, 
         logger,
       }),
       eventRoutes(eventService({ search, definitions, streams })),
+      alertRoutes(alertService({ database, store: alerts, definitions, tracker, usernames, onQueued })),
     ],
     async stop() {
       await endHousekeeping();

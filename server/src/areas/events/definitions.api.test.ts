@@ -175,6 +175,61 @@ describeWithClickHouse('a definition that runs', (clickhouse) => {
     expect(runs[0]).toMatchObject({ events: 1, suppressed: 0, problem: null });
   });
 
+  it('is an alert until somebody resolves it, which is told as well', async () => {
+    const hook = { type: 'http-notification-v1', url: `${web.url}/over` };
+    const notification = await server.call('POST /events/notifications', {
+      payload: { title: 'Hook', description: '', config: hook },
+    });
+    const notifications = [{ notification_id: notification.json().id, notification_parameters: null }];
+    const settings = { grace_period_ms: 0, backlog_size: 0, notify_resolved: true };
+    const created = await server.call('POST /events/definitions', {
+      payload: definition(aggregation(), { notifications, notification_settings: settings }),
+    });
+    const { id } = created.json();
+    expect(created.json().notification_settings).toEqual(settings);
+    const listed = async (state: string, more: object = {}) =>
+      (await server.call(`GET /events/alerts?definition=${id}&state=${state}&key=jane`, more)).json();
+    await expect.poll(() => listed('active'), SOON).toMatchObject({ total: 1 });
+    const [alert] = (await listed('open')).alerts;
+    expect(alert).toMatchObject({ key: 'jane', state: 'open', events: 1, assignee: null });
+    const change = (payload: object, more: object = {}) =>
+      server.call(`POST /events/definitions/${id}/alerts/${alert.id}/changes`, { payload, ...more });
+
+    const stranger = await createUser(server, { roles: ['Reader'] });
+    expect((await listed('all', { as: stranger })).total).toBe(0);
+    expect((await change({ action: 'resolve' }, { as: stranger })).statusCode).toBe(403);
+    expect((await change({ action: 'comment' })).statusCode).toBe(400);
+    expect((await change({ action: 'assign', assignee: 'nobody at all' })).statusCode).toBe(400);
+
+    await change({ action: 'assign', assignee: 'admin' });
+    const acknowledged = await change({ action: 'acknowledge', comment: 'On it' });
+    expect(acknowledged.json()).toMatchObject({
+      alert: { state: 'acknowledged', assignee: 'admin' },
+      history: [
+        { kind: 'acknowledged', actor: 'admin', text: 'On it' },
+        { kind: 'assigned', text: 'admin' },
+        { kind: 'opened', actor: null },
+      ],
+    });
+    expect((await change({ action: 'acknowledge' })).statusCode).toBe(400);
+    expect((await change({ action: 'resolve' })).json().alert.state).toBe('resolved');
+    expect((await listed('active')).total).toBe(0);
+    const told = () =>
+      web.received
+        .filter(({ url }) => url === '/over')
+        .map(({ body }) => JSON.parse(body) as { alert_state?: string; event: { message: string } });
+    await expect.poll(() => told().length, SOON).toBe(2);
+    expect(told()[1]).toMatchObject({
+      alert_state: 'resolved',
+      event: { message: 'Resolved: Failed logins: jane - count()=3.0' },
+    });
+    expect((await change({ action: 'reopen' })).json().alert).toMatchObject({
+      state: 'open',
+      resolved_at: null,
+    });
+    expect((await server.call(`GET /events/definitions/${id}/alerts/none`)).statusCode).toBe(404);
+  });
+
   it('makes an event for each message when it only filters', async () => {
     const filter = aggregation({ group_by: [], series: [], conditions: null });
     const { id } = (await server.call('POST /events/definitions', { payload: definition(filter) })).json();

@@ -73,11 +73,16 @@ export const eventsArea: Area = {
       mail: { isConfigured: transport.send !== undefined, defaultSender: transport.defaultSender },
       onRemoved: (id) => definitions.dropNotification(id),
     });
-    const alerting = await startAlerting(context, { store, definitions, onQueued: () => worker.wake() });
+    const usernames = async () => (await people(metadata.database).all()).map(({ username }) => username);
+    const alerting = await startAlerting(context, {
+      store,
+      definitions,
+      onQueued: () => worker.wake(),
+      usernames: async () => [settings.rootUsername, ...(await usernames())],
+    });
     const endHousekeeping = leaderJobs.every('forget old deliveries of notifications', DAY_MS, () =>
       store.removeOlder(KEEP_DELIVERIES_DAYS),
     );
-    const usernames = async () => (await people(metadata.database).all()).map(({ username }) => username);
     const history = deliveryHistory(metadata.database);
     return {
       routes: [

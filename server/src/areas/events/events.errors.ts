@@ -2,6 +2,9 @@
 import { errorCatalogue, type CodesOf } from '../../error-catalogue.ts';
 
 export const eventsErrors = errorCatalogue('Events', {
+  ALERT_CHANGED: 'The alert was changed by somebody else, or by a run, meanwhile.',
+  ALERT_CHANGE_INVALID: 'An alert cannot be changed that way; the text says why.',
+  ALERT_UNKNOWN: 'There is no alert with this id.',
   EVENT_DEFINITION_FIXED: 'The definition of system events can be neither deleted nor switched off.',
   EVENT_DEFINITION_INVALID: 'The configuration of an event definition is not valid; the text says why.',
   EVENT_DEFINITION_UNKNOWN: 'There is no event definition with this id.',

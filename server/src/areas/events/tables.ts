@@ -45,6 +45,30 @@ declare module '../../storage/metadata/tables.ts' {
       key: string;
       told_at: Timestamp;
     };
+    event_alerts: {
+      id: string;
+      definition_id: string;
+      /** Cut when it is long. */
+      key: string;
+      state: 'open' | 'acknowledged' | 'resolved';
+      events: BigInteger;
+      opened_at: Timestamp;
+      last_event_at: Timestamp;
+      resolved_at: Timestamp | null;
+      /** A username. */
+      assignee: string | null;
+      /** JSON text. */
+      last_event: string;
+    };
+    event_alert_entries: {
+      id: string;
+      alert_id: string;
+      at: Timestamp;
+      /** A username; null for what happened by itself. */
+      actor: string | null;
+      kind: 'opened' | 'reopened' | 'acknowledged' | 'resolved' | 'assigned' | 'commented';
+      text: string;
+    };
     event_notifications: {
       id: string;
       title: string;

@@ -7,6 +7,9 @@ import type { Area } from '../../shell/areas/area.ts';
 const EventListPage = lazyPage('events', () =>
   import('./found/EventListPage.tsx').then((module) => module.EventListPage),
 );
+const AlertListPage = lazyPage('alert-status', () =>
+  import('./alerts/AlertListPage.tsx').then((module) => module.AlertListPage),
+);
 const replays = () => import('./found/ReplayPages.tsx');
 const ReplayEventPage = lazyPage('replay-event', () => replays().then((module) => module.ReplayEventPage));
 const ReplayDefinitionPage = lazyPage('replay-event-definition', () =>
@@ -39,13 +42,14 @@ const EditNotificationPage = lazyPage('edit-event-notification', () =>
   forms().then((module) => module.EditNotificationPage),
 );
 
-const { list, replaySearch, definitions, notifications } = routes.alerts;
+const { list, status, replaySearch, definitions, notifications } = routes.alerts;
 
 /** What one may see depends on the entities themselves, so the pages are open and the server decides. */
 export const eventsArea: Area = {
   name: 'events',
   routes: [
     { route: list, page: EventListPage },
+    { route: status, page: AlertListPage },
     { route: replaySearch, page: ReplayEventPage },
     { route: definitions.list, page: DefinitionListPage },
     { route: definitions.create, page: CreateDefinitionPage, permissions: ['eventdefinitions:create'] },
@@ -70,6 +74,7 @@ export const eventsArea: Area = {
   subNavigation: [
     [
       { label: 'Alerts & events', to: list, exact: true },
+      { label: 'Alert status', to: status },
       { label: 'Event definitions', to: definitions.list },
       { label: 'Notifications', to: notifications.list },
     ],

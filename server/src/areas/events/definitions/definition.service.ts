@@ -121,6 +121,8 @@ function checked(
     notification_settings: {
       grace_period_ms: settings.grace_period_ms,
       backlog_size: settings.backlog_size ?? 0,
+      // Clients that know nothing of it see what they know.
+      ...(settings.notify_resolved === true && { notify_resolved: true }),
     },
     notifications: (request.notifications ?? []).map(({ notification_id, notification_parameters }) => ({
       notification_id,

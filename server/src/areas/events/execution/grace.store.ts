@@ -1,7 +1,9 @@
 // When somebody was last told of a key: for the grace period, nobody is told of it again.
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/metadata/database.ts';
+import { isOneOf } from '../../../storage/metadata/is-one-of.ts';
 import type { NewDelivery } from '../delivery/delivery.store.ts';
+import { storedKey } from './stored-key.ts';
 
 export function graceStore() {
   return {
@@ -14,6 +16,15 @@ export function graceStore() {
     ): Promise<boolean> {
       const { rows } = await sqlTell(transaction, definitionId, notificationId, key, at, graceMs);
       return rows.length > 0;
+    },
+
+    /** Somebody is told again of these keys. */
+    async forget(transaction: Database, definitionId: string, keys: readonly string[]): Promise<void> {
+      await transaction
+        .deleteFrom('event_grace')
+        .where('definition_id', '=', definitionId)
+        .where(isOneOf('key', keys))
+        .execute();
     },
   };
 }
@@ -37,7 +48,7 @@ export async function dividedByGrace(
   const suppressed: NewDelivery[] = [];
   for (const delivery of queued) {
     const { notificationId, definitionId, model } = delivery;
-    const place = { definitionId: definitionId ?? '', notificationId, key: model.event.key ?? '' };
+    const place = { definitionId: definitionId ?? '', notificationId, key: storedKey(model.event.key) };
     const isAllowed = await grace.tell(transaction, place, new Date(model.event.timestamp), graceMs);
     (isAllowed ? allowed : suppressed).push(delivery);
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Event } from '@logboom/contract/events/event-schemas';
+import type { Event, NotificationModel } from '@logboom/contract/events/event-schemas';
 import type { Span } from '@logboom/core/events/windows';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,9 @@ import { newId } from '../../../storage/ids.ts';
 import { openMetadataStore, type MetadataStore } from '../../../storage/metadata/database.ts';
 import { migrate } from '../../../storage/metadata/migrate.ts';
 import { definitionStore } from '../definitions/definition.store.ts';
-import { deliveryStore } from '../delivery/delivery.store.ts';
+import { deliveryHistory, deliveryStore } from '../delivery/delivery.store.ts';
+import { alertTracker } from '../lifecycle/alert-tracker.ts';
+import { alertStore } from '../lifecycle/alert.store.ts';
 import type { EventsSearch } from './events-search.ts';
 import { graceStore } from './grace.store.ts';
 import { jobStore } from './job.store.ts';
@@ -51,11 +53,12 @@ function startScheduler(aggregate: EventsSearch['aggregate']) {
     hostname: 'node',
     now: () => Date.now(),
   });
+  const grace = graceStore();
   const raiser = eventRaiser({
     runner,
     write: async (events) => void stored.push(...events),
     deliveries: deliveryStore(database),
-    grace: graceStore(),
+    grace,
   });
   const jobs = jobStore(database);
   const runs = runStore(database);
@@ -65,6 +68,7 @@ function startScheduler(aggregate: EventsSearch['aggregate']) {
     definitions: definitionStore(database),
     runs,
     raiser,
+    alerts: alertTracker({ deliveries: deliveryStore(database), grace, now: () => Date.now() }),
     onQueued: () => {},
     catchUpMs: async () => 60 * MINUTE,
     now: () => Date.now(),
@@ -73,7 +77,7 @@ function startScheduler(aggregate: EventsSearch['aggregate']) {
   return { scheduler, jobs, runs, stored };
 }
 
-async function addDefinition(): Promise<string> {
+async function addDefinition(more: object = {}): Promise<string> {
   const id = newId();
   await definitionStore(metadata.database).insertIfAbsent({
     id,
@@ -105,7 +109,17 @@ async function addDefinition(): Promise<string> {
     notifications: [],
     storage: [{ type: 'persist-to-streams-v1', streams: ['000000000000000000000002'] }],
     updated_at: new Date(),
+    ...more,
   });
+  return id;
+}
+
+async function addNotification(): Promise<string> {
+  const id = newId();
+  await metadata.database
+    .insertInto('event_notifications')
+    .values({ id, title: 'Hook', description: '', type: 'x', config: '{}', created_at: new Date() })
+    .execute();
   return id;
 }
 
@@ -145,6 +159,55 @@ describe('the schedule of event definitions', () => {
     await expect.poll(async () => (await jobs.find(id))?.failures, SOON).toBe(1);
     await scheduler.stop();
     expect((await jobs.find(id))?.range_to.getTime()).toBe(first.to);
+    await jobs.unschedule(id);
+  });
+
+  it('opens an alert, resolves it when its condition is no longer met, and opens it again', async () => {
+    const notificationId = await addNotification();
+    const id = await addDefinition({
+      alert: true,
+      notifications: [{ notification_id: notificationId, notification_parameters: null }],
+      notification_settings: { grace_period_ms: 24 * 60 * MINUTE, backlog_size: 0, notify_resolved: true },
+    });
+    const first = spanEnding(6);
+    // Met, met, not met, met again, and then no more.
+    const counts = [1, 1, 0, 1, 0];
+    const { scheduler, jobs } = startScheduler(async (_, { to }) => {
+      const count = counts[Math.round((to - first.to) / MINUTE)] ?? 0;
+      return [{ key: [], values: new Map([['count-', count]]) }];
+    });
+    await jobs.schedule(id, first, true);
+    scheduler.wake();
+    const alert = () =>
+      metadata.database
+        .selectFrom('event_alerts')
+        .selectAll()
+        .where('definition_id', '=', id)
+        .executeTakeFirst();
+    await expect.poll(async () => Number((await alert())?.events), SOON).toBe(3);
+    await expect.poll(async () => (await alert())?.state, SOON).toBe('resolved');
+    await scheduler.stop();
+    const entries = await alertStore(metadata.database).history((await alert())?.id ?? '');
+    expect(entries.map(({ kind }) => kind).toReversed()).toEqual([
+      'opened',
+      'resolved',
+      'reopened',
+      'resolved',
+    ]);
+    const deliveries = await deliveryHistory(metadata.database).page(notificationId, {
+      page: 1,
+      per_page: 100,
+    });
+    const told = deliveries
+      .filter(({ state }) => state === 'waiting')
+      .map(({ model }) => (JSON.parse(model) as NotificationModel).event.message);
+    // Of the second event nobody is told: the grace period counts until it is over.
+    expect(told.toSorted()).toEqual([
+      'Resolved: Something: count()=1.0',
+      'Resolved: Something: count()=1.0',
+      'Something: count()=1.0',
+      'Something: count()=1.0',
+    ]);
     await jobs.unschedule(id);
   });
 });

@@ -1,10 +1,11 @@
 // Runs definitions when they are due, on every node: each claims what nobody else runs. It does not depend on traffic.
-import { nextRunAt, nextSpan, type Span } from '@logboom/core/events/windows';
+import { nextFilterSpan, nextRunAt, nextSpan, type Span } from '@logboom/core/events/windows';
 import type { FastifyBaseLogger } from 'fastify';
 import { backoffMs } from '../../../backoff.ts';
 import type { Database } from '../../../storage/metadata/database.ts';
 import { readConfig, type Aggregation } from '../definitions/definition.rules.ts';
 import type { DefinitionStore, StoredDefinition } from '../definitions/definition.store.ts';
+import type { AlertTracker } from '../lifecycle/alert-tracker.ts';
 import type { JobRow, JobStore } from './job.store.ts';
 import type { EventRaiser } from './raise-events.ts';
 import type { RunStore } from './run.store.ts';
@@ -15,6 +16,7 @@ export interface SchedulerParts {
   readonly definitions: Pick<DefinitionStore, 'find'>;
   readonly runs: RunStore;
   readonly raiser: EventRaiser;
+  readonly alerts: Pick<AlertTracker, 'follow'>;
   readonly onQueued: () => void;
   readonly catchUpMs: () => Promise<number>;
   readonly now: () => number;
@@ -93,23 +95,35 @@ export class EventScheduler {
 
   /** Events are stored before their place is given up, and their ids are the same when that has to be done again. */
   async #execute(job: JobRow, definition: StoredDefinition, span: Span) {
-    const { raiser, database, jobs, now, onQueued, catchUpMs } = this.#parts;
+    const { raiser, alerts, database, jobs, now, onQueued } = this.#parts;
     const config = aggregationOf(definition);
     if (config === undefined) return { events: 0, suppressed: 0, problem: null };
     const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(RUN_MS)]);
     const { events, to, problem, queued } = await raiser.raise(definition, config, span, job, signal);
     const isPart = to < span.to;
     // What was too much for one run is gone on with at once.
-    const next = isPart
-      ? { from: to, to: span.to }
-      : nextSpan(rhythmOf(config), span, now(), await catchUpMs());
+    const next = isPart ? { from: to, to: span.to } : await this.#nextSpan(config, span);
     const at = new Date(isPart ? now() : nextRunAt(next, now()));
-    const suppressed = await database.transaction().execute(async (transaction) => {
-      if (!(await jobs.advance(transaction, job, next, at))) return queued.length;
-      return raiser.tell(transaction, definition, queued);
+    // A filter says what happened, not that it is over.
+    const lastEnd = config.series.length > 0 && !isPart ? span.to : undefined;
+    const { suppressed, recoveries } = await database.transaction().execute(async (transaction) => {
+      if (!(await jobs.advance(transaction, job, next, at)))
+        return { suppressed: queued.length, recoveries: 0 };
+      return {
+        suppressed: await raiser.tell(transaction, definition, queued),
+        recoveries: await alerts.follow(transaction, definition, { events, lastEnd }),
+      };
     });
-    if (queued.length > suppressed) onQueued();
+    if (queued.length > suppressed || recoveries > 0) onQueued();
     return { events: events.length, suppressed, problem };
+  }
+
+  async #nextSpan(config: Aggregation, span: Span): Promise<Span> {
+    const { now, catchUpMs } = this.#parts;
+    const rhythm = rhythmOf(config);
+    return config.series.length === 0
+      ? nextFilterSpan(rhythm, span, now())
+      : nextSpan(rhythm, span, now(), await catchUpMs());
   }
 }
 

@@ -10,20 +10,25 @@ const SEVERITIES: Readonly<Record<number, string>> = { 1: 'info', 2: 'warning', 
 /** @param address another one in tests. */
 export function pagerDutySender(address = ADDRESS): Sender {
   return {
-    send: (config, { model, signal }) => postJson({ url: address, body: incidentOf(config, model), signal }),
+    async send(config, { model, signal }) {
+      if (model.alert_state === 'resolved' && !flagIn(config, 'custom_incident'))
+        return 'Not sent: only incidents with a key of their own can be resolved.';
+      return postJson({ url: address, body: incidentOf(config, model), signal });
+    },
     preview: (config, model) => [
       jsonPreview('Incident', () => ({ ...incidentOf(config, model), routing_key: '…' })),
     ],
   };
 }
 
-function incidentOf(config: StoredConfig, { event, event_definition_title: title }: NotificationModel) {
+function incidentOf(config: StoredConfig, model: NotificationModel) {
+  const { event, event_definition_title: title, alert_state: state } = model;
   const streams = event.source_streams.join(',');
   const client = textIn(config, 'client_url').replace(/\/+$/, '');
   const query = encodeURIComponent(event.replay_info?.query ?? '*');
   return {
     routing_key: textIn(config, 'routing_key'),
-    event_action: 'trigger',
+    event_action: state === 'resolved' ? 'resolve' : 'trigger',
     ...(flagIn(config, 'custom_incident') && {
       dedup_key: [textIn(config, 'key_prefix'), streams, title].join('/'),
     }),

@@ -83,6 +83,7 @@ function NotificationFacts({ definition }: { readonly definition: Shown }) {
         {settings.grace_period_ms === 0 ? 'None' : formatElapsed(settings.grace_period_ms)}
       </Fact>
       <Fact label="Message backlog">{String(settings.backlog_size ?? 0)}</Fact>
+      <Fact label="Tell when it is over">{settings.notify_resolved === true ? 'Yes' : 'No'}</Fact>
     </>
   );
 }

@@ -19,6 +19,9 @@ interface Props {
 const pairsOf = (values: Readonly<Record<string, string>>) =>
   Object.entries(values).map(([name, value]) => `${name}: ${value}`);
 
+const statusOf = ({ event_definition_id: definition, key }: Event) =>
+  routes.alerts.status({ state: 'all', definition, key: key ?? '' });
+
 export function EventDetails({ event, context, onClose }: Props) {
   const definition = context.event_definitions[event.event_definition_id];
   return (
@@ -64,8 +67,13 @@ export function EventDetails({ event, context, onClose }: Props) {
           {event.id}
         </Fact>
       </Facts>
-      {event.replay_info !== null && (
-        <Group justify="flex-end" mt="md">
+      <Group justify="flex-end" mt="md">
+        {event.alert && (
+          <Button variant="default" component={Link} to={statusOf(event)}>
+            Show alert status
+          </Button>
+        )}
+        {event.replay_info !== null && (
           <Button
             component={Link}
             to={routes.alerts.replaySearch({ alertId: event.id })}
@@ -73,8 +81,8 @@ export function EventDetails({ event, context, onClose }: Props) {
           >
             Replay search
           </Button>
-        </Group>
-      )}
+        )}
+      </Group>
     </Modal>
   );
 }

@@ -14,6 +14,7 @@ import { TimeHistogram } from '../../../shared/charts/TimeHistogram.tsx';
 import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import type { Column } from '../../../shared/table/columns/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
+import styles from '../events.module.css';
 import { priorityWord } from '../definitions/definitionWords.ts';
 import { EventDetails } from './EventDetails.tsx';
 import { EventFilterBar } from './EventFilterBar.tsx';
@@ -82,41 +83,43 @@ export function EventListPage() {
       />
       <Histogram filters={filters} body={{ ...body, page: 1 }} />
       <TitlesContext value={context.event_definitions}>
-        <DataTable
-          id="events"
-          label="Events"
-          searchPlaceholder="Words, or key:jane, fields.username:jane"
-          columns={COLUMNS}
-          rows={found.data?.events}
-          total={found.data?.total_events}
-          list={list}
-          refreshing={found.isPlaceholderData}
-          error={found.error}
-          onRetry={() => void found.refetch()}
-          filtered={filters.isFiltering}
-          onClearFilters={filters.clear}
-          filters={<EventFilterBar filters={filters} />}
-          rowId={rowId}
-          rowName={({ event }) => event.message}
-          onOpen={setOpen}
-          rowActions={[
-            {
-              label: 'Replay search',
-              icon: IconSearch,
-              disabled: ({ event }) =>
-                event.replay_info === null ? 'No messages led to this event.' : false,
-              onAct: ({ event }) => void navigate(routes.alerts.replaySearch({ alertId: event.id })),
-            },
-          ]}
-          empty={
-            query === '' && !filters.isFiltering
-              ? {
-                  title: 'No events in the last day',
-                  text: 'Event definitions raise events from messages. Create one, or look at a longer time.',
-                }
-              : undefined
-          }
-        />
+        <div className={styles['below']}>
+          <DataTable
+            id="events"
+            label="Events"
+            searchPlaceholder="Words, or key:jane, fields.username:jane"
+            columns={COLUMNS}
+            rows={found.data?.events}
+            total={found.data?.total_events}
+            list={list}
+            refreshing={found.isPlaceholderData}
+            error={found.error}
+            onRetry={() => void found.refetch()}
+            filtered={filters.isFiltering}
+            onClearFilters={filters.clear}
+            filters={<EventFilterBar filters={filters} />}
+            rowId={rowId}
+            rowName={({ event }) => event.message}
+            onOpen={setOpen}
+            rowActions={[
+              {
+                label: 'Replay search',
+                icon: IconSearch,
+                disabled: ({ event }) =>
+                  event.replay_info === null ? 'No messages led to this event.' : false,
+                onAct: ({ event }) => void navigate(routes.alerts.replaySearch({ alertId: event.id })),
+              },
+            ]}
+            empty={
+              query === '' && !filters.isFiltering
+                ? {
+                    title: 'No events in the last day',
+                    text: 'Event definitions raise events from messages. Create one, or look at a longer time.',
+                  }
+                : undefined
+            }
+          />
+        </div>
       </TitlesContext>
       {open && <EventDetails event={open.event} context={context} onClose={() => setOpen(undefined)} />}
     </>

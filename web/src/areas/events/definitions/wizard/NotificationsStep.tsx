@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { MultiSelectField } from '../../../../kit/forms/choices/MultiSelectField.tsx';
+import { CheckboxField } from '../../../../kit/forms/fields/CheckboxField.tsx';
 import { NumberField } from '../../../../kit/forms/fields/NumberField.tsx';
 import { UnitDurationField } from '../../../../kit/forms/times/UnitDurationField.tsx';
 import { IfPermitted } from '../../../../platform/users/IfPermitted.tsx';
@@ -48,6 +49,11 @@ export function NotificationsStep({ form }: StepProps) {
         min={0}
         max={DEFINITION_LIMITS.backlog}
         {...form.field('backlog_size')}
+      />
+      <CheckboxField
+        label="Tell when it is over"
+        help="Once more through the same notifications, when the condition is no longer met or somebody resolves the alert."
+        {...form.field('notify_resolved')}
       />
     </Stack>
   );

@@ -32,6 +32,7 @@ export interface DefinitionValues {
   readonly notifications: readonly string[];
   readonly grace_period: UnitDuration;
   readonly backlog_size: NumberValue;
+  readonly notify_resolved: boolean;
 }
 
 export const STEPS = {
@@ -59,6 +60,7 @@ const STEP_OF: Readonly<Record<keyof DefinitionValues, StepKey>> = {
   notifications: STEPS.notifications,
   grace_period: STEPS.notifications,
   backlog_size: STEPS.notifications,
+  notify_resolved: STEPS.notifications,
 };
 export const stepOf = (name: string): StepKey | undefined => STEP_OF[name as keyof DefinitionValues];
 
@@ -103,6 +105,7 @@ export function newValues(): DefinitionValues {
     notifications: [],
     grace_period: durationOf(0),
     backlog_size: 0,
+    notify_resolved: false,
   };
 }
 
@@ -119,6 +122,7 @@ export function storedValues(definition: EventDefinition): DefinitionValues {
     notifications: definition.notifications.map(({ notification_id: id }) => id),
     grace_period: durationOf(notification_settings.grace_period_ms),
     backlog_size: notification_settings.backlog_size,
+    notify_resolved: notification_settings.notify_resolved === true,
   };
 }
 
@@ -160,6 +164,7 @@ export function requestOf(values: DefinitionValues, stored?: EventDefinition): E
     notification_settings: {
       grace_period_ms: millisecondsOf(values.grace_period),
       backlog_size: Number.isFinite(backlog) ? backlog : 0,
+      ...(values.notify_resolved && { notify_resolved: true }),
     },
     notifications: values.notifications.map((id) => ({
       notification_id: id,
