@@ -57,7 +57,9 @@ export function BackupsPage() {
               </Fact>
               <Fact label="Disk">
                 <StatusMark good={!data.is_on_data_disk}>
-                  {data.is_on_data_disk ? 'The same as that of the data' : 'Another one than that of the data'}
+                  {data.is_on_data_disk
+                    ? 'The same as that of the data'
+                    : 'Another one than that of the data'}
                 </StatusMark>
                 {data.is_on_data_disk && (
                   <Text size="sm" c="dimmed">
@@ -67,7 +69,12 @@ export function BackupsPage() {
               </Fact>
             </Facts>
             {jobs.length > 0 && (
-              <Box component="ul" my="md" className={jobClasses.list} aria-label="Backups that run or ended lately">
+              <Box
+                component="ul"
+                my="md"
+                className={jobClasses.list}
+                aria-label="Backups that run or ended lately"
+              >
                 {jobs.map((job) => (
                   <JobItem key={job.id} job={job} />
                 ))}
