@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { simulateMachine } from '../agents/machine.ts';
-import { createPerson } from './support/api.ts';
+import { callApi, createPerson } from './support/api.ts';
 import { pageProblems } from './support/axe.ts';
 import { startAgent } from './support/collectors.ts';
 import { openSignedIn, PHONE, type PageOptions } from './support/page.ts';
@@ -96,6 +96,41 @@ it('a rule brings a configuration, and says whom it reaches while one writes it'
   await button(page, 'Show where used By rule').click();
   const dialog = page.getByRole('dialog', { name: 'Where By rule is used' });
   await dialog.getByText('Assigned by its rule').waitFor();
+});
+
+it('an earlier version is compared, and goes to some sidecars first and then to all', async () => {
+  const configuration = { name: 'Staged', tags: ['staged'], template: 'v: 1\n' };
+  const made = await createSidecarConfiguration(server, configuration);
+  await callApi(server, 'PUT', `sidecar/configurations/${made.id}`, {
+    body: { ...made, template: 'v: 2\n' },
+  });
+  const agents = [
+    await startSidecar(server, { id: 'staged-1', nodeName: 'staged-1', tags: ['staged'] }),
+    await startSidecar(server, { id: 'staged-2', nodeName: 'staged-2', tags: ['staged'] }),
+  ];
+  const templates = async () => {
+    for (const agent of agents) await round(agent);
+    return agents.flatMap(({ files }) => [...files.values()]).toSorted();
+  };
+  expect(await templates()).toEqual(['v: 2\n', 'v: 2\n']);
+
+  const page = await openAt(`${CONFIGURATION}/edit/${made.id}`);
+  await button(page, 'History').click();
+  const history = page.getByRole('dialog', { name: 'History of configuration "Staged"' });
+  await history.getByRole('region', { name: 'Difference of version 1' }).waitFor();
+  await button(history, 'Restore version 1').click();
+  await history.waitFor({ state: 'detached' });
+  await page.getByRole('combobox', { name: 'The new template goes to' }).click();
+  await page.getByRole('option', { name: /^Some of them first/ }).click();
+  await button(page, 'Update configuration').click();
+  await told(page, 'The new template of "Staged" goes to 10 % of its sidecars first.');
+  expect(await templates()).toEqual(['v: 1\n', 'v: 2\n']);
+
+  await page.goto(`${server.url}${CONFIGURATION}/edit/${made.id}`);
+  await told(page, /^1 of 2 sidecars get the new template first; 1 has fetched it/);
+  await button(page, 'Give it to all now').click();
+  await told(page, 'All sidecars get the new template of "Staged".');
+  expect(await templates()).toEqual(['v: 1\n', 'v: 1\n']);
 });
 
 it('a failure is tracked, with what the agent said', async () => {

@@ -41,6 +41,7 @@ import {
 } from './sidecars/definition-endpoints.ts';
 import { sidecars } from './sidecars/endpoints.ts';
 import { sidecarMigration } from './sidecars/migration-endpoints.ts';
+import { sidecarRollouts } from './sidecars/rollout-endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
 import { backups } from './system/backups.ts';
 import { cluster, loadBalancer, nodes, system, systemJobs } from './system/endpoints.ts';
@@ -131,6 +132,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   sidecarCollectors,
   sidecarConfigurations,
   sidecarMigration,
+  sidecarRollouts,
   sidecars,
   streamOutputs,
   streamRules,

@@ -24,6 +24,9 @@ import { sidecarService } from './fleet/sidecar.service.ts';
 import { migrationRoutes } from './migration/migration.routes.ts';
 import { migrationService } from './migration/migration.service.ts';
 import { sidecarsMigrations } from './migrations/index.ts';
+import { rolloutRoutes } from './rollouts/rollout.routes.ts';
+import { rolloutService } from './rollouts/rollout.service.ts';
+import { rolloutWatch, WATCH_EVERY_MS } from './rollouts/rollout.watch.ts';
 import { sidecarSystemEntry } from './system-config.ts';
 import { uploadService } from './upload.service.ts';
 
@@ -58,6 +61,16 @@ export const sidecarsArea: Area = {
     );
     const alerts = fleetAlerts({ sidecars, notifications, silentMinutes: settings.sidecarSilentMinutes });
     const stopAlerts = leaderJobs.every('alerts of sidecars', ALERTS_EVERY_MS, () => alerts.check());
+    const configurations = configurationService({
+      store: catalogueRows,
+      catalogue,
+      sidecars,
+      reach,
+      rendered,
+    });
+    const rollouts = rolloutService({ store: catalogueRows, sidecars, configurations, rendered });
+    const watch = rolloutWatch({ rollouts, notifications, logger });
+    const stopWatch = leaderJobs.every('watch of roll-outs', WATCH_EVERY_MS, () => watch.check());
     return {
       routes: [
         sidecarRoutes({
@@ -70,11 +83,12 @@ export const sidecarsArea: Area = {
         }),
         collectorRoutes(collectorService(catalogueRows, catalogue), catalogue),
         configurationRoutes({
-          service: configurationService({ store: catalogueRows, catalogue, sidecars, reach, rendered }),
+          service: configurations,
           hashes: hashService(sidecars, rendered),
           reach,
         }),
         variableRoutes(variableService(catalogueRows, catalogue)),
+        rolloutRoutes(rollouts),
         migrationRoutes(
           migrationService({
             legacy: configurationStore(database),
@@ -85,7 +99,7 @@ export const sidecarsArea: Area = {
         ),
       ],
       async stop() {
-        await Promise.all([stopHousekeeping(), stopAlerts()]);
+        await Promise.all([stopHousekeeping(), stopAlerts(), stopWatch()]);
         await sidecars.settled();
       },
     };

@@ -13,6 +13,9 @@ export const sidecarsErrors = errorCatalogue('Sidecars', {
   SIDECAR_CATALOGUE_FULL: 'There are as many collectors, configurations or variables as the server keeps.',
   SIDECAR_FILTER_UNKNOWN: 'The administration list has no filter with this name.',
   SIDECAR_UPLOAD_UNKNOWN: 'There is no uploaded configuration with this id. They are kept for 30 days.',
+  SIDECAR_ROLLOUT_UNKNOWN: 'No roll-out of this configuration is under way. It may have ended by itself.',
+  SIDECAR_ROLLOUT_UNDER_WAY: 'The template cannot change while a roll-out of it is under way.',
+  SIDECAR_ROLLOUT_POINTLESS: 'The template did not change, or no sidecar has the configuration.',
   SIDECAR_TEMPLATE_FAILED: 'The template of a configuration cannot be rendered for this sidecar.',
 });
 

@@ -28,7 +28,7 @@ declare module '../../storage/metadata/tables.ts' {
     };
     /** Collectors, configurations, variables, and what people gave to nodes: assignments and settings. Read together. */
     sidecar_catalogue: {
-      kind: 'collector' | 'configuration' | 'variable' | 'assignments' | 'settings';
+      kind: 'collector' | 'configuration' | 'variable' | 'assignments' | 'settings' | 'rollout';
       id: string;
       /** JSON text of everything besides the id. */
       content: string;

@@ -7,6 +7,7 @@ import {
 import { sidecars } from '@logboom/contract/sidecars/endpoints';
 import { sidecarMigration, type MigrationSource } from '@logboom/contract/sidecars/migration-endpoints';
 import type { ConfigurationVersion } from '@logboom/contract/sidecars/history-schemas';
+import { sidecarRollouts, type RolloutRequest } from '@logboom/contract/sidecars/rollout-endpoints';
 import { tokens } from '@logboom/contract/identity/endpoints';
 import type {
   AdministrationRequest,
@@ -52,6 +53,8 @@ export const configurationHistoryQuery = (id: string) => ({
 });
 export const hashesQuery = () => polledQueryOf(sidecarConfigurations.hashes, HASHES_MS);
 export const usersOfConfigurationQuery = (id: string) => queryOf(sidecarConfigurations.usedBy, { id });
+/** How far the roll-outs are, for those who may see who has what. */
+export const rolloutsQuery = () => polledQueryOf(sidecarRollouts.list, REFRESH_MS);
 export const variablesQuery = () => queryOf(configurationVariables.list);
 export const uploadsQuery = (page: number) => queryOf(sidecars.uploads, { query: { page } });
 export const setupQuery = () => queryOf(sidecars.setup);
@@ -131,6 +134,31 @@ export function useSaveConfiguration({ id }: Stored) {
         : call(sidecarConfigurations.update, { id, body }),
     outdates,
     done: ({ name }) => `Configuration "${name}" was ${id === undefined ? 'created' : 'updated'}.`,
+  });
+}
+
+export function useStartRollout(id: string) {
+  return useChange({
+    call: (body: RolloutRequest) => call(sidecarRollouts.start, { configurationId: id, body }),
+    outdates,
+    done: ({ configuration, percent }) =>
+      `The new template of "${configuration.name}" goes to ${percent} % of its sidecars first.`,
+  });
+}
+
+interface RolloutEnd extends Named {
+  readonly how: 'finish' | 'rollBack';
+}
+
+export function useEndRollout() {
+  return useChange({
+    call: ({ id, how }: RolloutEnd) => call(sidecarRollouts[how], { configurationId: id }),
+    outdates,
+    done: ({ name, how }) =>
+      how === 'finish'
+        ? `All sidecars get the new template of "${name}".`
+        : `All sidecars get the template back that "${name}" had before.`,
+    failed: 'The roll-out could not be ended',
   });
 }
 

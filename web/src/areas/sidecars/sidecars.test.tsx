@@ -95,6 +95,7 @@ beforeEach(async () => {
     'GET /sidecar/configurations/uploads?page=1': {
       body: { pagination: { total: 0, count: 0, page: 1, per_page: 10 }, total: 0, uploads: [] },
     },
+    'GET /sidecar/rollouts': { body: [] },
     'GET /sidecar/setup': { body: { user_id: 'u1', username: 'graylog-sidecar' } },
     'POST /sidecar/administration': {
       body: listOf({ ...sidecar('a'), collectors: ['c1'] }, { ...sidecar('b', 2), collectors: ['c1'] }),
@@ -414,6 +415,74 @@ describe('configurations', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'History' }));
     expect(await screen.findByRole('region', { name: 'Difference of version 1' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Restore version 1' })).toBeNull();
+  });
+
+  test('go to some sidecars first when one says so', async () => {
+    server.answers['GET /sidecar/configurations/f1'] = { body: { ...WEB, template: 'n: 1' } };
+    server.answers['GET /sidecar/configurations/f1/sidecars'] = {
+      body: { configuration_id: 'f1', sidecar_ids: ['a', 'b'] },
+    };
+    server.answers['GET /sidecar/configurations/f1/history'] = {
+      body: [
+        { ...WEB, template: 'n: 1', version: 2, changed_at: new Date().toISOString(), changed_by: 'ada' },
+        { ...WEB, template: 'n: 0', version: 1, changed_at: new Date().toISOString(), changed_by: 'ada' },
+      ],
+    };
+    server.answers['POST /sidecar/rollouts/f1'] = { body: { ...WEB, template: 'n: 0' } };
+    open('/system/sidecars/configuration/edit/f1');
+    await screen.findByText(/Used by 2 sidecars/);
+    expect(screen.queryByRole('combobox', { name: 'The new template goes to' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'History' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore version 1' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'The new template goes to' }));
+    await userEvent.click(await screen.findByRole('option', { name: /^Some of them first/ }));
+    const percent = screen.getByRole('textbox', { name: 'First to' });
+    await userEvent.clear(percent);
+    await userEvent.type(percent, '100');
+    await userEvent.click(screen.getByRole('button', { name: 'Update configuration' }));
+    expect(await screen.findByText('From 1 to 99 %.')).toBeDefined();
+    await userEvent.clear(percent);
+    await userEvent.type(percent, '20');
+    await userEvent.click(screen.getByRole('button', { name: 'Update configuration' }));
+    await waitFor(() =>
+      expect(bodyOf('POST /sidecar/rollouts/f1')).toMatchObject({
+        configuration: { name: 'Web logs', template: 'n: 0' },
+        percent: 20,
+        watch_minutes: 10,
+      }),
+    );
+  });
+
+  test('show a roll-out that is under way, and end it', async () => {
+    server.answers['GET /sidecar/configurations/f1'] = { body: { ...WEB, template: 'n: 1' } };
+    server.answers['GET /sidecar/configurations/f1/sidecars'] = {
+      body: { configuration_id: 'f1', sidecar_ids: ['a', 'b'] },
+    };
+    server.answers['GET /sidecar/rollouts'] = {
+      body: [
+        {
+          configuration_id: 'f1',
+          percent: 10,
+          watch_minutes: 10,
+          started_at: new Date().toISOString(),
+          started_by: 'ada',
+          sidecars: 20,
+          chosen: 2,
+          fetched: 1,
+          failing: 1,
+        },
+      ],
+    };
+    server.answers['POST /sidecar/rollouts/f1/rollback'] = { status: 204 };
+    open('/system/sidecars/configuration/edit/f1');
+    const section = within(await screen.findByRole('region', { name: 'Roll-out under way' }));
+    expect(section.getByText(/^2 of 20 sidecars get the new template first; 1 has fetched it/)).toBeDefined();
+    await userEvent.click(section.getByRole('button', { name: 'Roll back' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Take the new template of Web logs back?' }),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Roll back' }));
+    await waitFor(() => expect(server.calls()).toContain('POST /sidecar/rollouts/f1/rollback'));
   });
 
   test('that are gone say so', async () => {

@@ -22,6 +22,24 @@ export interface Kinds {
   assignments: { readonly id: string; readonly assigned: readonly Assigned[] };
   /** Under the id of a node. */
   settings: SidecarSettings & { readonly id: string };
+  /** Under the id of its configuration. */
+  rollout: StoredRollout;
+}
+
+/** A new template on its way: who is not chosen yet keeps the previous one. */
+export interface StoredRollout {
+  /** Of the configuration. */
+  readonly id: string;
+  readonly previous: string;
+  readonly percent: number;
+  readonly watchMinutes: number;
+  /** Sidecars whose place is not above this one are chosen; see `placeOf`. */
+  readonly lastPlace: string;
+  /** Those that failed before it began, which says nothing about the new template. */
+  readonly failedBefore: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly startedBy: string;
 }
 export type Kind = keyof Kinds;
 
@@ -31,6 +49,8 @@ export interface CatalogueRows {
   readonly variables: readonly ConfigurationVariable[];
   readonly assignments: ReadonlyMap<string, readonly Assigned[]>;
   readonly settings: ReadonlyMap<string, SidecarSettings>;
+  /** By configuration. */
+  readonly rollouts: ReadonlyMap<string, StoredRollout>;
 }
 
 /** What a change can do while it holds the lock. */
@@ -83,6 +103,7 @@ async function readRows(database: Database): Promise<CatalogueRows> {
     variables: entries('variable'),
     assignments: new Map(entries('assignments').map(({ id, assigned }) => [id, assigned])),
     settings: new Map(entries('settings').map(({ id, ...settings }) => [id, settings])),
+    rollouts: new Map(entries('rollout').map((rollout) => [rollout.id, rollout])),
   };
 }
 

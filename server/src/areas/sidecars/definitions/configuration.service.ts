@@ -113,6 +113,7 @@ export function configurationService({ store, catalogue, sidecars, reach, render
       return store.change(async ({ rows, remove }) => {
         const isThere = rows.configurations.some((configuration) => configuration.id === id);
         if (isThere) await remove('configuration', id);
+        if (rows.rollouts.has(id)) await remove('rollout', id);
         return isThere;
       });
     },
@@ -146,7 +147,8 @@ export function configurationService({ store, catalogue, sidecars, reach, render
 
 export type ConfigurationService = ReturnType<typeof configurationService>;
 
-async function changeConfiguration(
+/** Part of a larger change, such as a roll-out. */
+export async function changeConfiguration(
   changes: CatalogueChanges,
   caller: Caller,
   id: string,
@@ -158,6 +160,12 @@ async function changeConfiguration(
     throw badRequest(
       'Configuration still in use, cannot change collector type.',
       'SIDECAR_CONFIGURATION_IN_USE',
+    );
+  }
+  if (changes.rows.rollouts.has(id) && before.template !== request.template) {
+    throw badRequest(
+      'A roll-out of this configuration is under way. Give it to all or take it back before the template changes again.',
+      'SIDECAR_ROLLOUT_UNDER_WAY',
     );
   }
   requireNone(problemsOf({ ...request, id }, indexed(changes.rows)));

@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { fingerprint, type Catalogue } from '../catalogue/catalogue.ts';
 import { tagsOf } from '../fleet/assignments.ts';
 import type { Sidecar } from '../fleet/registration.ts';
+import { templateFor } from '../rollouts/share.ts';
 
 export type Rendered =
   | { readonly ok: true; readonly text: string }
@@ -109,7 +110,7 @@ export function renderedConfigurations() {
     if (known !== undefined && knows(known)) return { etag: known, body: undefined };
     const rendered = renderConfiguration(
       {
-        template: configuration.template,
+        template: templateFor(sidecar.id, configuration, catalogue.rollouts),
         configurationId: configuration.id,
         collector: catalogue.collectorById.get(configuration.collector_id),
         sidecar,

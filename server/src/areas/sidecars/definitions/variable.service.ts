@@ -56,6 +56,13 @@ export function variableService(store: CatalogueStore, catalogue: ReadCatalogue)
             );
             await changes.saveVersion({ ...configuration, template }, caller.username);
           }
+          for (const rollout of changes.rows.rollouts.values()) {
+            const previous = rollout.previous.replaceAll(
+              referenceTo(before.name),
+              referenceTo(variable.name),
+            );
+            if (previous !== rollout.previous) await changes.save('rollout', { ...rollout, previous });
+          }
         }
         return variable;
       }),
@@ -79,9 +86,13 @@ const referenceTo = (name: string) => `\${user.${name}}`;
 
 function usersOf(
   { name }: ConfigurationVariable,
-  { configurations }: Pick<CatalogueRows, 'configurations'>,
+  { configurations, rollouts }: Pick<CatalogueRows, 'configurations' | 'rollouts'>,
 ): SidecarConfiguration[] {
-  return configurations.filter(({ template }) => template.includes(referenceTo(name)));
+  const reference = referenceTo(name);
+  return configurations.filter(
+    ({ id, template }) =>
+      template.includes(reference) || rollouts.get(id)?.previous.includes(reference) === true,
+  );
 }
 
 function problemsOf(

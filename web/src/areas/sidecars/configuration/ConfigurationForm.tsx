@@ -26,6 +26,7 @@ import {
   collectorQuery,
   configurationsQuery,
   useSaveConfiguration,
+  useStartRollout,
   usersOfConfigurationQuery,
 } from '../sidecars.api.ts';
 import styles from '../sidecars.module.css';
@@ -33,6 +34,8 @@ import { SYSTEM_NAMES } from '../systemNames.ts';
 import { ConfigurationHistory } from './ConfigurationHistory.tsx';
 import { FIRST_COLOR } from './firstColor.ts';
 import { PreviewModal } from './PreviewModal.tsx';
+import { AT_ONCE, RolloutFields, rolloutRules, type RolloutValues } from './RolloutFields.tsx';
+import { useRollout } from './RolloutSection.tsx';
 import { RuleField } from './RuleField.tsx';
 import { TemplateHelp } from './TemplateHelp.tsx';
 import { templateLanguage } from './templateHelp.ts';
@@ -51,7 +54,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-interface Values {
+interface Values extends RolloutValues {
   readonly name: string;
   readonly color: string;
   readonly collector_id: string | null;
@@ -61,28 +64,14 @@ interface Values {
 }
 
 export function ConfigurationForm({ stored, startWith, collectors, variables, onDone }: Props) {
-  const save = useSaveConfiguration({ id: stored?.id });
-  const form = useForm<Values>({
-    initialValues: stored ? { ...stored, rule: stored.rule ?? '' } : emptyValues(startWith, collectors),
-    rules: {
-      name: ruleFor('name'),
-      color: (value, values) => color(value, values) ?? ruleFor('color')(value, values),
-      collector_id: ruleFor('collector_id'),
-      rule: ruleProblem,
-      template: ruleFor('template'),
-    },
-    onSubmit: async (values) => {
-      await save.mutateAsync({ ...values, tags: [...values.tags], collector_id: values.collector_id ?? '' });
-      onDone();
-    },
-  });
+  const users = useUsers(stored?.id);
+  const { form, mayStage } = useConfigurationForm({ stored, startWith, collectors, onDone, users });
   const language = useMemo(() => templateLanguage(variables), [variables]);
   const editor = useRef<EditorHandle>(null);
   const [previews, setPreviews] = useState(false);
   const chooseCollector = useDefaultTemplate(form.values.template, (template) =>
     form.setValue('template', template),
   );
-  const users = useUsers(stored?.id);
   const mayEdit = usePermissions().isPermitted(
     `sidecar_collector_configurations:${stored ? 'update' : 'create'}`,
   );
@@ -130,6 +119,13 @@ export function ConfigurationForm({ stored, startWith, collectors, variables, on
               />
             )}
           </Group>
+          {mayEdit && mayStage(form.values) && (
+            <RolloutFields
+              stages={form.field('stages')}
+              percent={form.field('percent')}
+              watchMinutes={form.field('watch_minutes')}
+            />
+          )}
           {users > 0 && (
             <Text size="sm" c="dimmed">
               {users === 1 ? 'One sidecar gets' : `${users} sidecars get`} every change when reporting next.
@@ -147,6 +143,47 @@ export function ConfigurationForm({ stored, startWith, collectors, variables, on
       )}
     </div>
   );
+}
+
+interface FormParts extends Omit<Props, 'variables'> {
+  /** How many sidecars have it. */
+  readonly users: number;
+}
+
+/** Saved for all sidecars, or for some of them first. */
+function useConfigurationForm({ stored, startWith, collectors, onDone, users }: FormParts) {
+  const save = useSaveConfiguration({ id: stored?.id });
+  const rollOut = useStartRollout(stored?.id ?? '');
+  const isRollingOut = useRollout(stored?.id) !== undefined;
+  /** Something new for somebody. */
+  const mayStage = ({ template }: Values) =>
+    users > 0 && !isRollingOut && stored !== undefined && template !== stored.template;
+  const form = useForm<Values>({
+    initialValues: stored
+      ? { ...stored, rule: stored.rule ?? '', ...AT_ONCE }
+      : emptyValues(startWith, collectors),
+    rules: {
+      name: ruleFor('name'),
+      color: (value, values) => color(value, values) ?? ruleFor('color')(value, values),
+      collector_id: ruleFor('collector_id'),
+      rule: ruleProblem,
+      template: ruleFor('template'),
+      ...rolloutRules,
+    },
+    onSubmit: async (values) => {
+      const { stages, percent, watch_minutes, ...fields } = values;
+      const body = { ...fields, tags: [...values.tags], collector_id: values.collector_id ?? '' };
+      await (mayStage(values) && stages === 'some'
+        ? rollOut.mutateAsync({
+            configuration: body,
+            percent: Number(percent),
+            watch_minutes: Number(watch_minutes),
+          })
+        : save.mutateAsync(body));
+      onDone();
+    },
+  });
+  return { form, mayStage };
 }
 
 interface DescribingProps {
@@ -224,6 +261,7 @@ function emptyValues(startWith: StartWith | undefined, collectors: readonly Side
     tags: [],
     rule: '',
     template: startWith?.template ?? '',
+    ...AT_ONCE,
   };
 }
 

@@ -11,6 +11,7 @@ import { routes } from '../../../routes.ts';
 import { DeadEndPage } from '../../../shared/pages/DeadEndPage.tsx';
 import { collectorsQuery, configurationQuery, variablesQuery } from '../sidecars.api.ts';
 import { ConfigurationForm, type StartWith } from './ConfigurationForm.tsx';
+import { RolloutSection } from './RolloutSection.tsx';
 
 export function CreateConfigurationPage() {
   const { state } = useLocation();
@@ -52,6 +53,7 @@ export function EditConfigurationPage() {
         title={`Configuration ${query.data.name}`}
         purpose="Sidecars that have it fetch what changed when they report the next time."
       />
+      <RolloutSection configuration={query.data} />
       <Editor key={query.data.id} stored={query.data} />
     </>
   );

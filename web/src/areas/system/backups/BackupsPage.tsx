@@ -1,5 +1,5 @@
 // Backups of this installation: taken with a press, watched, listed, deleted, and how to restore one.
-import { Alert, Button, Code, Text } from '@mantine/core';
+import { Alert, Box, Button, Code, Text } from '@mantine/core';
 import { IconDatabaseExport, IconInfoCircle } from '@tabler/icons-react';
 import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
 import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
@@ -58,17 +58,27 @@ export function BackupsPage() {
               <Fact label="Disk">
                 <StatusMark good={!data.is_on_data_disk}>
                   {data.is_on_data_disk
-                    ? 'The same as that of the data, and lost together with it. Copy backups elsewhere, or set LOGBOOM_BACKUP_DIR.'
+                    ? 'The same as that of the data'
                     : 'Another one than that of the data'}
                 </StatusMark>
+                {data.is_on_data_disk && (
+                  <Text size="sm" c="dimmed">
+                    Both are lost together. Copy backups elsewhere, or set LOGBOOM_BACKUP_DIR.
+                  </Text>
+                )}
               </Fact>
             </Facts>
             {jobs.length > 0 && (
-              <ul className={jobClasses.list} aria-label="Backups that run or ended lately">
+              <Box
+                component="ul"
+                my="md"
+                className={jobClasses.list}
+                aria-label="Backups that run or ended lately"
+              >
                 {jobs.map((job) => (
                   <JobItem key={job.id} job={job} />
                 ))}
-              </ul>
+              </Box>
             )}
             <FilterableTable
               label="Backups"
