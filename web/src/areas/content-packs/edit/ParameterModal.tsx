@@ -34,7 +34,10 @@ const NAMES: Readonly<Record<ParameterType, string>> = {
 
 export function ParameterModal({ parameter, taken, isUsed, onSave, onClose }: Props) {
   const { title, name, description, type, default_value } = parameter;
-  const preset = typeof default_value === 'string' ? default_value : JSON.stringify(default_value ?? '').replaceAll('"', '');
+  const preset =
+    typeof default_value === 'string'
+      ? default_value
+      : JSON.stringify(default_value ?? '').replaceAll('"', '');
   return (
     <FormModal<Values>
       opened

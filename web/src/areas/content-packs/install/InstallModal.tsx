@@ -76,7 +76,11 @@ export function InstallModal({ pack, onClose }: Props) {
 }
 
 function asText({ value, error, ...field }: BoundField<InstallValues[string]>) {
-  return { ...field, value: String(value).slice(0, PACK_LIMITS.comment), ...(error !== undefined && { error }) };
+  return {
+    ...field,
+    value: String(value).slice(0, PACK_LIMITS.comment),
+    ...(error !== undefined && { error }),
+  };
 }
 
 function doneText(name: string, { entities }: Installation): string {
