@@ -68,8 +68,6 @@ export const AggregationConfig = Type.Object(
 );
 export type AggregationConfig = Static<typeof AggregationConfig>;
 
-export const SystemEventsConfig = Type.Object({ type: Type.Literal('system-notifications-v1') }, exact);
-
 const TemplateProvider = Type.Object(
   {
     type: Type.Literal('template-v1'),
