@@ -142,6 +142,7 @@ beforeEach(async () => {
     'GET /events/definitions/d1/with-context': {
       body: { event_definition: { ...logins, scheduler: null }, context: { scheduler } },
     },
+    'GET /events/quiet_hours': { body: { quiet_hours: [] } },
     'GET /events/definitions/d1/runs': { body: { runs: [run] } },
     'GET /events/notifications?page=1&per_page=0&query=': {
       body: {

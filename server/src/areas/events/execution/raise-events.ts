@@ -14,6 +14,8 @@ interface RaiseParts {
   readonly write: ReturnType<typeof eventWriter>;
   readonly deliveries: Pick<DeliveryStore, 'enqueue' | 'suppress'>;
   readonly grace: GraceStore;
+  /** The title of the quiet hours in which a definition is now. */
+  readonly muting: (definitionId: string) => Promise<string | undefined>;
 }
 
 interface Job {
@@ -28,7 +30,7 @@ interface Raised extends Found {
 /** Of one run, the newest: the run itself says how many there were. */
 const MAX_NOTED = 100;
 
-export function eventRaiser({ runner, write, deliveries, grace }: RaiseParts) {
+export function eventRaiser({ runner, write, deliveries, grace, muting }: RaiseParts) {
   const store = (definition: StoredDefinition, events: readonly Event[], signal: AbortSignal) =>
     write(events, definition.storage[0]?.streams[0] ?? '', signal);
 
@@ -62,9 +64,15 @@ export function eventRaiser({ runner, write, deliveries, grace }: RaiseParts) {
     /** Queues what is to be told. Returns how many are suppressed. */
     async tell(
       transaction: Database,
-      { notification_settings: { grace_period_ms: graceMs } }: StoredDefinition,
+      { id, notification_settings: { grace_period_ms: graceMs } }: StoredDefinition,
       queued: readonly NewDelivery[],
     ): Promise<number> {
+      const quiet = queued.length === 0 ? undefined : await muting(id);
+      if (quiet !== undefined) {
+        // The grace period does not begin: when it is not quiet any more, somebody is told.
+        await deliveries.suppress(transaction, queued.slice(-MAX_NOTED), `In the quiet hours "${quiet}".`);
+        return queued.length;
+      }
       const { allowed, suppressed } = await dividedByGrace(grace, transaction, queued, graceMs);
       await deliveries.enqueue(transaction, allowed);
       const why = `Somebody was told of the same key within the grace period of ${graceMs / 1000} seconds.`;

@@ -40,10 +40,15 @@ function latestByKey(events: readonly Event[]): Latest[] {
 
 /** All of it in the transaction that moves the definition on to its next time. */
 export const trackedAlerts = {
-  async raise(transaction: Database, definitionId: string, events: readonly Event[]): Promise<void> {
+  async raise(
+    transaction: Database,
+    definitionId: string,
+    events: readonly Event[],
+    mutedBy: string | null,
+  ): Promise<void> {
     const all = latestByKey(events);
     for (let place = 0; place < all.length; place += ROWS_AT_ONCE)
-      await raiseSome(transaction, definitionId, all.slice(place, place + ROWS_AT_ONCE));
+      await raiseSome(transaction, definitionId, all.slice(place, place + ROWS_AT_ONCE), mutedBy);
   },
 
   /** Those of other keys are over. */
@@ -78,6 +83,7 @@ async function raiseSome(
   transaction: Database,
   definitionId: string,
   some: readonly Latest[],
+  mutedBy: string | null,
 ): Promise<void> {
   const known = await transaction
     .selectFrom('event_alerts')
@@ -111,6 +117,7 @@ async function raiseSome(
       resolved_at: null,
       assignee: old?.assignee ?? null,
       last_event: JSON.stringify(event),
+      muted_by: mutedBy,
     };
   });
   await transaction
@@ -124,6 +131,7 @@ async function raiseSome(
         last_event_at: sql`excluded.last_event_at`,
         resolved_at: null,
         last_event: sql`excluded.last_event`,
+        muted_by: sql`excluded.muted_by`,
       }),
     )
     .execute();

@@ -1,5 +1,6 @@
 // One event definition: what it says, when it runs, and how its runs went.
 import type { EventDefinition, SchedulerContext } from '@logboom/contract/events/definition-schemas';
+import { quietFor } from '@logboom/core/events/quiet-hours';
 import { Button } from '@mantine/core';
 import { IconListSearch, IconPencil, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ import { DefinitionFacts } from './DefinitionFacts.tsx';
 import { useSwitchDefinition, watchedDefinitionQuery } from './definitions.api.ts';
 import { DefinitionStatus } from './DefinitionStatus.tsx';
 import { isSystem } from './definitionWords.ts';
+import { quietHoursQuery } from '../quiet-hours/quietHours.api.ts';
 import { RunHistory } from './RunHistory.tsx';
 
 const { definitions, list } = routes.alerts;
@@ -75,6 +77,7 @@ function Definition({ definition, scheduler }: Props) {
           <Fact label="Status">
             <DefinitionStatus definition={definition} scheduler={scheduler} />
           </Fact>
+          <QuietFact definitionId={id} />
           <Fact label="Next run">
             <RelativeTime value={scheduler.next_time} />
           </Fact>
@@ -90,6 +93,13 @@ function Definition({ definition, scheduler }: Props) {
       {!isSystem(definition) && <RunHistory definitionId={id} />}
     </>
   );
+}
+
+/** Only while it is quiet. */
+function QuietFact({ definitionId }: { readonly definitionId: string }) {
+  const { data } = useQuery({ ...quietHoursQuery(), throwOnError: false });
+  const quiet = quietFor(data?.quiet_hours ?? [], definitionId, Date.now());
+  return quiet && <Fact label="Quiet now">{`“${quiet.title}”: nobody is told.`}</Fact>;
 }
 
 function Switch({ definition, isOn }: { readonly definition: EventDefinition; readonly isOn: boolean }) {
