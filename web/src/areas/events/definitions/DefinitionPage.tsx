@@ -8,6 +8,7 @@ import { Link, useParams } from 'react-router';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
 import { Fact, Facts } from '../../../kit/structure/Facts.tsx';
+import { useNow } from '../../../platform/time/useNow.ts';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
 import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
@@ -95,10 +96,12 @@ function Definition({ definition, scheduler }: Props) {
   );
 }
 
+const EVERY_MS = 30_000;
+
 /** Only while it is quiet. */
 function QuietFact({ definitionId }: { readonly definitionId: string }) {
   const { data } = useQuery({ ...quietHoursQuery(), throwOnError: false });
-  const quiet = quietFor(data?.quiet_hours ?? [], definitionId, Date.now());
+  const quiet = quietFor(data?.quiet_hours ?? [], definitionId, useNow(EVERY_MS));
   return quiet && <Fact label="Quiet now">{`“${quiet.title}”: nobody is told.`}</Fact>;
 }
 

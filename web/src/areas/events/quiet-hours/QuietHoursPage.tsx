@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
+import { useNow } from '../../../platform/time/useNow.ts';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import type { Column } from '../../../shared/table/columns/column.ts';
@@ -16,6 +17,7 @@ import { QuietHoursModal } from './QuietHoursModal.tsx';
 import { timesText } from './quietWords.ts';
 
 const EDIT = 'eventdefinitions:edit';
+const EVERY_MS = 30_000;
 
 const COLUMNS: readonly Column<QuietHours>[] = [
   { id: 'title', title: 'Title', sortable: true, width: 260 },
@@ -75,7 +77,8 @@ const STATES = {
 } as const;
 
 function State({ hours }: { readonly hours: QuietHours }) {
-  const state = !hours.enabled ? 'off' : isQuiet(hours, Date.now()) ? 'quiet' : 'waiting';
+  const now = useNow(EVERY_MS);
+  const state = !hours.enabled ? 'off' : isQuiet(hours, now) ? 'quiet' : 'waiting';
   const { word, color, icon: Icon } = STATES[state];
   return (
     <Badge color={color} leftSection={<Icon size={14} aria-hidden />}>
