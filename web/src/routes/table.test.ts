@@ -78,6 +78,7 @@ describe('the route table', () => {
     expect(extra).toEqual([
       'dashboards.edit',
       'dashboards.public',
+      'alerts.status',
       'extractors.listGlobal',
       'system.auditLog',
       'system.inputs.onNode',
