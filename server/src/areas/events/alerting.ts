@@ -86,7 +86,7 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
   });
   const grace = graceStore();
   const quiet = quietHoursService(quietHoursStore(database), now);
-  const muting = (definitionId: string) => quiet.muting(definitionId);
+  const { muting } = quiet;
   const raiser = eventRaiser({ runner, write, deliveries: store, grace, muting });
   const tracker = alertTracker({ deliveries: store, grace, muting, now });
   const alerts = alertStore(database);

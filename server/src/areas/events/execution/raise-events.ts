@@ -15,7 +15,7 @@ interface RaiseParts {
   readonly deliveries: Pick<DeliveryStore, 'enqueue' | 'suppress'>;
   readonly grace: GraceStore;
   /** The title of the quiet hours in which a definition is now. */
-  readonly muting: (definitionId: string) => Promise<string | undefined>;
+  readonly muting: (transaction: Database, definitionId: string) => Promise<string | undefined>;
 }
 
 interface Job {
@@ -67,7 +67,7 @@ export function eventRaiser({ runner, write, deliveries, grace, muting }: RaiseP
       { id, notification_settings: { grace_period_ms: graceMs } }: StoredDefinition,
       queued: readonly NewDelivery[],
     ): Promise<number> {
-      const quiet = queued.length === 0 ? undefined : await muting(id);
+      const quiet = queued.length === 0 ? undefined : await muting(transaction, id);
       if (quiet !== undefined) {
         // The grace period does not begin: when it is not quiet any more, somebody is told.
         await deliveries.suppress(transaction, queued.slice(-MAX_NOTED), `In the quiet hours "${quiet}".`);

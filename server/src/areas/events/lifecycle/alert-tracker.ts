@@ -13,7 +13,7 @@ interface Parts {
   readonly deliveries: Pick<DeliveryStore, 'enqueue' | 'suppress'>;
   readonly grace: Pick<GraceStore, 'forget'>;
   /** The title of the quiet hours in which a definition is now. */
-  readonly muting: (definitionId: string) => Promise<string | undefined>;
+  readonly muting: (transaction: Database, definitionId: string) => Promise<string | undefined>;
   readonly now: () => number;
 }
 
@@ -32,7 +32,7 @@ export function alertTracker({ deliveries, grace, muting, now }: Parts) {
   ): Promise<number> {
     if (definition.notification_settings.notify_resolved !== true || resolved.length === 0) return 0;
     const told = resolved.flatMap((alert) => recoveriesOf(definition, alert, now()));
-    const quiet = await muting(definition.id);
+    const quiet = await muting(transaction, definition.id);
     if (quiet !== undefined) {
       await deliveries.suppress(transaction, told, `In the quiet hours "${quiet}".`);
       return 0;
@@ -56,7 +56,7 @@ export function alertTracker({ deliveries, grace, muting, now }: Parts) {
       { events, lastEnd }: RunOutcome,
     ): Promise<number> {
       if (!definition.alert) return 0;
-      const quiet = events.length === 0 ? undefined : await muting(definition.id);
+      const quiet = events.length === 0 ? undefined : await muting(transaction, definition.id);
       await trackedAlerts.raise(transaction, definition.id, events, quiet ?? null);
       if (lastEnd === undefined) return 0;
       const end = instant(new Date(lastEnd));

@@ -8,6 +8,7 @@ import { isTimeZone } from '@logboom/contract/common/zone-clock';
 import { quietFor } from '@logboom/core/events/quiet-hours';
 import { configurationInvalid, notFound } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
+import type { Database } from '../../../storage/metadata/database.ts';
 import type { QuietHoursStore } from './quiet-hours.store.ts';
 
 export function quietHoursService(store: QuietHoursStore, now: () => number) {
@@ -33,8 +34,8 @@ export function quietHoursService(store: QuietHoursStore, now: () => number) {
     remove: (id: string) => store.remove(id),
 
     /** The title of the quiet hours in which a definition is now; undefined when it is in none. */
-    async muting(definitionId: string): Promise<string | undefined> {
-      return quietFor(await store.all(), definitionId, now())?.title;
+    async muting(transaction: Database, definitionId: string): Promise<string | undefined> {
+      return quietFor(await store.all(transaction), definitionId, now())?.title;
     },
   };
 }

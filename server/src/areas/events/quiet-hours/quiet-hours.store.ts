@@ -6,8 +6,8 @@ const rowOf = ({ id, title, ...content }: QuietHours) => ({ id, title, content: 
 
 export function quietHoursStore(database: Database) {
   return {
-    async all(): Promise<QuietHours[]> {
-      const rows = await database
+    async all(from: Database = database): Promise<QuietHours[]> {
+      const rows = await from
         .selectFrom('event_quiet_hours')
         .selectAll()
         .orderBy('title')
