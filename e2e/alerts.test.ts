@@ -8,6 +8,9 @@ import { launchGelfInput, type GelfInput } from './support/gelf.ts';
 import { openSignedIn, PHONE } from './support/page.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 
+/** Several runs, on a busy machine. */
+const SOON = { timeout: 90_000, interval: 500 };
+
 let server: RunningServer;
 let receiver: Awaited<ReturnType<typeof startWebReceiver>>;
 let input: GelfInput;
@@ -60,8 +63,8 @@ describe('an event definition', () => {
     await page.getByRole('textbox', { name: 'Title' }).fill('Failed login');
     await next(page);
     await page.getByRole('textbox', { name: /Search query/ }).fill('action:failed');
-    await lasts(page, 'Search within the last', 0, 5);
-    await lasts(page, 'Execute search every', 1, 2);
+    await lasts(page, 'Search within the last', 0, 10);
+    await lasts(page, 'Execute search every', 1, 5);
     await page.getByText('One event for each message').click();
     expect(await pageProblems(page)).toEqual([]);
     await next(page);
@@ -86,12 +89,12 @@ describe('an event definition', () => {
       _username: 'jane',
     });
     await input.send({ host: 'gate', short_message: 'Accepted password for joe', _action: 'accepted' });
-    await expect.poll(() => receiver.received.length).toBe(1);
+    await expect.poll(() => receiver.received.length, SOON).toBe(1);
     const told = JSON.parse(receiver.received[0]?.body ?? '') as { event: { fields: object; key: string } };
     expect(told.event).toMatchObject({ key: 'jane', fields: { user: 'jane' } });
 
     const before = (await runsOf(id)).length;
-    await expect.poll(async () => (await runsOf(id)).length).toBeGreaterThan(before + 2);
+    await expect.poll(async () => (await runsOf(id)).length, SOON).toBeGreaterThan(before + 1);
     expect((await runsOf(id)).reduce((sum, { events }) => sum + events, 0)).toBe(1);
     expect(receiver.received).toHaveLength(1);
     await callApi(server, 'PUT', `events/definitions/${id}/unschedule`);
@@ -137,6 +140,8 @@ describe('an event definition', () => {
     await page.getByText('1 event in the last day.').waitFor();
     await button(page, 'Run back-test').click();
     await page.getByText(/this would have fired once/).waitFor();
+    // The button that leads back to the top covers what is below it.
+    await page.evaluate(() => window.scrollTo(0, 0));
     expect(await pageProblems(page)).toEqual([]);
   });
 });

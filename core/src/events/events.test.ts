@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { holds, readCondition, seriesIn, type Condition } from './conditions.ts';
-import { firstSpan, nextRunAt, nextSpan, SETTLE_MS, windowsIn, type Span } from './windows.ts';
+import { firstSpan, nextFilterSpan, nextRunAt, nextSpan, SETTLE_MS, windowsIn, type Span } from './windows.ts';
 
 const ref = (name: string) => ({ expr: 'number-ref', ref: name });
 const number = (value: number) => ({ expr: 'number', value });
@@ -56,6 +56,18 @@ describe('the windows of a definition', () => {
       now = next.to + SETTLE_MS;
       span = next;
     }
+  });
+
+  it('are looked at together by a filter that is behind', () => {
+    const now = 1_000_000_000;
+    const last = { from: now - 10 * MINUTE, to: now - 9 * MINUTE };
+    const everyMinute = { searchWithinMs: MINUTE, executeEveryMs: MINUTE };
+    expect(nextFilterSpan(everyMinute, last, now)).toEqual({ from: last.to, to: now - MINUTE });
+    const upToDate = { from: now - 2 * MINUTE, to: now - MINUTE };
+    expect(nextFilterSpan(everyMinute, upToDate, now)).toEqual({ from: now - MINUTE, to: now });
+    // With gaps between the windows, each is looked at by itself.
+    const gaps = { searchWithinMs: MINUTE / 2, executeEveryMs: MINUTE };
+    expect(nextFilterSpan(gaps, last, now)).toEqual({ from: last.to + MINUTE / 2, to: last.to + MINUTE });
   });
 
   it('are evaluated one by one when several were missed', () => {

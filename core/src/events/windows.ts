@@ -31,6 +31,17 @@ export function nextSpan(rhythm: Rhythm, last: Span, now: number, catchUpMs: num
   return { from, to };
 }
 
+/**
+ * The next one of a filter: whoever is behind looks at everything up to now with one question, since each message counts by
+ * itself.
+ */
+export function nextFilterSpan(rhythm: Rhythm, last: Span, now: number): Span {
+  const { searchWithinMs: within, executeEveryMs: every } = rhythm;
+  const to = last.to + every;
+  const missed = Math.max(0, Math.floor((now - SETTLE_MS - to) / every));
+  return within < every ? { from: to - within, to } : { from: last.to, to: to + missed * every };
+}
+
 /** When the next span is looked at: after its end, or at once when that is over. */
 export function nextRunAt(next: Span, now: number): number {
   return Math.max(now, next.to + SETTLE_MS);

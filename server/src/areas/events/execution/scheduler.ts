@@ -1,5 +1,5 @@
 // Runs definitions when they are due, on every node: each claims what nobody else runs. It does not depend on traffic.
-import { nextRunAt, nextSpan, type Span } from '@logboom/core/events/windows';
+import { nextFilterSpan, nextRunAt, nextSpan, type Span } from '@logboom/core/events/windows';
 import type { FastifyBaseLogger } from 'fastify';
 import { backoffMs } from '../../../backoff.ts';
 import type { Database } from '../../../storage/metadata/database.ts';
@@ -95,16 +95,14 @@ export class EventScheduler {
 
   /** Events are stored before their place is given up, and their ids are the same when that has to be done again. */
   async #execute(job: JobRow, definition: StoredDefinition, span: Span) {
-    const { raiser, alerts, database, jobs, now, onQueued, catchUpMs } = this.#parts;
+    const { raiser, alerts, database, jobs, now, onQueued } = this.#parts;
     const config = aggregationOf(definition);
     if (config === undefined) return { events: 0, suppressed: 0, problem: null };
     const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(RUN_MS)]);
     const { events, to, problem, queued } = await raiser.raise(definition, config, span, job, signal);
     const isPart = to < span.to;
     // What was too much for one run is gone on with at once.
-    const next = isPart
-      ? { from: to, to: span.to }
-      : nextSpan(rhythmOf(config), span, now(), await catchUpMs());
+    const next = isPart ? { from: to, to: span.to } : await this.#nextSpan(config, span);
     const at = new Date(isPart ? now() : nextRunAt(next, now()));
     // A filter says what happened, not that it is over.
     const lastEnd = config.series.length > 0 && !isPart ? span.to : undefined;
@@ -118,6 +116,14 @@ export class EventScheduler {
     });
     if (queued.length > suppressed || recoveries > 0) onQueued();
     return { events: events.length, suppressed, problem };
+  }
+
+  async #nextSpan(config: Aggregation, span: Span): Promise<Span> {
+    const { now, catchUpMs } = this.#parts;
+    const rhythm = rhythmOf(config);
+    return config.series.length === 0
+      ? nextFilterSpan(rhythm, span, now())
+      : nextSpan(rhythm, span, now(), await catchUpMs());
   }
 }
 

@@ -14,6 +14,7 @@ import { TimeHistogram } from '../../../shared/charts/TimeHistogram.tsx';
 import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import type { Column } from '../../../shared/table/columns/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
+import styles from '../events.module.css';
 import { priorityWord } from '../definitions/definitionWords.ts';
 import { EventDetails } from './EventDetails.tsx';
 import { EventFilterBar } from './EventFilterBar.tsx';
@@ -82,6 +83,7 @@ export function EventListPage() {
       />
       <Histogram filters={filters} body={{ ...body, page: 1 }} />
       <TitlesContext value={context.event_definitions}>
+        <div className={styles['below']}>
         <DataTable
           id="events"
           label="Events"
@@ -117,6 +119,7 @@ export function EventListPage() {
               : undefined
           }
         />
+        </div>
       </TitlesContext>
       {open && <EventDetails event={open.event} context={context} onClose={() => setOpen(undefined)} />}
     </>

@@ -5,7 +5,6 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useForm } from '../../../../kit/forms/useForm.ts';
-import { Section } from '../../../../kit/page/Section.tsx';
 import { UnsavedChangesGuard } from '../../../../kit/page/UnsavedChangesGuard.tsx';
 import { Wizard } from '../../../../kit/structure/Wizard.tsx';
 import { ConditionStep } from './ConditionStep.tsx';
@@ -53,7 +52,7 @@ export function DefinitionWizard({ stored, label, saveLabel, onSave, onCancel }:
     </Button>
   );
   return (
-    <Section>
+    <>
       <UnsavedChangesGuard when={form.isDirty && !form.isSubmitting} />
       <div ref={place}>
         <Wizard
@@ -86,7 +85,7 @@ export function DefinitionWizard({ stored, label, saveLabel, onSave, onCancel }:
         </Button>
         {stored !== undefined && step !== STEPS.summary && save}
       </Group>
-    </Section>
+    </>
   );
 }
 
