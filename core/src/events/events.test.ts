@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { holds, readCondition, seriesIn, type Condition } from './conditions.ts';
-import { firstSpan, nextFilterSpan, nextRunAt, nextSpan, SETTLE_MS, windowsIn, type Span } from './windows.ts';
+import {
+  firstSpan,
+  nextFilterSpan,
+  nextRunAt,
+  nextSpan,
+  SETTLE_MS,
+  windowsIn,
+  type Span,
+} from './windows.ts';
 
 const ref = (name: string) => ({ expr: 'number-ref', ref: name });
 const number = (value: number) => ({ expr: 'number', value });

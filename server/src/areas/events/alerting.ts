@@ -32,7 +32,7 @@ import { alertRoutes } from './lifecycle/alert.routes.ts';
 import { alertService } from './lifecycle/alert.service.ts';
 import { alertStore } from './lifecycle/alert.store.ts';
 import { quietHoursRoutes } from './quiet-hours/quiet-hours.routes.ts';
-import { quietHoursService } from './quiet-hours/quiet-hours.service.ts';
+import { quietHoursService, type QuietHoursService } from './quiet-hours/quiet-hours.service.ts';
 import { quietHoursStore } from './quiet-hours/quiet-hours.store.ts';
 import { trialService } from './trials/trial.service.ts';
 
@@ -86,7 +86,7 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
   });
   const grace = graceStore();
   const quiet = quietHoursService(quietHoursStore(database), now);
-  const { muting } = quiet;
+  const muting: QuietHoursService['muting'] = (transaction, id) => quiet.muting(transaction, id);
   const raiser = eventRaiser({ runner, write, deliveries: store, grace, muting });
   const tracker = alertTracker({ deliveries: store, grace, muting, now });
   const alerts = alertStore(database);

@@ -84,41 +84,41 @@ export function EventListPage() {
       <Histogram filters={filters} body={{ ...body, page: 1 }} />
       <TitlesContext value={context.event_definitions}>
         <div className={styles['below']}>
-        <DataTable
-          id="events"
-          label="Events"
-          searchPlaceholder="Words, or key:jane, fields.username:jane"
-          columns={COLUMNS}
-          rows={found.data?.events}
-          total={found.data?.total_events}
-          list={list}
-          refreshing={found.isPlaceholderData}
-          error={found.error}
-          onRetry={() => void found.refetch()}
-          filtered={filters.isFiltering}
-          onClearFilters={filters.clear}
-          filters={<EventFilterBar filters={filters} />}
-          rowId={rowId}
-          rowName={({ event }) => event.message}
-          onOpen={setOpen}
-          rowActions={[
-            {
-              label: 'Replay search',
-              icon: IconSearch,
-              disabled: ({ event }) =>
-                event.replay_info === null ? 'No messages led to this event.' : false,
-              onAct: ({ event }) => void navigate(routes.alerts.replaySearch({ alertId: event.id })),
-            },
-          ]}
-          empty={
-            query === '' && !filters.isFiltering
-              ? {
-                  title: 'No events in the last day',
-                  text: 'Event definitions raise events from messages. Create one, or look at a longer time.',
-                }
-              : undefined
-          }
-        />
+          <DataTable
+            id="events"
+            label="Events"
+            searchPlaceholder="Words, or key:jane, fields.username:jane"
+            columns={COLUMNS}
+            rows={found.data?.events}
+            total={found.data?.total_events}
+            list={list}
+            refreshing={found.isPlaceholderData}
+            error={found.error}
+            onRetry={() => void found.refetch()}
+            filtered={filters.isFiltering}
+            onClearFilters={filters.clear}
+            filters={<EventFilterBar filters={filters} />}
+            rowId={rowId}
+            rowName={({ event }) => event.message}
+            onOpen={setOpen}
+            rowActions={[
+              {
+                label: 'Replay search',
+                icon: IconSearch,
+                disabled: ({ event }) =>
+                  event.replay_info === null ? 'No messages led to this event.' : false,
+                onAct: ({ event }) => void navigate(routes.alerts.replaySearch({ alertId: event.id })),
+              },
+            ]}
+            empty={
+              query === '' && !filters.isFiltering
+                ? {
+                    title: 'No events in the last day',
+                    text: 'Event definitions raise events from messages. Create one, or look at a longer time.',
+                  }
+                : undefined
+            }
+          />
         </div>
       </TitlesContext>
       {open && <EventDetails event={open.event} context={context} onClose={() => setOpen(undefined)} />}
