@@ -247,7 +247,7 @@ describeWithClickHouse('a definition that runs', (clickhouse) => {
       enabled: true,
       definitions: [id],
       time_zone: 'Europe/Berlin',
-      days: [7, 1, 2, 3, 4, 5, 6, 6],
+      days: [7, 1, 2, 3, 4, 5, 6],
       from: '00:00',
       to: '00:00',
       first_day: null,
