@@ -4,10 +4,13 @@ import { FieldValidationResult } from '../common/errors.ts';
 import { ListParameters } from '../common/pagination.ts';
 import { permitted } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
+import { ConfigurationVersion } from './history-schemas.ts';
 import {
   ConfigurationSidecars,
   ConfigurationVariable,
   ConfigurationVariableRequest,
+  RuleMatches,
+  RuleQuestion,
   SidecarCollector,
   SidecarCollectorList,
   SidecarCollectorRequest,
@@ -15,6 +18,7 @@ import {
   SidecarConfiguration,
   SidecarConfigurationList,
   SidecarConfigurationRequest,
+  SidecarHashes,
   TemplatePreview,
   TemplatePreviewRequest,
 } from './schemas.ts';
@@ -114,6 +118,13 @@ export const sidecarConfigurations = endpoints('sidecars/configurations', {
     access: permitted(configuration('read'), 'sidecars:read'),
     answers: { 200: ConfigurationSidecars },
   },
+  history: {
+    method: 'GET',
+    path: '/sidecar/configurations/:id/history',
+    summary: 'What a configuration was like after each change, the newest first',
+    access: permitted(configuration('read')),
+    answers: { 200: Type.Array(ConfigurationVersion) },
+  },
   create: {
     method: 'POST',
     path: '/sidecar/configurations',
@@ -155,6 +166,22 @@ export const sidecarConfigurations = endpoints('sidecars/configurations', {
     body: SidecarConfigurationRequest,
     maxBodyBytes: MAX_BODY_BYTES,
     answers: validation,
+  },
+  hashes: {
+    method: 'GET',
+    path: '/sidecar/configurations/hashes',
+    summary: 'Which version of its configurations each sidecar should have, and which it has',
+    access: permitted(configuration('read'), 'sidecars:read'),
+    answers: { 200: SidecarHashes },
+  },
+  ruleMatches: {
+    method: 'POST',
+    path: '/sidecar/configurations/rule/matches',
+    audited: false,
+    summary: 'The sidecars that a rule reaches now',
+    access: permitted(configuration('read'), 'sidecars:read'),
+    body: RuleQuestion,
+    answers: { 200: RuleMatches },
   },
   preview: {
     method: 'POST',

@@ -154,9 +154,14 @@ export function networks(value: string): Network[] {
   });
 }
 
-/** As `networks`, or `everyone`, or `off`. */
+/** Loopback, private, carrier-grade, link-local and unique local addresses. */
+const PRIVATE_NETWORKS =
+  '127.0.0.0/8,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,100.64.0.0/10,169.254.0.0/16,::1/128,fc00::/7,fe80::/10';
+
+/** As `networks`, or `private`, `everyone`, or `off`. */
 export function networksOrAll(value: string): 'everyone' | 'off' | Network[] {
   const word = value.trim().toLowerCase();
+  if (word === 'private') return networks(PRIVATE_NETWORKS);
   return word === 'everyone' || word === 'off' ? word : networks(value);
 }
 

@@ -59,6 +59,10 @@ export const SETTINGS = {
   ),
   pathPrefix: setting('/', pathPrefix, 'Path under which everything is served, for example /logs/'),
   dataDir: setting('./data', nonEmpty, 'Directory of the embedded engines and the journal'),
+  backupDir: optional(
+    nonEmpty,
+    'Directory for backups of an embedded installation; backups in the data directory when unset',
+  ),
   rootUsername: setting('admin', nonEmpty, 'Name of the built-in administrator'),
   rootEnabled: setting(
     'true',
@@ -140,9 +144,14 @@ export const SETTINGS = {
   tlsKey: optional(existingFile, 'Private key (PEM file) of the certificate'),
   trustedProxies: setting('', networks, 'Networks whose X-Forwarded-For is believed, comma-separated'),
   collectorNetworks: setting(
-    'everyone',
+    'private',
     networksOrAll,
-    'Networks from which legacy collectors may report, comma-separated; everyone, or off',
+    'Networks from which legacy collectors may report, comma-separated; private, everyone, or off',
+  ),
+  collectorSecret: optional(
+    nonEmpty,
+    'Password that legacy collectors must send: http://agent:PASSWORD@host:9000/api/ in their own file',
+    { secret: true },
   ),
   collectorRateLimit: setting(
     '1000',
@@ -158,6 +167,11 @@ export const SETTINGS = {
     '50000',
     wholeNumber(1, 1_000_000),
     'Sidecars that may be registered; those above are refused',
+  ),
+  sidecarSilentMinutes: setting(
+    '15',
+    wholeNumber(0, 100_000),
+    'Minutes of silence of a sidecar after which administrators are notified; 0 for never',
   ),
   sidecarUser: setting(
     'graylog-sidecar',

@@ -81,6 +81,9 @@ describe('the route table', () => {
       'alerts.status',
       'alerts.quietHours',
       'extractors.listGlobal',
+      'sidecars.migrate',
+      'fleet',
+      'system.backups',
       'system.auditLog',
       'system.inputs.onNode',
     ]);

@@ -26,12 +26,21 @@ declare module '../../storage/metadata/tables.ts' {
       /** JSON text of the queue. */
       actions: string;
     };
-    /** Collectors, configurations, variables, and what is assigned to nodes by hand. Few rows, read together. */
+    /** Collectors, configurations, variables, and what people gave to nodes: assignments and settings. Read together. */
     sidecar_catalogue: {
-      kind: 'collector' | 'configuration' | 'variable' | 'assignments';
+      kind: 'collector' | 'configuration' | 'variable' | 'assignments' | 'settings';
       id: string;
       /** JSON text of everything besides the id. */
       content: string;
+    };
+    sidecar_configuration_versions: {
+      configuration_id: string;
+      version: number;
+      /** JSON text, as in the catalogue. */
+      content: string;
+      changed_at: Timestamp;
+      /** The name of a user; empty for what was there before versions were kept. */
+      changed_by: string;
     };
   }
 }

@@ -88,6 +88,7 @@ beforeEach(async () => {
     'GET /system/cluster/nodes': { body: { nodes: [], total: 0 } },
     [LIST]: { body: listOf(sidecar('a'), sidecar('b', 2)) },
     'GET /sidecars/b': { body: sidecar('b', 2) },
+    'GET /sidecars/b/settings': { body: { tags: ['given'], variables: { dc: 'north' } } },
     'GET /sidecar/collectors/summary?per_page=0': { body: { ...page, collectors: [FILEBEAT] } },
     'GET /sidecar/configurations?per_page=0': { body: { ...page, configurations: [WEB] } },
     'GET /sidecar/configuration_variables': { body: [] },
@@ -108,6 +109,32 @@ afterEach(async () => {
 const open = (at: string) => renderApp([sidecarsArea], at);
 const bodyOf = (call: string) =>
   JSON.parse(server.seen.findLast((seen) => seen.call === call)?.body ?? 'null') as unknown;
+
+describe('what the server gives to a sidecar', () => {
+  test('is shown on its page and changed there', async () => {
+    server.answers['PUT /sidecars/b/settings'] = ({ body }) => ({ body: JSON.parse(body) as unknown });
+    open('/system/sidecars/b/status');
+    expect(await screen.findByText('${host.dc} = north')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit tags and variables' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tags and variables of node-b' }));
+    await userEvent.type(dialog.getByRole('combobox', { name: /^Tags/ }), 'more{Enter}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(bodyOf('PUT /sidecars/b/settings')).toEqual({
+        tags: ['given', 'more'],
+        variables: { dc: 'north' },
+      }),
+    );
+  });
+
+  test('is not changed by those who only read', async () => {
+    const read = ['sidecars:read', 'sidecar_collectors:read', 'sidecar_collector_configurations:read'];
+    server.answers['GET /users/ada'] = { body: userWith(read) };
+    open('/system/sidecars/b/status');
+    expect(await screen.findByText('${host.dc} = north')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Edit tags and variables' })).toBeNull();
+  });
+});
 
 describe('the overview', () => {
   test('shows sidecars with their state, and narrows them by it', async () => {
@@ -271,6 +298,47 @@ describe('configurations', () => {
     });
   });
 
+  test('have a rule that is checked as one writes it, with the sidecars that it reaches', async () => {
+    server.answers['GET /sidecar/configurations/f1'] = { body: { ...WEB, template: 'n: 1' } };
+    server.answers['GET /sidecar/configurations/f1/sidecars'] = {
+      body: { configuration_id: 'f1', sidecar_ids: [] },
+    };
+    server.answers['POST /sidecar/configurations/rule/matches'] = {
+      body: { problem: null, sidecars: [{ node_id: 'a', node_name: 'node-a' }] },
+    };
+    server.answers['PUT /sidecar/configurations/f1'] = ({ body }) => ({ body: JSON.parse(body) as unknown });
+    open('/system/sidecars/configuration/edit/f1');
+    const rule = await screen.findByRole('textbox', { name: /^Rule/ });
+    await userEvent.click(rule);
+    await userEvent.paste('tag:web and');
+    await userEvent.click(screen.getByRole('button', { name: 'Update configuration' }));
+    expect(await screen.findByText('A condition is missing at the end (column 12)')).toBeDefined();
+    await userEvent.clear(rule);
+    await userEvent.paste('tag:web and name:node-*');
+    expect(await screen.findByText('Reaches 1 sidecar now: node-a.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Update configuration' }));
+    await waitFor(() =>
+      expect(bodyOf('PUT /sidecar/configurations/f1')).toMatchObject({ rule: 'tag:web and name:node-*' }),
+    );
+  });
+
+  test('say where they are used, and why', async () => {
+    const assignment = { collector_id: 'c1', configuration_id: 'f1' };
+    server.answers[LIST] = {
+      body: listOf(
+        { ...sidecar('a'), assignments: [{ ...assignment, assigned_from_tags: [], assigned_by_rule: true }] },
+        { ...sidecar('b'), assignments: [{ ...assignment, assigned_from_tags: ['web'] }] },
+        sidecar('c'),
+      ),
+    };
+    open('/system/sidecars/configuration');
+    await userEvent.click(await screen.findByRole('button', { name: /^Show where used/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Where Web logs is used' }));
+    expect(await dialog.findByText('Assigned by its rule')).toBeDefined();
+    expect(dialog.getByText('Assigned by the tags web')).toBeDefined();
+    expect(dialog.queryByText('node-c')).toBeNull();
+  });
+
   test('are previewed for a sidecar that one chooses', async () => {
     server.answers['GET /sidecar/configurations/f1'] = {
       body: { ...WEB, template: 'n: ${sidecar.nodeName}' },
@@ -293,6 +361,59 @@ describe('configurations', () => {
     await userEvent.click(dialog.getByRole('combobox', { name: 'Sidecar' }));
     await userEvent.click(await screen.findByRole('option', { name: 'node-a' }));
     await shown('n: node-a');
+  });
+
+  test('have a history: an earlier version is compared, put into the form and saved', async () => {
+    const now = { ...WEB, template: 'n: 2' };
+    const kept = { changed_at: new Date(Date.now() - 60_000).toISOString(), changed_by: 'ada' };
+    server.answers['GET /sidecar/configurations/f1'] = { body: now };
+    server.answers['GET /sidecar/configurations/f1/sidecars'] = {
+      body: { configuration_id: 'f1', sidecar_ids: ['a'] },
+    };
+    server.answers['GET /sidecar/configurations/f1/history'] = {
+      body: [
+        { ...now, version: 2, ...kept },
+        { ...now, tags: [], rule: 'os:linux', template: 'n: 1', version: 1, ...kept },
+      ],
+    };
+    server.answers['POST /sidecar/configurations/rule/matches'] = { body: { problem: null, sidecars: [] } };
+    server.answers['PUT /sidecar/configurations/f1'] = ({ body }) => ({ body: JSON.parse(body) as unknown });
+    open('/system/sidecars/configuration/edit/f1');
+    await userEvent.click(await screen.findByRole('button', { name: 'History' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'History of configuration "Web logs"' }));
+    const difference = await dialog.findByRole('region', { name: 'Difference of version 1' });
+    for (const line of ['Tags: none', 'Tags: web', 'Rule: os:linux', 'n: 1', 'n: 2'])
+      expect(within(difference).getByText(line)).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Restore version 1' }));
+    expect(await screen.findByText(/Version 1 was put into the form/)).toBeDefined();
+    await userEvent.click(await screen.findByRole('button', { name: 'Update configuration' }));
+    await waitFor(() =>
+      expect(bodyOf('PUT /sidecar/configurations/f1')).toMatchObject({
+        tags: [],
+        rule: 'os:linux',
+        template: 'n: 1',
+      }),
+    );
+  });
+
+  test('are compared with earlier versions by readers, who cannot restore', async () => {
+    const read = ['sidecars:read', 'sidecar_collectors:read', 'sidecar_collector_configurations:read'];
+    server.answers['GET /users/ada'] = { body: userWith(read) };
+    server.answers['GET /sidecar/configurations/f1'] = { body: { ...WEB, template: 'n: 2' } };
+    server.answers['GET /sidecar/configurations/f1/sidecars'] = {
+      body: { configuration_id: 'f1', sidecar_ids: [] },
+    };
+    const kept = { changed_at: new Date().toISOString(), changed_by: '' };
+    server.answers['GET /sidecar/configurations/f1/history'] = {
+      body: [
+        { ...WEB, template: 'n: 2', version: 2, ...kept },
+        { ...WEB, template: 'n: 1', version: 1, ...kept },
+      ],
+    };
+    open('/system/sidecars/configuration/edit/f1');
+    await userEvent.click(await screen.findByRole('button', { name: 'History' }));
+    expect(await screen.findByRole('region', { name: 'Difference of version 1' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Restore version 1' })).toBeNull();
   });
 
   test('that are gone say so', async () => {

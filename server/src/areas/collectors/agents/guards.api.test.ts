@@ -51,6 +51,41 @@ describe('an operator', () => {
     ]);
   });
 
+  it('lets agents call from private networks alone, unless said otherwise', async () => {
+    server = await startTestApp(['--trusted-proxies', '127.0.0.1']);
+    const client = collectorClient(server);
+    const statusFrom = async (address: string) =>
+      (await client.agent('GET /x', undefined, { 'x-forwarded-for': address })).statusCode;
+    for (const address of ['10.1.2.3', '192.168.1.1', '172.31.0.1', '127.0.0.1', 'fd00::1', '::1'])
+      expect([address, await statusFrom(address)]).toEqual([address, 204]);
+    for (const address of ['11.1.2.3', '172.32.0.1', '2001:db8::1'])
+      expect([address, await statusFrom(address)]).toEqual([address, 403]);
+  });
+
+  it('opens the calls of agents to everyone', async () => {
+    server = await startTestApp(['--collector-networks', 'everyone', '--trusted-proxies', '127.0.0.1']);
+    const answer = await collectorClient(server).agent('GET /x', undefined, {
+      'x-forwarded-for': '11.1.2.3',
+    });
+    expect(answer.statusCode).toBe(204);
+  });
+
+  it('has all agents send a password, which their own file has in the address of the server', async () => {
+    server = await startTestApp(['--collector-secret', 'grün & geheim']);
+    const client = collectorClient(server);
+    expect(await statuses(agentCalls(client))).toEqual([403, 403, 403]);
+    const withPassword = (password: string) =>
+      client.agent('PUT /collectors/x', registration, {
+        authorization: `Basic ${Buffer.from(`agent:${password}`).toString('base64')}`,
+      });
+    const refused = await withPassword('grün & falsch');
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      403,
+      'Collectors must send the password of this server.',
+    ]);
+    expect((await withPassword('grün & geheim')).statusCode).toBe(202);
+  });
+
   it('limits how often one address may call, and leaves others alone', async () => {
     server = await startTestApp(['--collector-rate-limit', '1', '--trusted-proxies', '127.0.0.1']);
     const client = collectorClient(server);

@@ -5,9 +5,11 @@ import type {
   ConfigurationVariable,
   SidecarCollector,
   SidecarConfiguration,
+  SidecarSettings,
 } from '@logboom/contract/sidecars/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/metadata/database.ts';
+import { addVersion, forgetVersions, versionsOf } from './version.store.ts';
 
 type Assigned = Pick<ConfigurationAssignment, 'collector_id' | 'configuration_id'>;
 
@@ -18,6 +20,8 @@ export interface Kinds {
   variable: ConfigurationVariable;
   /** Under the id of a node. */
   assignments: { readonly id: string; readonly assigned: readonly Assigned[] };
+  /** Under the id of a node. */
+  settings: SidecarSettings & { readonly id: string };
 }
 export type Kind = keyof Kinds;
 
@@ -26,6 +30,7 @@ export interface CatalogueRows {
   readonly configurations: readonly SidecarConfiguration[];
   readonly variables: readonly ConfigurationVariable[];
   readonly assignments: ReadonlyMap<string, readonly Assigned[]>;
+  readonly settings: ReadonlyMap<string, SidecarSettings>;
 }
 
 /** What a change can do while it holds the lock. */
@@ -33,6 +38,8 @@ export interface CatalogueChanges {
   /** As they are now. */
   readonly rows: CatalogueRows;
   readonly save: <K extends Kind>(kind: K, entry: Kinds[K]) => Promise<void>;
+  /** Every change of a configuration is kept, with who made it. */
+  readonly saveVersion: (configuration: SidecarConfiguration, changedBy: string) => Promise<void>;
   readonly remove: (kind: Kind, id: string) => Promise<void>;
 }
 
@@ -48,6 +55,8 @@ export function catalogueStore(database: Database) {
     },
 
     read: () => readRows(database),
+
+    versions: (configurationId: string) => versionsOf(database, configurationId),
 
     change<Result>(work: (changes: CatalogueChanges) => Promise<Result>): Promise<Result> {
       return database.transaction().execute(async (transaction) => {
@@ -73,19 +82,25 @@ async function readRows(database: Database): Promise<CatalogueRows> {
     configurations: entries('configuration'),
     variables: entries('variable'),
     assignments: new Map(entries('assignments').map(({ id, assigned }) => [id, assigned])),
+    settings: new Map(entries('settings').map(({ id, ...settings }) => [id, settings])),
   };
 }
 
 function changesIn(transaction: Database, rows: CatalogueRows): CatalogueChanges {
+  const save: CatalogueChanges['save'] = async (kind, { id, ...content }) => {
+    const row = { kind, id, content: JSON.stringify(content) };
+    await transaction
+      .insertInto('sidecar_catalogue')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ content: row.content }))
+      .execute();
+  };
   return {
     rows,
-    async save(kind, { id, ...content }) {
-      const row = { kind, id, content: JSON.stringify(content) };
-      await transaction
-        .insertInto('sidecar_catalogue')
-        .values(row)
-        .onConflict((conflict) => conflict.columns(['kind', 'id']).doUpdateSet({ content: row.content }))
-        .execute();
+    save,
+    async saveVersion(configuration, changedBy) {
+      await save('configuration', configuration);
+      await addVersion(transaction, configuration, changedBy);
     },
     async remove(kind, id) {
       await transaction
@@ -93,6 +108,7 @@ function changesIn(transaction: Database, rows: CatalogueRows): CatalogueChanges
         .where('kind', '=', kind)
         .where('id', '=', id)
         .execute();
+      if (kind === 'configuration') await forgetVersions(transaction, id);
     },
   };
 }

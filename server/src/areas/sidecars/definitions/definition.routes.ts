@@ -4,12 +4,15 @@ import {
   sidecarCollectors,
   sidecarConfigurations,
 } from '@logboom/contract/sidecars/definition-endpoints';
+import { callerOf } from '../../../http/access.ts';
 import { readListQuery } from '../../../http/list-query.ts';
 import { encoded, route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import { knowsEtag, type ReadCatalogue } from '../catalogue/catalogue.ts';
 import type { CollectorService } from './collector.service.ts';
 import type { ConfigurationService } from './configuration.service.ts';
+import type { SidecarReach } from '../fleet/sidecar-reach.ts';
+import type { HashService } from './hash.service.ts';
 import type { VariableService } from './variable.service.ts';
 
 /** As agents and the proxies between are told: never changed on the way, never shared. */
@@ -40,18 +43,29 @@ export function collectorRoutes(service: CollectorService, catalogue: ReadCatalo
   };
 }
 
-export function configurationRoutes(service: ConfigurationService) {
+interface ConfigurationParts {
+  service: ConfigurationService;
+  hashes: HashService;
+  reach: Pick<SidecarReach, 'ruleMatches'>;
+}
+
+export function configurationRoutes({ service, hashes, reach }: ConfigurationParts) {
   const endpoints = sidecarConfigurations;
   return (api: ApiServer): void => {
     route(api, endpoints.list, ({ query }) => service.list({ ...query, query: readListQuery(query.query) }));
     route(api, endpoints.read, ({ params }) => service.find(params.id));
     route(api, endpoints.usedBy, ({ params }) => service.usedBy(params.id));
-    route(api, endpoints.create, ({ body }) => service.insert(body));
-    route(api, endpoints.update, ({ params, body }) => service.update(params.id, body));
+    route(api, endpoints.history, ({ params }) => service.history(params.id));
+    route(api, endpoints.create, (request) => service.insert(callerOf(request), request.body));
+    route(api, endpoints.update, (request) =>
+      service.update(callerOf(request), request.params.id, request.body),
+    );
     route(api, endpoints.validate, ({ body }) => service.validate(body));
+    route(api, endpoints.hashes, () => hashes.list());
+    route(api, endpoints.ruleMatches, ({ body }) => reach.ruleMatches(body));
     route(api, endpoints.preview, async ({ body }) => ({ preview: await service.preview(body) }));
-    route(api, endpoints.copy, async ({ params }, reply) => {
-      await service.copy(params.id, params.name);
+    route(api, endpoints.copy, async (request, reply) => {
+      await service.copy(callerOf(request), request.params.id, request.params.name);
       return reply.code(202).send(undefined);
     });
     route(api, endpoints.remove, async ({ params }, reply) =>
@@ -73,7 +87,9 @@ export function variableRoutes(service: VariableService) {
     route(api, endpoints.list, () => service.list());
     route(api, endpoints.usedBy, ({ params }) => service.usedBy(params.id));
     route(api, endpoints.create, ({ body }) => service.create(body));
-    route(api, endpoints.update, ({ params, body }) => service.update(params.id, body));
+    route(api, endpoints.update, (request) =>
+      service.update(callerOf(request), request.params.id, request.body),
+    );
     route(api, endpoints.validate, ({ body }) => service.validate(body));
     route(api, endpoints.remove, async ({ params }, reply) => {
       await service.remove(params.id);

@@ -5,6 +5,7 @@ import type {
   ConfigurationVariableRequest,
   SidecarConfiguration,
 } from '@logboom/contract/sidecars/schemas';
+import type { Caller } from '../../../http/authentication.ts';
 import { notFound } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
 import { compareNames, type ReadCatalogue } from '../catalogue/catalogue.ts';
@@ -37,7 +38,11 @@ export function variableService(store: CatalogueStore, catalogue: ReadCatalogue)
       }),
 
     /** A new name reaches the templates that use the old one. */
-    update: (id: string, request: ConfigurationVariableRequest): Promise<ConfigurationVariable> =>
+    update: (
+      caller: Caller,
+      id: string,
+      request: ConfigurationVariableRequest,
+    ): Promise<ConfigurationVariable> =>
       store.change(async (changes) => {
         const before = requireIn(changes.rows, id);
         requireNone(problemsOf({ ...request, id }, changes.rows));
@@ -49,7 +54,7 @@ export function variableService(store: CatalogueStore, catalogue: ReadCatalogue)
               referenceTo(before.name),
               referenceTo(variable.name),
             );
-            await changes.save('configuration', { ...configuration, template });
+            await changes.saveVersion({ ...configuration, template }, caller.username);
           }
         }
         return variable;

@@ -8,7 +8,7 @@ import { CodeEditor } from '../../../kit/code/CodeEditor.tsx';
 import type { CodeLanguage, EditorHandle } from '../../../kit/code/editorProps.ts';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
-import { SourceHistory } from '../history/SourceHistory.tsx';
+import { SourceHistory } from '../../../shared/history/SourceHistory.tsx';
 import { ruleHistoryQuery, type Rule } from '../pipelines.api.ts';
 import { RuleUses } from './RuleUses.tsx';
 import type { RuleDraft } from './useRuleDraft.ts';

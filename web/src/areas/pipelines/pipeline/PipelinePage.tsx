@@ -15,7 +15,7 @@ import { routes } from '../../../routes.ts';
 import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import { DeadEndPage } from '../../../shared/pages/DeadEndPage.tsx';
 import { ExportPipelineButton } from '../exchange/ExportPipelineButton.tsx';
-import { SourceHistory } from '../history/SourceHistory.tsx';
+import { SourceHistory } from '../../../shared/history/SourceHistory.tsx';
 import { pipelineHistoryQuery, pipelineQuery, useUpdatePipeline, type Pipeline } from '../pipelines.api.ts';
 import { ConnectionsSection } from './ConnectionsSection.tsx';
 import { DetailsModal } from './DetailsModal.tsx';

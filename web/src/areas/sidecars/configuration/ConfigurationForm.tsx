@@ -1,11 +1,13 @@
 // Makes or changes a configuration: its collector, its tags, its template, and a preview for any sidecar.
 import { configurationProblems } from '@logboom/contract/sidecars/rules';
+import { parseRule } from '@logboom/core/sidecar-rules/parse';
+import type { ConfigurationVersion } from '@logboom/contract/sidecars/history-schemas';
 import type {
   ConfigurationVariable,
   SidecarCollectorShort,
   SidecarConfiguration,
 } from '@logboom/contract/sidecars/schemas';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -28,7 +30,10 @@ import {
 } from '../sidecars.api.ts';
 import styles from '../sidecars.module.css';
 import { SYSTEM_NAMES } from '../systemNames.ts';
+import { ConfigurationHistory } from './ConfigurationHistory.tsx';
+import { FIRST_COLOR } from './firstColor.ts';
 import { PreviewModal } from './PreviewModal.tsx';
+import { RuleField } from './RuleField.tsx';
 import { TemplateHelp } from './TemplateHelp.tsx';
 import { templateLanguage } from './templateHelp.ts';
 
@@ -51,19 +56,19 @@ interface Values {
   readonly color: string;
   readonly collector_id: string | null;
   readonly tags: readonly string[];
+  readonly rule: string;
   readonly template: string;
 }
-
-const FIRST_COLOR = '#00aeef';
 
 export function ConfigurationForm({ stored, startWith, collectors, variables, onDone }: Props) {
   const save = useSaveConfiguration({ id: stored?.id });
   const form = useForm<Values>({
-    initialValues: stored ?? emptyValues(startWith, collectors),
+    initialValues: stored ? { ...stored, rule: stored.rule ?? '' } : emptyValues(startWith, collectors),
     rules: {
       name: ruleFor('name'),
       color: (value, values) => color(value, values) ?? ruleFor('color')(value, values),
       collector_id: ruleFor('collector_id'),
+      rule: ruleProblem,
       template: ruleFor('template'),
     },
     onSubmit: async (values) => {
@@ -110,13 +115,21 @@ export function ConfigurationForm({ stored, startWith, collectors, variables, on
             minHeight={320}
             maxHeight={640}
           />
-          <Button
-            variant="default"
-            leftSection={<IconEye size={16} aria-hidden />}
-            onClick={() => setPreviews(true)}
-          >
-            Preview
-          </Button>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconEye size={16} aria-hidden />}
+              onClick={() => setPreviews(true)}
+            >
+              Preview
+            </Button>
+            {stored && (
+              <ConfigurationHistory
+                stored={stored}
+                onRestore={mayEdit ? (version) => restore(form, version, users > 0) : undefined}
+              />
+            )}
+          </Group>
           {users > 0 && (
             <Text size="sm" c="dimmed">
               {users === 1 ? 'One sidecar gets' : `${users} sidecars get`} every change when reporting next.
@@ -178,12 +191,29 @@ function DescribingFields({ form, collectors, mayEdit, users, onCollector }: Des
         disabled={!mayEdit}
         {...form.field('tags')}
       />
+      <RuleField field={form.field('rule')} collectorId={form.values.collector_id} disabled={!mayEdit} />
     </>
   );
 }
 
+/** One that is in use stays with its collector. */
+function restore(form: FormHandle<Values>, version: ConfigurationVersion, isUsed: boolean): void {
+  form.setValue('name', version.name);
+  form.setValue('color', version.color);
+  if (!isUsed) form.setValue('collector_id', version.collector_id);
+  form.setValue('tags', version.tags);
+  form.setValue('rule', version.rule ?? '');
+  form.setValue('template', version.template);
+}
+
 const ruleFor = (field: keyof Values) => (_value: unknown, values?: Values) =>
   values && configurationProblems({ ...values, collector_id: values.collector_id ?? '' })[field]?.[0];
+
+function ruleProblem(text: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  const parsed = parseRule(text);
+  return parsed.ok ? undefined : `${parsed.problem.message} (column ${parsed.problem.column})`;
+}
 
 function emptyValues(startWith: StartWith | undefined, collectors: readonly SidecarCollectorShort[]): Values {
   const fitting = collectors.find(({ name }) => name === startWith?.backend);
@@ -192,6 +222,7 @@ function emptyValues(startWith: StartWith | undefined, collectors: readonly Side
     color: FIRST_COLOR,
     collector_id: fitting?.id ?? null,
     tags: [],
+    rule: '',
     template: startWith?.template ?? '',
   };
 }

@@ -36,7 +36,9 @@ interface Props {
 const PARTS = ['query', 'search_within_ms', 'execute_every_ms', 'series', 'conditions', 'config'];
 
 export function ConditionPreview({ request, isIncomplete }: Props) {
-  const { data, error } = useQuery({ ...previewQuery(useSettled(request)), enabled: !isIncomplete });
+  const settled = useSettled(request, isIncomplete);
+  const enabled = !isIncomplete && !settled.isIncomplete;
+  const { data, error } = useQuery({ ...previewQuery(settled.request), enabled });
   return (
     <TrialPart title="Preview" description="The condition over the last day. The dashed line is its number.">
       {isIncomplete ? (

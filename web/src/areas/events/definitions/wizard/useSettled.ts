@@ -4,8 +4,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 
 const SETTLED_MS = 500;
 
+interface Settled {
+  readonly request: EventDefinitionRequest;
+  /** As it was when the request was the same. */
+  readonly isIncomplete: boolean;
+}
+
 /** Only what matters for whether it fires: another title is not another question. */
-export function useSettled(request: EventDefinitionRequest): EventDefinitionRequest {
+export function useSettled(request: EventDefinitionRequest, isIncomplete: boolean): Settled {
   const { config, key_spec, field_spec, notification_settings } = request;
   const asked: EventDefinitionRequest = {
     title: 'Preview',
@@ -17,6 +23,6 @@ export function useSettled(request: EventDefinitionRequest): EventDefinitionRequ
     key_spec,
     notification_settings,
   };
-  const [text] = useDebouncedValue(JSON.stringify(asked), SETTLED_MS);
-  return JSON.parse(text) as EventDefinitionRequest;
+  const [text] = useDebouncedValue(JSON.stringify({ request: asked, isIncomplete }), SETTLED_MS);
+  return JSON.parse(text) as Settled;
 }

@@ -1,29 +1,37 @@
-// What a rule or pipeline was like after each change: the difference to what it is now, and the way back.
-import type { SourceVersion } from '@logboom/contract/pipelines/schemas';
+// What something was like after each change: the difference to what it is now, and the way back.
 import { Button, Group, Modal, Text, UnstyledButton } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useState } from 'react';
-import { EmptyState } from '../../../kit/feedback/EmptyState.tsx';
-import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
-import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
-import { DifferenceView } from '../../../kit/text/DifferenceView.tsx';
-import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
+import { EmptyState } from '../../kit/feedback/EmptyState.tsx';
+import { ErrorPage } from '../../kit/feedback/ErrorPage.tsx';
+import { LoadingIndicator } from '../../kit/feedback/LoadingIndicator.tsx';
+import { DifferenceView } from '../../kit/text/DifferenceView.tsx';
+import { RelativeTime } from '../values/RelativeTime.tsx';
+import type { HistoryVersion } from './historyVersion.ts';
 import classes from './HistoryModal.module.css';
 
-interface Props {
+interface Props<Version extends HistoryVersion> {
   readonly title: string;
   /** As it is stored now. */
   readonly current: string;
   /** The newest first; undefined until they arrived. */
-  readonly versions: readonly SourceVersion[] | undefined;
+  readonly versions: readonly Version[] | undefined;
   readonly error: Error | null;
   readonly onRetry: () => void;
   /** Absent for those who may not change it. */
-  readonly onRestore?: (version: SourceVersion) => void;
+  readonly onRestore?: (version: Version) => void;
   readonly onClose: () => void;
 }
 
-export function HistoryModal({ title, current, versions, error, onRetry, onRestore, onClose }: Props) {
+export function HistoryModal<Version extends HistoryVersion>({
+  title,
+  current,
+  versions,
+  error,
+  onRetry,
+  onRestore,
+  onClose,
+}: Props<Version>) {
   const [chosen, setChosen] = useState<number>();
   const older = versions?.slice(1) ?? [];
   const shown = older.find(({ version }) => version === chosen) ?? older[0];
@@ -60,7 +68,7 @@ export function HistoryModal({ title, current, versions, error, onRetry, onResto
               before={shown.source}
               after={current}
               fileName={`version ${shown.version}`}
-              none="The source was the same then."
+              none="It was the same then."
               by={`since version ${shown.version}`}
             />
             {onRestore && (

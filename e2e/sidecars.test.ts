@@ -1,0 +1,207 @@
+// Sidecars as people run them: an agent registers, gets a configuration and reports, watched and steered in the browser.
+
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { simulateMachine } from '../agents/machine.ts';
+import { createPerson } from './support/api.ts';
+import { pageProblems } from './support/axe.ts';
+import { startAgent } from './support/collectors.ts';
+import { openSignedIn, PHONE, type PageOptions } from './support/page.ts';
+import { startServer, type RunningServer } from './support/server.ts';
+import { createSidecarConfiguration, round, startSidecar } from './support/sidecars.ts';
+
+const OVERVIEW = 'system/sidecars';
+const ADMINISTRATION = 'system/sidecars/administration';
+const CONFIGURATION = 'system/sidecars/configuration';
+const FLEET = 'system/fleet';
+const READER = ['sidecars:read', 'sidecar_collectors:read', 'sidecar_collector_configurations:read'];
+
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server?.close());
+
+const openAt = (path: string, options: PageOptions = {}) => openSignedIn(server, path, options);
+const button = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('button', { name, exact: true });
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+/** A field of the page that is open, whether it may stay empty or not. */
+const field = (page: Page, label: string) =>
+  page.getByRole('textbox', { name: new RegExp(`^${label}( \\(optional\\))?$`) });
+const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
+
+it('an agent signs in with the token of the instructions, and shows up', async () => {
+  const page = await openAt(OVERVIEW);
+  await told(page, 'No sidecar has reported yet');
+  await button(page, 'Install a sidecar').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Install a sidecar' });
+  await button(dialog, 'Create a token and fill it in').click();
+  await told(page, 'The token is in the commands below.');
+  const commands = (await dialog.locator('pre').allTextContents()).join('\n');
+  const token = /server_api_token: "([^"]+)"/.exec(commands)?.[1] ?? '';
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await startSidecar(server, { id: 'first-node', nodeName: 'first', token });
+  await page.getByRole('link', { name: 'first', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sidecar first status' }).waitFor();
+  await told(page, '1.5.0');
+});
+
+it('a configuration is made, assigned by hand, fetched, seen running, and stopped', async () => {
+  const agent = await startSidecar(server, { id: 'by-hand', nodeName: 'by hand' });
+  const page = await openAt(`${CONFIGURATION}/new`);
+  await field(page, 'Name').fill('Web logs');
+  await page.getByRole('combobox', { name: 'Collector' }).click();
+  await page.getByRole('option', { name: 'filebeat on Linux' }).click();
+  await told(page, 'filebeat.inputs');
+  await button(page, 'Create configuration').click();
+  await page.getByRole('link', { name: 'Web logs' }).waitFor();
+
+  await page.goto(`${server.url}${ADMINISTRATION}`);
+  await page.getByRole('checkbox', { name: 'Select filebeat on by hand' }).check();
+  await button(page, 'Assign configurations').click();
+  const assign = page.getByRole('dialog', { name: 'Assign configurations' });
+  await assign.getByRole('combobox', { name: /filebeat on Linux/ }).click();
+  await page.getByRole('option', { name: 'Web logs' }).click();
+  await button(assign, 'Assign').click();
+  await told(page, 'The configurations of 1 sidecar were changed.');
+
+  await round(agent);
+  expect([...agent.files.values()]).toEqual([expect.stringContaining('gl2_source_collector: by-hand')]);
+  await round(agent);
+  await rowOf(page, 'by hand').filter({ hasText: 'filebeat' }).getByText('Running').waitFor();
+
+  await page.getByRole('checkbox', { name: 'Select filebeat on by hand' }).check();
+  await button(page, 'Stop').click();
+  await button(page.getByRole('dialog', { name: 'Stop 1 collector?' }), 'Stop').click();
+  await told(page, '1 collector will stop when the sidecar reports next.');
+  await round(agent);
+  await round(agent);
+  await rowOf(page, 'by hand').filter({ hasText: 'filebeat' }).getByText('Stopped').waitFor();
+});
+
+it('a rule brings a configuration, and says whom it reaches while one writes it', async () => {
+  const agent = await startSidecar(server, { id: 'ruled', nodeName: 'ruled-1', tags: ['ruled'] });
+  const { id } = await createSidecarConfiguration(server, { name: 'By rule' });
+  const page = await openAt(`${CONFIGURATION}/edit/${id}`);
+  await field(page, 'Rule').fill('tag:ruled and name:ruled-*');
+  await told(page, 'Reaches 1 sidecar now: ruled-1.');
+  await button(page, 'Update configuration').click();
+  await told(page, 'Configuration "By rule" was updated.');
+  await round(agent);
+  expect([...agent.files]).toEqual([[id, 'node: ruled-1\n']]);
+
+  await button(page, 'Show where used By rule').click();
+  const dialog = page.getByRole('dialog', { name: 'Where By rule is used' });
+  await dialog.getByText('Assigned by its rule').waitFor();
+});
+
+it('a failure is tracked, with what the agent said', async () => {
+  await createSidecarConfiguration(server, { name: 'Fails', tags: ['fails'] });
+  const agent = await startSidecar(server, {
+    id: 'fails',
+    nodeName: 'fails',
+    tags: ['fails'],
+    temper: 'failing',
+  });
+  await round(agent);
+  const page = await openAt(`${OVERVIEW}/failuretracking`);
+  await rowOf(page, 'fails').getByText('Collector configuration file is not valid').first().waitFor();
+});
+
+it('tags and values of one sidecar reach its template', async () => {
+  const { id } = await createSidecarConfiguration(server, {
+    name: 'With values',
+    tags: ['valued'],
+    template: 'dc: ${host.dc!"none"}\n',
+  });
+  const agent = await startSidecar(server, { id: 'valued', nodeName: 'valued' });
+  const page = await openAt(`${OVERVIEW}/valued/status`);
+  await button(page, 'Edit tags and variables').click();
+  const dialog = page.getByRole('dialog', { name: 'Tags and variables of valued' });
+  await dialog.getByRole('combobox', { name: /^Tags/ }).fill('valued');
+  await page.keyboard.press('Enter');
+  await button(dialog, 'Save changes').click();
+  await dialog.waitFor({ state: 'detached' });
+  await round(agent);
+  expect([...agent.files]).toEqual([[id, 'dc: none\n']]);
+});
+
+describe('the fleet', () => {
+  it('has sidecars and legacy collectors in one list, is filtered, and leads to each', async () => {
+    await startAgent(server, { nodeId: 'old-one', id: 'old-id', tags: ['linux'] });
+    await startSidecar(server, {
+      id: 'windows-node',
+      nodeName: 'new-one',
+      machine: simulateMachine(4),
+      tags: ['fleet'],
+    });
+    const page = await openAt('');
+    await page.getByRole('button', { name: 'System' }).click();
+    await page.getByRole('menuitem', { name: 'Fleet' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Fleet' }).waitFor();
+    await rowOf(page, 'old-one').getByText('Legacy collector').waitFor();
+    await page.getByLabel('Filter agents').fill('new-one');
+    await expect.poll(() => rowOf(page, 'old-one').count()).toBe(0);
+    await page.getByRole('link', { name: 'new-one' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sidecar new-one status' }).waitFor();
+  });
+
+  it('says what has not been fetched yet, and is up to date afterwards', async () => {
+    const agent = await startSidecar(server, { id: 'drifts', nodeName: 'drifts', tags: ['drifts'] });
+    await createSidecarConfiguration(server, { name: 'Drifts', tags: ['drifts'] });
+    const page = await openAt(FLEET);
+    await rowOf(page, 'drifts').getByText('Not fetched yet').waitFor();
+    await round(agent);
+    await page.reload();
+    await rowOf(page, 'drifts').getByText('Up to date').waitFor();
+  });
+});
+
+it('readers see everything and can change nothing', async () => {
+  const { id } = await createSidecarConfiguration(server, { name: 'Read only' });
+  await startSidecar(server, { id: 'read-node', nodeName: 'read' });
+  const person = await createPerson(server, ['Reader'], READER);
+  const page = await openSignedIn(server, OVERVIEW, {}, person);
+  await page.getByRole('link', { name: 'read', exact: true }).waitFor();
+  await page.goto(`${server.url}${OVERVIEW}/read-node/status`);
+  await page.getByRole('heading', { level: 1, name: 'Sidecar read status' }).waitFor();
+  expect(await button(page, 'Edit tags and variables').count()).toBe(0);
+  await page.goto(`${server.url}${CONFIGURATION}`);
+  await page.getByRole('link', { name: 'Read only' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Create configuration' }).count()).toBe(0);
+  expect(await button(page, 'Delete Read only').count()).toBe(0);
+  await page.goto(`${server.url}${CONFIGURATION}/edit/${id}`);
+  await expect.poll(() => field(page, 'Name').isDisabled()).toBe(true);
+  await page.goto(`${server.url}${FLEET}`);
+  await page.getByRole('link', { name: 'read', exact: true }).waitFor();
+});
+
+describe('accessibility', () => {
+  it.each([
+    ['teint', undefined],
+    ['noir', PHONE],
+  ] as const)('of all pages in %s', async (theme, viewport) => {
+    const { id } = await createSidecarConfiguration(server, {
+      name: `Looked at in ${theme}`,
+      tags: ['looked'],
+    });
+    const agent = await startSidecar(server, { id: 'looked', nodeName: 'looked', tags: ['looked'] });
+    await round(agent);
+    for (const path of [
+      OVERVIEW,
+      `${OVERVIEW}/looked/status`,
+      ADMINISTRATION,
+      CONFIGURATION,
+      `${CONFIGURATION}/edit/${id}`,
+      `${OVERVIEW}/failuretracking`,
+      FLEET,
+    ]) {
+      const page = await openAt(path, { theme, ...(viewport && { viewport }) });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect([path, await pageProblems(page)]).toEqual([path, []]);
+    }
+  });
+});
