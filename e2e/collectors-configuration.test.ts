@@ -275,7 +275,8 @@ describe('every type of input', () => {
     await dialog.getByText("Invalid JSON Array. Use the format: ['first', 'second']").waitFor();
     await dialog.getByText('Invalid Duration, it should look like: 10s').waitFor();
     await dialog.getByText('Invalid pattern, it should look like: /^foo/').waitFor();
-    await dialog.getByText('Field is required.').waitFor();
+    // The encoding, and to which line the others belong.
+    await expect.poll(() => dialog.getByText('Field is required.').count()).toBe(2);
     await button(dialog, 'Cancel').click();
     await button(page, 'Discard changes').click();
     await dialog.waitFor({ state: 'detached' });

@@ -39,7 +39,9 @@ import {
   sidecarConfigurations,
 } from './sidecars/definition-endpoints.ts';
 import { sidecars } from './sidecars/endpoints.ts';
+import { sidecarMigration } from './sidecars/migration-endpoints.ts';
 import { streamRules, streams } from './streams/endpoints.ts';
+import { backups } from './system/backups.ts';
 import { cluster, loadBalancer, nodes, system, systemJobs } from './system/endpoints.ts';
 import { clusterDiagnostics, diagnostics } from './system/diagnostics.ts';
 import { clusterLoggers, loggers } from './system/logging.ts';
@@ -53,6 +55,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   audit,
   authenticationServices,
   authenticators,
+  backups,
   cluster,
   clusterConfig,
   clusterDiagnostics,
@@ -122,6 +125,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   sharing,
   sidecarCollectors,
   sidecarConfigurations,
+  sidecarMigration,
   sidecars,
   streamOutputs,
   storage,

@@ -5,7 +5,7 @@ import { ROOT_PASSWORD, ROOT_USERNAME, type RunningServer } from './server.ts';
 const sessions = new Map<string, Promise<string>>();
 
 export async function callApi(
-  server: RunningServer,
+  server: Pick<RunningServer, 'url'>,
   method: string,
   path: string,
   options: { body?: unknown; headers?: Record<string, string> } = {},

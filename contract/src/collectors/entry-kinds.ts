@@ -198,6 +198,7 @@ const filebeatFile: readonly PropertyKind[] = [
     label: 'Lines belong to the match',
     choices: ['after', 'before'],
     needs: 'multiline',
+    requiredWhenNeeded: true,
   },
   fields,
 ];

@@ -58,6 +58,8 @@ export interface PropertyKind {
   readonly label: string;
   readonly help?: string;
   readonly required?: boolean;
+  /** Required while the property that it needs is switched on. */
+  readonly requiredWhenNeeded?: boolean;
   readonly min?: number;
   readonly choices?: readonly string[];
   /** What a new entry of the kind starts with. */

@@ -91,7 +91,8 @@ const CHECKS: Record<PropertyType, (value: unknown, kind: PropertyKind) => strin
     value === '0' && initial === '0'
       ? undefined
       : matches(value, /^(?:\d+(?:\.\d+)?(?:ms|[smh]))+$/, INVALID_PERIOD),
-  pattern: (value) => matches(value, /^\/.*\/$/s, INVALID_PATTERN),
+  // A line break would end the setting in the file.
+  pattern: (value) => matches(value, /^\/.*\/$/, INVALID_PATTERN),
   xml: (value) => (typeof value === 'string' && isWellFormed(value) ? undefined : INVALID_XML),
   fields: fieldsProblem,
   choice: (value, { choices = [] }) =>
@@ -138,9 +139,18 @@ function nameProblems(name: string, others: readonly { readonly name: string }[]
 function kindProblems(kind: EntryKind | undefined, properties: Record<string, unknown> | null): Problems {
   if (!kind) return { type: 'Unknown type.' };
   const problems = kind.properties.map((property) =>
-    complaint(`properties.${property.name}`, propertyProblem(property, properties?.[property.name])),
+    complaint(
+      `properties.${property.name}`,
+      propertyProblem(asNeeded(property, properties), properties?.[property.name]),
+    ),
   );
   return Object.assign({}, ...problems) as Problems;
+}
+
+/** Agents cannot write some settings half. */
+function asNeeded(property: PropertyKind, properties: Record<string, unknown> | null): PropertyKind {
+  const isNeeded = property.needs !== undefined && properties?.[property.needs] === true;
+  return property.requiredWhenNeeded === true && isNeeded ? { ...property, required: true } : property;
 }
 
 function complaint(field: string, text: string | undefined): Problems {

@@ -9,6 +9,7 @@ export const PERMISSION_GROUPS: Readonly<Record<string, readonly string[]>> = {
   authservicebackend: ['create', 'read', 'edit', 'delete'],
   authserviceglobalconfig: ['read', 'edit'],
   authservicetestbackend: ['execute'],
+  backups: ['create', 'read'],
   buffers: ['read'],
   catalog: ['list', 'resolve'],
   clusterconfigentry: ['create', 'read', 'edit', 'delete'],

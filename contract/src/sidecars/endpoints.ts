@@ -11,6 +11,7 @@ import {
   RegisteredSidecar,
   SidecarActions,
   SidecarList,
+  SidecarSettings,
   SidecarSetup,
   SidecarSummary,
   SidecarUploads,
@@ -23,6 +24,7 @@ export const sidecarSystemConfig = configEntry(SIDECAR_SYSTEM_CONFIG, SidecarSys
 
 /** Agents list whole directory trees; only the newest files of them are kept. */
 const MAX_REPORT_BYTES = 10 * 1_048_576;
+const MAX_SETTINGS_BYTES = 262_144;
 const read = permitted('sidecars:read');
 const update = permitted('sidecars:update');
 const readConfigurations = permitted('sidecar_collector_configurations:read');
@@ -64,6 +66,23 @@ export const sidecars = endpoints('sidecars', {
     body: SidecarRegistration,
     maxBodyBytes: MAX_REPORT_BYTES,
     answers: { 202: RegisteredSidecar, 304: NoContent },
+  },
+  settings: {
+    method: 'GET',
+    path: '/sidecars/:sidecarId/settings',
+    summary: 'The tags and variables that the server adds to a sidecar',
+    access: permitted('sidecars:read', 'sidecar_collector_configurations:read'),
+    answers: { 200: SidecarSettings },
+  },
+  // Agents may update sidecars; what they are given is for people to decide.
+  changeSettings: {
+    method: 'PUT',
+    path: '/sidecars/:sidecarId/settings',
+    summary: 'Replace the tags and variables that the server adds to a sidecar',
+    access: permitted('sidecars:update', 'sidecar_collector_configurations:update'),
+    body: SidecarSettings,
+    maxBodyBytes: MAX_SETTINGS_BYTES,
+    answers: { 200: SidecarSettings },
   },
   assign: {
     method: 'PUT',

@@ -60,6 +60,11 @@ export function configurationProblems({
   return problems;
 }
 
+/** Values that the server keeps for one sidecar, by name. */
+export function hostVariableProblem(name: string): string | undefined {
+  return variableProblems({ name, content: 'any' })['name']?.[0];
+}
+
 export function variableProblems({ name, content }: { name: string; content: string }): Problems {
   const problems: Problems = {};
   if (name.trim() === '') problems['name'] = ['Variable name can not be empty.'];

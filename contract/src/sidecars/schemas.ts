@@ -42,6 +42,8 @@ export const ConfigurationAssignment = Type.Object({
   configuration_id: Type.String(),
   /** Empty for an assignment by hand. */
   assigned_from_tags: Type.Array(Type.String()),
+  /** There when the rule of the configuration brought it. */
+  assigned_by_rule: Type.Optional(Type.Literal(true)),
 });
 export type ConfigurationAssignment = Static<typeof ConfigurationAssignment>;
 
@@ -121,6 +123,7 @@ export const AssignRequest = Type.Object(
                 collector_id: id,
                 configuration_id: id,
                 assigned_from_tags: optional(Type.Array(text(256), { maxItems: 1000 })),
+                assigned_by_rule: optional(Type.Boolean()),
               },
               exact,
             ),
@@ -202,6 +205,8 @@ export const SidecarConfiguration = Type.Object({
   color: Type.String(),
   template: Type.String(),
   tags: Type.Array(Type.String()),
+  /** Which sidecars get it by themselves besides those with its tags; absent when there is none. */
+  rule: Type.Optional(Type.String()),
 });
 export type SidecarConfiguration = Static<typeof SidecarConfiguration>;
 export const SidecarConfigurationShort = Type.Omit(SidecarConfiguration, ['template']);
@@ -219,6 +224,8 @@ export const SidecarConfigurationRequest = Type.Object(
     color: text(64),
     template: text(MAX_TEMPLATE_LENGTH),
     tags: optional(Type.Array(text(256), { maxItems: 1000 })),
+    /** Left as it is when absent, since other clients do not know it; taken away by null or an empty text. */
+    rule: optional(text(4096)),
   },
   exact,
 );
@@ -228,6 +235,43 @@ export const ConfigurationSidecars = Type.Object({
   configuration_id: Type.String(),
   sidecar_ids: Type.Array(Type.String()),
 });
+
+export const RuleQuestion = Type.Object({ rule: text(4096), collector_id: text(256) }, exact);
+export type RuleQuestion = Static<typeof RuleQuestion>;
+export const RuleMatches = Type.Object({
+  /** What is wrong with the rule. */
+  problem: nullable(Type.String()),
+  sidecars: Type.Array(Type.Object({ node_id: Type.String(), node_name: Type.String() })),
+});
+export type RuleMatches = Static<typeof RuleMatches>;
+
+const MAX_VARIABLE_LENGTH = 2048;
+/** What the server adds to a sidecar: tags besides those of its own file, and values for templates. */
+export const SidecarSettings = Type.Object(
+  {
+    tags: Type.Array(Type.String({ minLength: 1, maxLength: 256 }), { maxItems: 100 }),
+    variables: Type.Record(text(256), text(MAX_VARIABLE_LENGTH), { maxProperties: 50 }),
+  },
+  exact,
+);
+export type SidecarSettings = Static<typeof SidecarSettings>;
+
+export const ConfigurationHash = Type.Object({
+  configuration_id: Type.String(),
+  /** Null when it cannot be rendered for this sidecar. */
+  wanted: nullable(Type.String()),
+  /** Null until the sidecar has fetched it. */
+  applied: nullable(Type.String()),
+  /** Why it cannot be rendered. */
+  problem: nullable(Type.String()),
+});
+export type ConfigurationHash = Static<typeof ConfigurationHash>;
+export const SidecarHashes = Type.Object({
+  sidecars: Type.Array(
+    Type.Object({ node_id: Type.String(), configurations: Type.Array(ConfigurationHash) }),
+  ),
+});
+export type SidecarHashes = Static<typeof SidecarHashes>;
 
 export const ConfigurationVariable = Type.Object({
   id: Type.String(),

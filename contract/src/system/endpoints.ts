@@ -49,7 +49,7 @@ export const system = endpoints('system', {
   plugins: {
     method: 'GET',
     path: '/system/plugins',
-    summary: 'Installed plugins; there are none',
+    summary: 'What clients look for among plugins',
     access: signedIn,
     answers: { 200: PluginList },
   },

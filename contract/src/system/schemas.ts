@@ -30,7 +30,19 @@ export type SystemOverview = Static<typeof SystemOverview>;
 export const ClusterOverview = Type.Record(Type.String(), Type.Union([SystemOverview, Type.Null()]));
 export type ClusterOverview = Static<typeof ClusterOverview>;
 
-export const PluginList = Type.Object({ plugins: Type.Array(Type.Unknown()), total: Type.Integer() });
+export const Plugin = Type.Object({
+  unique_id: Type.String(),
+  name: Type.String(),
+  author: Type.String(),
+  url: Type.String(),
+  version: Type.String(),
+  description: Type.String(),
+  /** Of the server. */
+  required_version: Type.String(),
+  required_capabilities: Type.Array(Type.String()),
+});
+export type Plugin = Static<typeof Plugin>;
+export const PluginList = Type.Object({ plugins: Type.Array(Plugin), total: Type.Integer() });
 export type PluginList = Static<typeof PluginList>;
 
 const Memory = Type.Object({ bytes: Type.Integer(), kilobytes: Type.Integer(), megabytes: Type.Integer() });

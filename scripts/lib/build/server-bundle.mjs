@@ -51,6 +51,8 @@ export const bundleServer = () =>
     main: 'server/src/main.ts',
     'make-metadata-image': 'server/src/make-metadata-image.ts',
     doctor: 'server/src/doctor/main.ts',
+    backup: 'server/src/backup/backup-main.ts',
+    restore: 'server/src/backup/restore-main.ts',
     ...THREADS,
   });
 

@@ -59,6 +59,10 @@ export const SETTINGS = {
   ),
   pathPrefix: setting('/', pathPrefix, 'Path under which everything is served, for example /logs/'),
   dataDir: setting('./data', nonEmpty, 'Directory of the embedded engines and the journal'),
+  backupDir: optional(
+    nonEmpty,
+    'Directory for backups of an embedded installation; backups in the data directory when unset',
+  ),
   rootUsername: setting('admin', nonEmpty, 'Name of the built-in administrator'),
   rootEnabled: setting(
     'true',

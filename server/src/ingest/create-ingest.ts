@@ -47,6 +47,16 @@ export async function createIngest(options: IngestOptions): Promise<RunningInges
       processing.isOn = true;
       pipeline.wake();
     },
+    async whileNothingIsStored(signal, work) {
+      processing.holds += 1;
+      try {
+        await untilAborted(pipeline.settle(), signal);
+        return await work((directory) => journal.copyTo(directory));
+      } finally {
+        processing.holds -= 1;
+        pipeline.wake();
+      }
+    },
     get isProcessing() {
       return processing.isOn;
     },
@@ -77,4 +87,14 @@ export async function createIngest(options: IngestOptions): Promise<RunningInges
       await journal.close();
     },
   };
+}
+
+async function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  let listener: () => void = () => undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    listener = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', listener, { once: true });
+  });
+  await Promise.race([work, aborted]).finally(() => signal.removeEventListener('abort', listener));
 }

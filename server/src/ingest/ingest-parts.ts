@@ -53,8 +53,12 @@ export interface IngestBase {
   readonly storeRetry: StoreRetry;
   readonly counters: IngestMetrics;
   readonly stop: AbortController;
-  /** False while somebody paused processing. */
-  readonly processing: { isOn: boolean };
+  readonly processing: {
+    /** False while somebody paused processing. */
+    isOn: boolean;
+    /** How many wait for storing to stand still, or work while it does. */
+    holds: number;
+  };
 }
 
 export function createBase({ settings, logger, node, metrics, ...options }: IngestOptions): IngestBase {
@@ -72,7 +76,7 @@ export function createBase({ settings, logger, node, metrics, ...options }: Inge
     lookups,
     plan: new CurrentPlan(),
     recent: new RecentFailures(),
-    processing: { isOn: true },
+    processing: { isOn: true, holds: 0 },
     pool: new WorkerPool({
       entry: PROCESSING_WORKER,
       size: settings.processingThreads || Math.max(1, availableParallelism() - 1),
@@ -131,7 +135,7 @@ export function createPipeline(
     save,
     // One that is stored, and one in each thread: what comes meanwhile makes the next batch larger.
     maxInFlight: pool.size + 1,
-    mayStart: () => base.processing.isOn && plan.isComplete,
+    mayStart: () => base.processing.isOn && base.processing.holds === 0 && plan.isComplete,
     onProcessed({ counts }) {
       counters.processed(counts);
       base.lookups.report(counts.lookups);

@@ -99,6 +99,14 @@ export interface Ingest {
   pause(): void;
   resume(): void;
   readonly isProcessing: boolean;
+  /**
+   * Runs the work when no message is on its way from the journal into a table. Inputs keep filling the journal meanwhile.
+   * Rejects when the signal is aborted before the work begins.
+   */
+  whileNothingIsStored<Result>(
+    signal: AbortSignal,
+    work: (copyJournal: (directory: string) => Promise<void>) => Promise<Result>,
+  ): Promise<Result>;
   /** The processing threads at this moment. */
   threads(): readonly ThreadState[];
   journal(): JournalState;

@@ -32,16 +32,19 @@ const SILENT_AFTER_MS = 20_000;
 export interface ClaimOptions {
   /** How long a lock without signs of life is looked at before it counts as left over. */
   readonly silentAfterMs?: number;
+  /** Takes a directory into which a restore was begun and not finished. */
+  readonly forRestore?: boolean;
 }
 
 export async function claimDataDirectory(
   directory: string,
-  { silentAfterMs = SILENT_AFTER_MS }: ClaimOptions = {},
+  { silentAfterMs = SILENT_AFTER_MS, forRestore = false }: ClaimOptions = {},
 ): Promise<DataDirectory> {
   const path = resolve(directory);
   const file = join(path, 'lock');
   const self = describeSelf();
   await makeDirectory(path);
+  if (!forRestore) await refuseUnfinishedRestore(path);
   while (!(await createLock(path, file, self))) await removeLeftOver(path, file, silentAfterMs);
   const alive = setInterval(() => {
     const now = new Date();
@@ -56,6 +59,16 @@ export async function claimDataDirectory(
       await rm(file, { force: true });
     },
   };
+}
+
+/** In a directory while a backup is written into it, and after that went wrong. */
+export const UNFINISHED_RESTORE = 'restore-unfinished';
+
+async function refuseUnfinishedRestore(path: string): Promise<void> {
+  if (!(await readdir(path)).includes(UNFINISHED_RESTORE)) return;
+  throw new DataDirectoryError(
+    `A backup was being restored into the data directory ${path} (LOGBOOM_DATA_DIR) and that did not end well. Restore it again: npm run restore -- DIRECTORY.`,
+  );
 }
 
 /** Hashes, keys and other people's logs are in there, so nobody else may look into it, also if it was there before. */

@@ -5,6 +5,7 @@ import { collectorsArea } from './collectors/collectors.area.tsx';
 import { configurationArea } from './configuration/configuration.area.tsx';
 import { dashboardsArea } from './dashboards/dashboards.area.tsx';
 import { eventsArea } from './events/events.area.tsx';
+import { fleetArea } from './fleet/fleet.area.tsx';
 import { identityArea } from './identity/identity.area.tsx';
 import { extractorsArea } from './extractors/extractors.area.tsx';
 import { indicesArea } from './indices/indices.area.tsx';
@@ -41,6 +42,7 @@ export const areas: readonly Area[] = [
   decoratorsArea,
   authenticationArea,
   auditArea,
+  fleetArea,
   sidecarsArea,
   collectorsArea,
   identityArea,

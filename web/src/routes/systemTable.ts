@@ -7,6 +7,7 @@ export const systemRoutes = {
   grokPatterns: defineRoute('/system/grokpatterns'),
   logging: defineRoute('/system/logging'),
   outputs: defineRoute('/system/outputs'),
+  backups: defineRoute('/system/backups'),
   enterprise: defineRoute('/system/enterprise'),
   auditLog: defineRoute('/system/auditlog'),
 

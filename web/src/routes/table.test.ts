@@ -79,6 +79,9 @@ describe('the route table', () => {
       'dashboards.edit',
       'dashboards.public',
       'extractors.listGlobal',
+      'sidecars.migrate',
+      'fleet',
+      'system.backups',
       'system.auditLog',
       'system.inputs.onNode',
     ]);

@@ -77,6 +77,7 @@ export const routes = {
     failureTracking: defineRoute('/system/sidecars/failuretracking'),
     createConfiguration: defineRoute('/system/sidecars/configuration/new'),
     editConfiguration: defineRoute('/system/sidecars/configuration/edit/:configurationId'),
+    migrate: defineRoute('/system/sidecars/migrate', ['configuration', 'upload']),
     createCollector: defineRoute('/system/sidecars/collector/new'),
     editCollector: defineRoute('/system/sidecars/collector/edit/:collectorId'),
   },
@@ -86,6 +87,8 @@ export const routes = {
     configurations: defineRoute('/system/collectors/configurations'),
     configuration: defineRoute('/system/collectors/configurations/:configurationId'),
   },
+
+  fleet: defineRoute('/system/fleet'),
 
   system: systemRoutes,
 } as const;

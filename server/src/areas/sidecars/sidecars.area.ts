@@ -1,7 +1,7 @@
 // Sidecars: the agents that report, the log collectors that they run, and the configurations of those.
 import type { SidecarAction } from '@logboom/contract/sidecars/schemas';
 import type { Area } from '../../area.ts';
-import { actionStore, fleetStore, fleetView, uploadStore } from '../collectors/index.ts';
+import { actionStore, configurationStore, fleetStore, fleetView, uploadStore } from '../collectors/index.ts';
 import { serviceAccounts } from '../identity/index.ts';
 import { accountService } from './account.ts';
 import { rememberedCatalogue } from './catalogue/catalogue.ts';
@@ -9,13 +9,19 @@ import { catalogueStore } from './catalogue/catalogue.store.ts';
 import { ensureDefaultCollectors } from './catalogue/default-collectors.ts';
 import { collectorService } from './definitions/collector.service.ts';
 import { configurationService } from './definitions/configuration.service.ts';
+import { hashService } from './definitions/hash.service.ts';
+import { renderedConfigurations } from './definitions/rendering.ts';
 import { collectorRoutes, configurationRoutes, variableRoutes } from './definitions/definition.routes.ts';
 import { variableService } from './definitions/variable.service.ts';
 import { assignmentService } from './fleet/assignment.service.ts';
 import { HOUSEKEEPING_EVERY_MS, tidySidecars } from './fleet/housekeeping.ts';
+import { settingsService } from './fleet/settings.service.ts';
 import { sidecarActionService } from './fleet/sidecar-action.service.ts';
+import { sidecarReach } from './fleet/sidecar-reach.ts';
 import { sidecarRoutes } from './fleet/sidecar.routes.ts';
 import { sidecarService } from './fleet/sidecar.service.ts';
+import { migrationRoutes } from './migration/migration.routes.ts';
+import { migrationService } from './migration/migration.service.ts';
 import { sidecarsMigrations } from './migrations/index.ts';
 import { sidecarSystemEntry } from './system-config.ts';
 import { uploadService } from './upload.service.ts';
@@ -43,6 +49,9 @@ export const sidecarsArea: Area = {
       clusterConfig,
       limit: settings.sidecarFleetLimit,
     });
+    const reach = sidecarReach(sidecars);
+    const rendered = renderedConfigurations();
+    const uploads = uploadStore(database);
     const stopHousekeeping = leaderJobs.every('clean-up of sidecars', HOUSEKEEPING_EVERY_MS, () =>
       tidySidecars({ clusterConfig, store, view, catalogueRows, logger }),
     );
@@ -52,12 +61,25 @@ export const sidecarsArea: Area = {
           sidecars,
           actions: sidecarActionService(actionStore<SidecarAction>(database, TABLES)),
           assignments: assignmentService(view, catalogueRows),
+          settings: settingsService({ view, catalogue, catalogueRows }),
           account,
-          uploads: uploadService(uploadStore(database)),
+          uploads: uploadService(uploads),
         }),
         collectorRoutes(collectorService(catalogueRows, catalogue), catalogue),
-        configurationRoutes(configurationService({ store: catalogueRows, catalogue, sidecars })),
+        configurationRoutes({
+          service: configurationService({ store: catalogueRows, catalogue, sidecars, reach, rendered }),
+          hashes: hashService(sidecars, rendered),
+          reach,
+        }),
         variableRoutes(variableService(catalogueRows, catalogue)),
+        migrationRoutes(
+          migrationService({
+            legacy: configurationStore(database),
+            uploads,
+            view: fleetView(fleetStore(database)),
+            catalogue,
+          }),
+        ),
       ],
       async stop() {
         await stopHousekeeping();

@@ -12,6 +12,7 @@ export const sidecarsErrors = errorCatalogue('Sidecars', {
   SIDECAR_ASSIGNMENT_MISMATCH: 'The configuration is for another log collector than the one named with it.',
   SIDECAR_CATALOGUE_FULL: 'There are as many collectors, configurations or variables as the server keeps.',
   SIDECAR_FILTER_UNKNOWN: 'The administration list has no filter with this name.',
+  SIDECAR_UPLOAD_UNKNOWN: 'There is no uploaded configuration with this id. They are kept for 30 days.',
   SIDECAR_TEMPLATE_FAILED: 'The template of a configuration cannot be rendered for this sidecar.',
 });
 

@@ -26,9 +26,9 @@ declare module '../../storage/metadata/tables.ts' {
       /** JSON text of the queue. */
       actions: string;
     };
-    /** Collectors, configurations, variables, and what is assigned to nodes by hand. Few rows, read together. */
+    /** Collectors, configurations, variables, and what people gave to nodes: assignments and settings. Read together. */
     sidecar_catalogue: {
-      kind: 'collector' | 'configuration' | 'variable' | 'assignments';
+      kind: 'collector' | 'configuration' | 'variable' | 'assignments' | 'settings';
       id: string;
       /** JSON text of everything besides the id. */
       content: string;

@@ -56,6 +56,19 @@ describe.each(['embedded', 'postgres'] as const)('the system on %s metadata', (e
     );
   });
 
+  it('lists the plugin of legacy collectors, which clients look for', async () => {
+    const { plugins, total } = (await server.call('GET /system/plugins')).json();
+    expect([total, plugins]).toEqual([
+      1,
+      [
+        expect.objectContaining({
+          unique_id: 'org.graylog.plugins.collector.CollectorPlugin',
+          version: '5.1.5',
+        }),
+      ],
+    ]);
+  });
+
   it('says whether its engines answer', async () => {
     const { engines } = (await server.call('GET /system/health')).json();
     expect(engines[0]).toMatchObject({

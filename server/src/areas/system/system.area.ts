@@ -1,5 +1,5 @@
 // System: this node, the cluster, and the configuration that all nodes share.
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Area } from '../../area.ts';
 import { clusterIdEntry, systemConfigEntries } from './cluster-config.ts';
 import { clusterRoutes } from './cluster.routes.ts';
@@ -13,6 +13,9 @@ import { clusterLoggingRoutes, loggingRoutes } from './logging/logging.routes.ts
 import { loggingService } from './logging/logging.service.ts';
 import { nodeRoutes } from './node.routes.ts';
 import { statsRoutes } from './stats/stats.routes.ts';
+import { openBackupDesk } from './backups/backup-desk.ts';
+import { backupRoutes } from './backups/backup.routes.ts';
+import { backupService } from './backups/backup.service.ts';
 import { bundleBuilder } from './support/bundle.service.ts';
 import { bundleStore } from './support/bundle.store.ts';
 import { supportRoutes } from './support/support.routes.ts';
@@ -30,6 +33,9 @@ export const systemArea: Area = {
     const now = () => new Date();
     const bundles = bundleStore(join(context.settings.dataDir, 'support-bundles'));
     const builder = bundleBuilder({ cluster: clusterCalls, nodeId: node.id, store: bundles, now });
+    const backups = backupService(context);
+    await backups.cleanUp();
+    const closeDesk = await openBackupDesk(resolve(context.settings.dataDir), backups, context.logger);
     const dumpThreads = threadDumper({ ingest, metrics, now });
     return {
       routes: [
@@ -43,9 +49,13 @@ export const systemArea: Area = {
         diagnosticsRoutes({ dumpThreads, ingest, profiler: createProfiler(), stopProgram }),
         clusterDiagnosticsRoutes(clusterCalls),
         statsRoutes(context),
+        backupRoutes(backups),
         supportRoutes({ store: bundles, builder, logging, now }),
       ],
-      stop: () => systemJobs.stop(),
+      stop: () => {
+        closeDesk();
+        return systemJobs.stop();
+      },
     };
   },
 };

@@ -2,6 +2,11 @@
 import { errorCatalogue, type CodesOf } from '../../error-catalogue.ts';
 
 export const systemErrors = errorCatalogue('System', {
+  BACKUP_FAILED: 'A backup was not taken; the text says why.',
+  BACKUP_RUNS: 'A backup that is being written cannot be deleted.',
+  BACKUP_UNAVAILABLE:
+    'Only an installation with embedded engines can be backed up while it runs; the text says more.',
+  BACKUP_UNKNOWN: 'There is no backup of this name.',
   BUNDLE_RUNS: 'One support bundle is built at a time.',
   BUNDLE_UNKNOWN: 'There is no support bundle of this name.',
   CONFIG_CLASS_UNKNOWN: 'There is no configuration of this class.',

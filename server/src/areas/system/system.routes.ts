@@ -5,6 +5,7 @@ import type { ClusterParts, IngestParts, StorageParts } from '../../area.ts';
 import { route } from '../../http/route.ts';
 import type { ApiServer } from '../../http/types.ts';
 import { locales } from './locales.ts';
+import { PLUGINS } from './plugins.ts';
 import { presentOverview, presentRuntime } from './system.present.ts';
 
 type Parts = StorageParts &
@@ -28,7 +29,7 @@ export function systemRoutes(parts: Parts): (api: ApiServer) => void {
     route(api, system.health, async () => ({
       engines: await Promise.all([metadata.health(), messages.health()]),
     }));
-    route(api, system.plugins, async () => ({ plugins: [], total: 0 }));
+    route(api, system.plugins, async () => ({ plugins: [...PLUGINS], total: PLUGINS.length }));
     route(api, system.locales, async () => locales());
     route(api, system.openApi, async () => api.swagger());
   };

@@ -67,6 +67,11 @@ export class Pipeline {
     }
   }
 
+  /** Fulfilled when what was started has ended. */
+  async settle(): Promise<void> {
+    while (this.#inFlight > 0) await this.#last;
+  }
+
   /** Starts nothing new. What is under way ends by itself or is left to the next start. */
   async stop(): Promise<void> {
     this.#stopped = true;

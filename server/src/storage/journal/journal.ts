@@ -156,6 +156,11 @@ export class Journal {
     return { to, frames, removed: old.length === 0 ? Promise.resolve() : this.#take(old, {}, undefined) };
   }
 
+  /** A copy as of one moment, while it is written on. The directory must be there. */
+  async copyTo(directory: string): Promise<void> {
+    await this.#files.environment.backup(directory, true);
+  }
+
   note(name: string): unknown {
     return this.#files.state.get(name);
   }

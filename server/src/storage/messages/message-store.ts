@@ -11,6 +11,8 @@ import { openRemoteEngine } from './remote/remote-engine.ts';
 import type { MessageStore } from './statements.ts';
 
 export type { MessageStore };
+/** The product of a store in this process, whose files can be copied while it runs. */
+export { EMBEDDED_PRODUCT as MESSAGES_IN_PROCESS } from './embedded/embedded-engine.ts';
 
 export interface MessageStoreOptions {
   /** The address of a server, with user, password and database in it; undefined for the embedded engine. */

@@ -14,6 +14,8 @@ export interface MetadataStore {
   readonly database: Database;
   readonly channel: ChangeChannel;
   health(): Promise<EngineHealth>;
+  /** Copies the files of the embedded engine, as of one moment; undefined where a server keeps them. */
+  readonly copyTo?: (directory: string) => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,6 +57,7 @@ async function openEmbedded({ directory, image, onError }: MetadataOptions): Pro
   const store = metadataStore(database, localChannel(), 'PostgreSQL (embedded)');
   return {
     ...store,
+    copyTo: (to) => client.copyFiles(directory, to),
     close: () => {
       stopHousekeeping();
       return store.close();

@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useKeptListState } from '../../shared/lists/useKeptListState.ts';
 import type { Column } from '../../shared/table/columns/column.ts';
+import { answerState } from '../../shared/lists/answerState.ts';
+import { pageQuestion } from '../../shared/lists/pageQuestion.ts';
 import { DataTable } from '../../shared/table/DataTable.tsx';
 import { auditExportUrl, auditPageQuery } from './audit.api.ts';
 import { AuditEntryModal } from './AuditEntryModal.tsx';
@@ -47,15 +49,13 @@ export function AuditTable() {
   const list = useKeptListState('audit-log', COLUMNS, { defaultSort: NEWEST_FIRST, defaultSize: 20 });
   const filters = useAuditFilters();
   const [opened, setOpened] = useState<AuditEntry>();
-  const { column: sort, order } = list.sort;
-  const { page, size, query } = list;
-  const found = useQuery(auditPageQuery({ page, size, query, sort, order, filters: filters.wire }));
+  const found = useQuery(auditPageQuery({ ...pageQuestion(list), filters: filters.wire }));
   const exported = (
     <Button
       component="a"
       variant="default"
       leftSection={<IconDownload size={16} aria-hidden />}
-      href={auditExportUrl({ query, filters: filters.wire })}
+      href={auditExportUrl({ query: list.query, filters: filters.wire })}
       download="audit-log.csv"
     >
       Export CSV
@@ -71,9 +71,7 @@ export function AuditTable() {
         rows={found.data?.elements}
         total={found.data?.pagination.total}
         list={list}
-        refreshing={found.isPlaceholderData}
-        error={found.error}
-        onRetry={() => void found.refetch()}
+        {...answerState(found)}
         filtered={filters.isFiltering}
         onClearFilters={filters.clear}
         filters={<AuditFilterBar filters={filters} attributes={found.data?.attributes ?? NO_ATTRIBUTES} />}
@@ -81,7 +79,7 @@ export function AuditTable() {
         rowId={rowId}
         rowName={rowName}
         onOpen={setOpened}
-        empty={query === '' && !filters.isFiltering ? NOTHING_YET : undefined}
+        empty={list.query === '' && !filters.isFiltering ? NOTHING_YET : undefined}
       />
       {opened && <AuditEntryModal entry={opened} onClose={() => setOpened(undefined)} />}
     </>

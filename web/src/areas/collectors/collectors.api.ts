@@ -10,6 +10,7 @@ const RECHECK_MS = 2000;
 
 /** The log files of a whole fleet would be most of the answer, and only the page of one collector shows them. */
 const listQuery = polledQueryOf(endpoints.list, REFRESH_MS, { query: { log_files: false } });
+export const collectorsQuery = () => listQuery;
 const actionsQuery = (collectorId: string) => polledQueryOf(endpoints.actions, RECHECK_MS, { collectorId });
 
 export type ActionName = 'restart' | 'import';

@@ -1,7 +1,8 @@
-// Which configurations a sidecar runs: colour and name each, and whether its tags brought it.
+// Which configurations a sidecar runs: colour and name each, and whether tags or a rule brought it.
 import type { ConfigurationAssignment, SidecarConfigurationShort } from '@logboom/contract/sidecars/schemas';
 import { IconLock } from '@tabler/icons-react';
 import { NoValue } from '../../kit/values/NoValue.tsx';
+import { isByItself, reasonOf } from './byItself.ts';
 import styles from './sidecars.module.css';
 
 interface Props {
@@ -13,14 +14,16 @@ export function ConfigurationPills({ assignments, configurations }: Props) {
   if (assignments.length === 0) return <NoValue />;
   return (
     <>
-      {assignments.map(({ configuration_id: id, assigned_from_tags: tags }) => {
+      {assignments.map((assignment) => {
+        const { configuration_id: id, assigned_from_tags: tags } = assignment;
         const found = configurations?.find((configuration) => configuration.id === id);
-        const reason = tags.length > 0 ? `Assigned by the tags ${tags.join(', ')}` : 'Assigned by hand';
         return (
-          <span key={id} className={styles['pill']} title={reason}>
+          <span key={id} className={styles['pill']} title={reasonOf(assignment)}>
             <span className={styles['dot']} style={{ background: found?.color }} />
             {found?.name ?? id}
-            {tags.length > 0 && <IconLock size={11} aria-label="by tags" />}
+            {isByItself(assignment) && (
+              <IconLock size={11} aria-label={tags.length > 0 ? 'by tags' : 'by rule'} />
+            )}
           </span>
         );
       })}

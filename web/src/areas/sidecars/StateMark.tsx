@@ -3,6 +3,7 @@ import {
   IconAlertTriangleFilled,
   IconCircleCheckFilled,
   IconHelpCircleFilled,
+  IconMoon,
   IconPlayerStopFilled,
 } from '@tabler/icons-react';
 import { STATES, type State } from './sidecarState.ts';
@@ -31,6 +32,16 @@ export function StateMark({ state, message }: Props) {
     <span className={styles['mark']} title={message || undefined}>
       <StateIcon state={state} />
       {STATES[state].word}
+    </span>
+  );
+}
+
+/** Of one that has not reported for a while: what it said last no longer counts. */
+export function InactiveMark() {
+  return (
+    <span className={styles['mark']}>
+      <IconMoon size={16} aria-hidden="true" />
+      Inactive
     </span>
   );
 }

@@ -5,6 +5,7 @@ import {
   sidecarConfigurations,
 } from '@logboom/contract/sidecars/definition-endpoints';
 import { sidecars } from '@logboom/contract/sidecars/endpoints';
+import { sidecarMigration, type MigrationSource } from '@logboom/contract/sidecars/migration-endpoints';
 import { tokens } from '@logboom/contract/identity/endpoints';
 import type {
   AdministrationRequest,
@@ -14,6 +15,7 @@ import type {
   ConfigurationVariableRequest,
   SidecarCollectorRequest,
   SidecarConfigurationRequest,
+  SidecarSettings,
   TemplatePreviewRequest,
 } from '@logboom/contract/sidecars/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -21,6 +23,8 @@ import { call, keyOf, keyOfTable, polledQueryOf, queryOf } from '../../platform/
 import { useChange } from '../../shared/useChange.ts';
 
 const REFRESH_MS = 5000;
+/** Working them out takes longer than reading a list. */
+const HASHES_MS = 15_000;
 const ALL = { per_page: 0 };
 const outdates = keyOfTable(sidecars.list);
 
@@ -28,10 +32,15 @@ const outdates = keyOfTable(sidecars.list);
 export const sidecarsQuery = () =>
   polledQueryOf(sidecars.list, REFRESH_MS, { query: { ...ALL, log_files: false } });
 export const sidecarQuery = (sidecarId: string) => polledQueryOf(sidecars.read, REFRESH_MS, { sidecarId });
+export const settingsQuery = (sidecarId: string) => ({
+  ...queryOf(sidecars.settings, { sidecarId }),
+  throwOnError: false,
+});
 export const collectorsQuery = () => queryOf(sidecarCollectors.list, { query: ALL });
 export const collectorQuery = (id: string) => queryOf(sidecarCollectors.read, { id });
 export const configurationsQuery = () => queryOf(sidecarConfigurations.list, { query: ALL });
 export const configurationQuery = (id: string) => queryOf(sidecarConfigurations.read, { id });
+export const hashesQuery = () => polledQueryOf(sidecarConfigurations.hashes, HASHES_MS);
 export const usersOfConfigurationQuery = (id: string) => queryOf(sidecarConfigurations.usedBy, { id });
 export const variablesQuery = () => queryOf(configurationVariables.list);
 export const uploadsQuery = (page: number) => queryOf(sidecars.uploads, { query: { page } });
@@ -48,6 +57,24 @@ export const administrationQuery = (body: AdministrationRequest) =>
     throwOnError: false,
   });
 
+/** Asked while somebody writes the rule. */
+export const ruleMatchesQuery = (rule: string, collectorId: string) => {
+  const body = { rule, collector_id: collectorId };
+  return queryOptions({
+    queryKey: [...keyOf(sidecarConfigurations.ruleMatches, { body })],
+    queryFn: ({ signal }) => call(sidecarConfigurations.ruleMatches, { body }, { signal }),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
+};
+
+export const migrationQuery = (body: MigrationSource) =>
+  queryOptions({
+    queryKey: [...keyOf(sidecarMigration.preview, { body })],
+    queryFn: ({ signal }) => call(sidecarMigration.preview, { body }, { signal }),
+    throwOnError: false,
+  });
+
 export const preview = (body: TemplatePreviewRequest) => call(sidecarConfigurations.preview, { body });
 
 export function useAssign() {
@@ -59,6 +86,14 @@ export function useAssign() {
         ? 'The configurations of 1 sidecar were changed.'
         : `The configurations of ${nodes.length} sidecars were changed.`,
     failed: 'The configurations could not be assigned',
+  });
+}
+
+export function useSaveSettings(sidecarId: string, name: string) {
+  return useChange({
+    call: (body: SidecarSettings) => call(sidecars.changeSettings, { sidecarId, body }),
+    outdates,
+    done: () => `The tags and variables of "${name}" were changed.`,
   });
 }
 

@@ -38,6 +38,9 @@ const CreateCollectorPage = lazyPage('sidecar-collector-new', () =>
 const EditCollectorPage = lazyPage('sidecar-collector-edit', () =>
   import('./configuration/CollectorFormPages.tsx').then((module) => module.EditCollectorPage),
 );
+const MigrationPage = lazyPage('sidecar-migration', () =>
+  import('./migration/MigrationPage.tsx').then((module) => module.MigrationPage),
+);
 const SystemConfigPanel = lazyPiece(
   'sidecar-system-config',
   () => import('./system-config/SidecarConfigPanel.tsx').then((module) => module.SidecarConfigPanel),
@@ -58,6 +61,11 @@ export const sidecarsArea: Area = {
       permissions: ['sidecar_collectors:read', 'sidecar_collector_configurations:create'],
     },
     { route: routes.sidecars.editConfiguration, page: EditConfigurationPage, ...configure },
+    {
+      route: routes.sidecars.migrate,
+      page: MigrationPage,
+      permissions: ['collectors:read', 'sidecar_collector_configurations:create', ...configure.permissions],
+    },
     {
       route: routes.sidecars.createCollector,
       page: CreateCollectorPage,

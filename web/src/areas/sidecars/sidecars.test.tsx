@@ -88,6 +88,7 @@ beforeEach(async () => {
     'GET /system/cluster/nodes': { body: { nodes: [], total: 0 } },
     [LIST]: { body: listOf(sidecar('a'), sidecar('b', 2)) },
     'GET /sidecars/b': { body: sidecar('b', 2) },
+    'GET /sidecars/b/settings': { body: { tags: ['given'], variables: { dc: 'north' } } },
     'GET /sidecar/collectors/summary?per_page=0': { body: { ...page, collectors: [FILEBEAT] } },
     'GET /sidecar/configurations?per_page=0': { body: { ...page, configurations: [WEB] } },
     'GET /sidecar/configuration_variables': { body: [] },
@@ -108,6 +109,32 @@ afterEach(async () => {
 const open = (at: string) => renderApp([sidecarsArea], at);
 const bodyOf = (call: string) =>
   JSON.parse(server.seen.findLast((seen) => seen.call === call)?.body ?? 'null') as unknown;
+
+describe('what the server gives to a sidecar', () => {
+  test('is shown on its page and changed there', async () => {
+    server.answers['PUT /sidecars/b/settings'] = ({ body }) => ({ body: JSON.parse(body) as unknown });
+    open('/system/sidecars/b/status');
+    expect(await screen.findByText('${host.dc} = north')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit tags and variables' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tags and variables of node-b' }));
+    await userEvent.type(dialog.getByRole('combobox', { name: /^Tags/ }), 'more{Enter}');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(bodyOf('PUT /sidecars/b/settings')).toEqual({
+        tags: ['given', 'more'],
+        variables: { dc: 'north' },
+      }),
+    );
+  });
+
+  test('is not changed by those who only read', async () => {
+    const read = ['sidecars:read', 'sidecar_collectors:read', 'sidecar_collector_configurations:read'];
+    server.answers['GET /users/ada'] = { body: userWith(read) };
+    open('/system/sidecars/b/status');
+    expect(await screen.findByText('${host.dc} = north')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Edit tags and variables' })).toBeNull();
+  });
+});
 
 describe('the overview', () => {
   test('shows sidecars with their state, and narrows them by it', async () => {
@@ -269,6 +296,47 @@ describe('configurations', () => {
       collector_id: 'c1',
       template: 'the default',
     });
+  });
+
+  test('have a rule that is checked as one writes it, with the sidecars that it reaches', async () => {
+    server.answers['GET /sidecar/configurations/f1'] = { body: { ...WEB, template: 'n: 1' } };
+    server.answers['GET /sidecar/configurations/f1/sidecars'] = {
+      body: { configuration_id: 'f1', sidecar_ids: [] },
+    };
+    server.answers['POST /sidecar/configurations/rule/matches'] = {
+      body: { problem: null, sidecars: [{ node_id: 'a', node_name: 'node-a' }] },
+    };
+    server.answers['PUT /sidecar/configurations/f1'] = ({ body }) => ({ body: JSON.parse(body) as unknown });
+    open('/system/sidecars/configuration/edit/f1');
+    const rule = await screen.findByRole('textbox', { name: /^Rule/ });
+    await userEvent.click(rule);
+    await userEvent.paste('tag:web and');
+    await userEvent.click(screen.getByRole('button', { name: 'Update configuration' }));
+    expect(await screen.findByText('A condition is missing at the end (column 12)')).toBeDefined();
+    await userEvent.clear(rule);
+    await userEvent.paste('tag:web and name:node-*');
+    expect(await screen.findByText('Reaches 1 sidecar now: node-a.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Update configuration' }));
+    await waitFor(() =>
+      expect(bodyOf('PUT /sidecar/configurations/f1')).toMatchObject({ rule: 'tag:web and name:node-*' }),
+    );
+  });
+
+  test('say where they are used, and why', async () => {
+    const assignment = { collector_id: 'c1', configuration_id: 'f1' };
+    server.answers[LIST] = {
+      body: listOf(
+        { ...sidecar('a'), assignments: [{ ...assignment, assigned_from_tags: [], assigned_by_rule: true }] },
+        { ...sidecar('b'), assignments: [{ ...assignment, assigned_from_tags: ['web'] }] },
+        sidecar('c'),
+      ),
+    };
+    open('/system/sidecars/configuration');
+    await userEvent.click(await screen.findByRole('button', { name: /^Show where used/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Where Web logs is used' }));
+    expect(await dialog.findByText('Assigned by its rule')).toBeDefined();
+    expect(dialog.getByText('Assigned by the tags web')).toBeDefined();
+    expect(dialog.queryByText('node-c')).toBeNull();
   });
 
   test('are previewed for a sidecar that one chooses', async () => {

@@ -284,3 +284,76 @@ describe('pages that people expect of such a product', () => {
     expect(screen.queryByText('Every change, sign-in and refusal')).toBeNull();
   });
 });
+
+describe('backups', () => {
+  const backup = {
+    name: 'logboom-backup-2026-09-04-101530',
+    state: 'complete',
+    contents: {
+      created_at: '2026-09-04T10:15:30.000Z',
+      took_ms: 65_000,
+      messages: 12_345,
+      bytes: 2048,
+      files: 7,
+    },
+  };
+  const interrupted = { name: 'logboom-backup-2026-09-03-101530', state: 'unfinished', contents: null };
+  const list = (more: object = {}) => ({
+    body: {
+      directory: '/backups',
+      is_on_data_disk: true,
+      unavailable: null,
+      backups: [backup, interrupted],
+      ...more,
+    },
+  });
+  const job = (job_status: string) => ({
+    id: 'j1',
+    name: 'make-backup',
+    description: 'Backs everything up into /backups/x.',
+    info: 'Copying files: 3 of 7',
+    node_id: NODE,
+    started_at: new Date().toISOString(),
+    percent_complete: 43,
+    is_cancelable: job_status === 'running',
+    provides_progress: true,
+    job_status,
+  });
+
+  test('are listed, taken with progress, and deleted after a question', async () => {
+    let running: object[] = [];
+    server.answers['GET /system/backups'] = list();
+    server.answers['GET /cluster/jobs'] = () => ({ body: { [NODE]: { jobs: running } } });
+    server.answers['POST /system/backups'] = () => {
+      running = [job('running')];
+      return { status: 202 };
+    };
+    server.answers[`DELETE /system/backups/${backup.name}`] = { status: 204 };
+    openAs(['*'], '/system/backups');
+    const table = within(await screen.findByRole('grid', { name: 'Backups' }));
+    expect(table.getByText('12,345')).toBeDefined();
+    expect(table.getByText('1 min 5 s')).toBeDefined();
+    expect(table.getByText('Interrupted; of no use')).toBeDefined();
+    expect(screen.getByText(/lost together with it/)).toBeDefined();
+    expect(screen.getByText(/npm run restore -- \/backups\/logboom-backup-2026-09-04/)).toBeDefined();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Back up now' }));
+    expect(await screen.findByText('The backup began.')).toBeDefined();
+    expect(await screen.findByText(/Copying files: 3 of 7/, undefined, { timeout: 5000 })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Back up now' })).toHaveProperty('disabled', true);
+
+    await userEvent.click(table.getByRole('button', { name: `Delete ${backup.name}` }));
+    const question = within(await screen.findByRole('dialog', { name: `Delete ${backup.name}?` }));
+    await userEvent.click(question.getByRole('button', { name: 'Delete backup' }));
+    expect(await screen.findByText(`${backup.name} was deleted.`)).toBeDefined();
+  });
+
+  test('cannot be taken where servers keep the data, which is said, nor by readers', async () => {
+    server.answers['GET /cluster/jobs'] = { body: { [NODE]: { jobs: [] } } };
+    server.answers['GET /system/backups'] = list({ unavailable: 'Use their own tools.', backups: [] });
+    openAs(['*'], '/system/backups');
+    expect(await screen.findByText('Use their own tools.')).toBeDefined();
+    expect(screen.getByText('No backup was taken yet.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Back up now' })).toBeNull();
+  });
+});

@@ -1,5 +1,5 @@
 // System: how the cluster and its nodes are, and what needs attention.
-import { IconFileText, IconHeartbeat, IconServer } from '@tabler/icons-react';
+import { IconDatabaseExport, IconFileText, IconHeartbeat, IconServer } from '@tabler/icons-react';
 import { lazyPage } from '../../kit/loading/lazyPage.tsx';
 import { routes } from '../../routes.ts';
 import type { Area } from '../../shell/areas/area.ts';
@@ -25,6 +25,9 @@ const ProcessBufferDumpPage = lazyPage('process-buffer-dump', () =>
 const LoggingPage = lazyPage('logging', () =>
   import('./logging/LoggingPage.tsx').then((module) => module.LoggingPage),
 );
+const BackupsPage = lazyPage('backups', () =>
+  import('./backups/BackupsPage.tsx').then((module) => module.BackupsPage),
+);
 const EnterprisePage = lazyPage('enterprise', () =>
   import('./about/EnterprisePage.tsx').then((module) => module.EnterprisePage),
 );
@@ -49,6 +52,7 @@ export const systemArea: Area = {
       permissions: ['processbuffer:dump'],
     },
     { route: routes.system.logging, page: LoggingPage, ...logging },
+    { route: routes.system.backups, page: BackupsPage, permissions: ['backups:read'] },
     { route: routes.system.enterprise, page: EnterprisePage },
     { route: routes.security, page: SecurityPage },
   ],
@@ -78,6 +82,15 @@ export const systemArea: Area = {
       keywords: ['loggers', 'log level', 'debug', 'subsystems'],
       hiddenInCloud: true,
       ...logging,
+    },
+    {
+      label: 'Backups',
+      to: routes.system.backups,
+      icon: IconDatabaseExport,
+      description: 'Copies of everything, taken while it runs, and how to restore one',
+      keywords: ['backup', 'restore', 'export', 'disaster recovery'],
+      hiddenInCloud: true,
+      permissions: ['backups:read'],
     },
   ],
   barTools: [

@@ -56,6 +56,13 @@ export function uploadStore(database: Database) {
       return { rows, total };
     },
 
+    find: (id: string) =>
+      database
+        .selectFrom('collector_uploads')
+        .select(['id', 'collector_id', 'node_id', 'collector_name', 'rendered_configuration'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
     async removeOlderThan(days: number): Promise<void> {
       await database
         .deleteFrom('collector_uploads')

@@ -75,11 +75,18 @@ describe('outputs, inputs and snippets of a configuration', () => {
     ['inputs', fileInput('x', 'o1')],
     ['snippets', snippet('x')],
   ] as const)(
-    '%s that do not exist are neither replaced nor copied, and nobody is told',
+    '%s that do not exist are neither replaced nor copied, and who tries is told',
     async (path, entry) => {
       const before = await client.read(id);
-      expect((await client.call(`PUT /configurations/${id}/${path}/nothing`, entry)).statusCode).toBe(202);
-      expect((await client.call(`POST /configurations/${id}/${path}/nothing/copy`)).statusCode).toBe(202);
+      for (const refused of [
+        await client.call(`PUT /configurations/${id}/${path}/nothing`, entry),
+        await client.call(`POST /configurations/${id}/${path}/nothing/copy`),
+      ]) {
+        expect(refused.statusCode).toBe(404);
+        expect(refused.json().message).toBe(
+          `The configuration has no ${path.slice(0, -1)} <nothing>. Somebody may have deleted it meanwhile.`,
+        );
+      }
       expect(await client.read(id)).toEqual(before);
     },
   );
@@ -303,6 +310,7 @@ describe('an entry is refused', () => {
     ['nxlog:file', { poll_interval: 'soon' }, 'poll_interval', NUMBER],
     ['nxlog:file', { multiline_start: '^foo' }, 'multiline_start', PATTERN],
     ['nxlog:file', { multiline_stop: 'foo/' }, 'multiline_stop', PATTERN],
+    ['nxlog:file', { multiline: true, multiline_start: '/a\nb/' }, 'multiline_start', PATTERN],
     ['nxlog:file', { fields: { 'a b': 'c' } }, 'fields', 'Allowed characters: a-z0-9-_.'],
     ['nxlog:windows-event-log', { query: '<a>' }, 'query', 'Invalid XML'],
     ['nxlog:udp-syslog', { host: '', port: 514 }, 'host', REQUIRED],
@@ -318,6 +326,8 @@ describe('an entry is refused', () => {
     // A bare 0 is the default of one property, and no duration elsewhere.
     ['filebeat:file', { ...beats, scan_frequency: '0' }, 'scan_frequency', DURATION],
     ['filebeat:file', { ...beats, ignore_older: '10d' }, 'ignore_older', DURATION],
+    // Agents write no file at all without it.
+    ['filebeat:file', { ...beats, multiline: true, multiline_pattern: '^x' }, 'multiline_match', REQUIRED],
   ] as const)('as an input of type %s with %j: %s', async (kind, properties, field, text) => {
     const [backend, type] = kind.split(':');
     const base = kind === 'nxlog:file' ? { path: '/x' } : {};

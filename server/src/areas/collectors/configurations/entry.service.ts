@@ -1,6 +1,6 @@
 // Outputs, inputs and snippets of a configuration: add, replace, copy, remove.
 import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
-import { RequestError } from '../../../http/errors.ts';
+import { notFound, RequestError } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
 import type { ErrorCode } from '../../../error-catalogue.ts';
 import { checkEntry } from './configuration.rules.ts';
@@ -30,7 +30,7 @@ export function entryService(store: ConfigurationStore) {
       return edit(id, (before) => append(kind, before, entry));
     },
 
-    /** An entry that is not there stays away: the call says nothing about it, as clients expect. */
+    /** An entry that somebody deleted meanwhile stays away, and who saves it is told. */
     replace<Entry extends { name: string }, Request>(
       kind: EntryKind<Entry, Request>,
       id: string,
@@ -40,7 +40,7 @@ export function entryService(store: ConfigurationStore) {
       const entry = kind.read(request, entryId);
       return edit(id, (before) => {
         const entries = kind.of(before);
-        if (!entries.some((known) => kind.idOf(known) === entryId)) return before;
+        if (!entries.some((known) => kind.idOf(known) === entryId)) throw gone(kind.noun, entryId);
         const replaced = entries.map((known) => (kind.idOf(known) === entryId ? entry : known));
         const after = kind.with(before, replaced);
         checkEntry(kind, entry, after);
@@ -56,7 +56,8 @@ export function entryService(store: ConfigurationStore) {
     ): Promise<void> =>
       edit(id, (before) => {
         const original = kind.of(before).find((entry) => kind.idOf(entry) === entryId);
-        return original === undefined ? before : append(kind, before, kind.copyOf(original, name));
+        if (original === undefined) throw gone(kind.noun, entryId);
+        return append(kind, before, kind.copyOf(original, name));
       }),
 
     remove: <Entry extends { name: string }, Request>(
@@ -79,6 +80,13 @@ export function entryService(store: ConfigurationStore) {
 }
 
 export type EntryService = ReturnType<typeof entryService>;
+
+function gone(noun: EntryKind['noun'], entryId: string) {
+  return notFound(
+    `The configuration has no ${noun} <${entryId}>. Somebody may have deleted it meanwhile.`,
+    'ENTRY_UNKNOWN',
+  );
+}
 
 function append<Entry extends { name: string }, Request>(
   kind: EntryKind<Entry, Request>,

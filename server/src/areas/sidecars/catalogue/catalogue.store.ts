@@ -5,6 +5,7 @@ import type {
   ConfigurationVariable,
   SidecarCollector,
   SidecarConfiguration,
+  SidecarSettings,
 } from '@logboom/contract/sidecars/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/metadata/database.ts';
@@ -18,6 +19,8 @@ export interface Kinds {
   variable: ConfigurationVariable;
   /** Under the id of a node. */
   assignments: { readonly id: string; readonly assigned: readonly Assigned[] };
+  /** Under the id of a node. */
+  settings: SidecarSettings & { readonly id: string };
 }
 export type Kind = keyof Kinds;
 
@@ -26,6 +29,7 @@ export interface CatalogueRows {
   readonly configurations: readonly SidecarConfiguration[];
   readonly variables: readonly ConfigurationVariable[];
   readonly assignments: ReadonlyMap<string, readonly Assigned[]>;
+  readonly settings: ReadonlyMap<string, SidecarSettings>;
 }
 
 /** What a change can do while it holds the lock. */
@@ -73,6 +77,7 @@ async function readRows(database: Database): Promise<CatalogueRows> {
     configurations: entries('configuration'),
     variables: entries('variable'),
     assignments: new Map(entries('assignments').map(({ id, assigned }) => [id, assigned])),
+    settings: new Map(entries('settings').map(({ id, ...settings }) => [id, settings])),
   };
 }
 

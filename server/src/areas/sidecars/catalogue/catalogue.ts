@@ -2,6 +2,8 @@
 // and agents who call at the same time share it.
 import { createHash } from 'node:crypto';
 import type { SidecarCollector, SidecarConfiguration } from '@logboom/contract/sidecars/schemas';
+import { parseRule } from '@logboom/core/sidecar-rules/parse';
+import type { Rule } from '@logboom/core/sidecar-rules/rule';
 import { coalesce } from '../../collectors/index.ts';
 import type { CatalogueRows, CatalogueStore } from './catalogue.store.ts';
 
@@ -10,6 +12,8 @@ export interface Catalogue extends CatalogueRows {
   readonly revision: number;
   readonly collectorById: ReadonlyMap<string, SidecarCollector>;
   readonly configurationById: ReadonlyMap<string, SidecarConfiguration>;
+  /** Of the configurations that have one. */
+  readonly ruleById: ReadonlyMap<string, Rule>;
   /** All collectors as agents get them, and the fingerprint of that text. */
   readonly collectorsJson: string;
   readonly collectorsEtag: string;
@@ -36,9 +40,20 @@ export function indexed(rows: CatalogueRows, revision = -1): Catalogue {
     revision,
     collectorById: new Map(collectors.map((collector) => [collector.id, collector])),
     configurationById: new Map(rows.configurations.map((entry) => [entry.id, entry])),
+    ruleById: rulesOf(rows.configurations),
     collectorsJson,
     collectorsEtag: fingerprint(collectorsJson),
   };
+}
+
+/** One that is wrong was never saved here; should it come from elsewhere, it brings nothing. */
+function rulesOf(configurations: readonly SidecarConfiguration[]): Map<string, Rule> {
+  const rules = new Map<string, Rule>();
+  for (const { id, rule } of configurations) {
+    const parsed = rule === undefined ? undefined : parseRule(rule);
+    if (parsed?.ok === true) rules.set(id, parsed.rule);
+  }
+  return rules;
 }
 
 export function fingerprint(text: string): string {

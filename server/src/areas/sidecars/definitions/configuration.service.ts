@@ -8,15 +8,17 @@ import type {
   TemplatePreviewRequest,
 } from '@logboom/contract/sidecars/schemas';
 import { parseListQuery } from '@logboom/core/list-query';
+import { parseRule } from '@logboom/core/sidecar-rules/parse';
 import { badRequest, notFound, RequestError } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
 import { indexed, type Catalogue, type ReadCatalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueChanges, CatalogueStore } from '../catalogue/catalogue.store.ts';
 import type { Sidecar } from '../fleet/registration.ts';
+import { ruleProblemText, type SidecarReach } from '../fleet/sidecar-reach.ts';
 import type { SidecarService } from '../fleet/sidecar.service.ts';
 import { matching, paged, sorted, type MemoryFields } from '../list-in-memory.ts';
 import { isTaken, requireNone, requireRoom, validationResult } from './problems.ts';
-import { renderConfiguration, renderedConfigurations, type RenderedConfiguration } from './rendering.ts';
+import { renderConfiguration, type RenderedConfiguration, type RenderedConfigurations } from './rendering.ts';
 
 const FIELDS: MemoryFields<SidecarConfiguration> = {
   id: { type: 'text', value: ({ id }) => id },
@@ -27,12 +29,12 @@ const FIELDS: MemoryFields<SidecarConfiguration> = {
 interface Parts {
   store: CatalogueStore;
   catalogue: ReadCatalogue;
-  sidecars: Pick<SidecarService, 'nodesWith' | 'stored'>;
+  sidecars: Pick<SidecarService, 'stored' | 'delivered'>;
+  reach: Pick<SidecarReach, 'nodesWith'>;
+  rendered: RenderedConfigurations;
 }
 
-export function configurationService({ store, catalogue, sidecars }: Parts) {
-  const rendered = renderedConfigurations();
-
+export function configurationService({ store, catalogue, sidecars, reach, rendered }: Parts) {
   async function find(id: string): Promise<SidecarConfiguration> {
     const configuration = (await catalogue()).configurationById.get(id);
     if (configuration === undefined) throw unknown(id);
@@ -43,7 +45,7 @@ export function configurationService({ store, catalogue, sidecars }: Parts) {
     store.change(async (changes) => {
       requireRoom(changes.rows.configurations, 'configurations');
       requireNone(problemsOf({ ...request, id: null }, indexed(changes.rows)));
-      const configuration = configurationFrom(newId(), request);
+      const configuration = configurationFrom(newId(), request, undefined);
       await changes.save('configuration', configuration);
       return configuration;
     });
@@ -74,7 +76,7 @@ export function configurationService({ store, catalogue, sidecars }: Parts) {
 
     async usedBy(id: string) {
       await find(id);
-      return { configuration_id: id, sidecar_ids: await sidecars.nodesWith(id) };
+      return { configuration_id: id, sidecar_ids: await reach.nodesWith(id) };
     },
 
     async validate(request: SidecarConfigurationRequest) {
@@ -83,7 +85,7 @@ export function configurationService({ store, catalogue, sidecars }: Parts) {
 
     async update(id: string, request: SidecarConfigurationRequest): Promise<SidecarConfiguration> {
       // Asked outside of the lock, which agents wait for.
-      const isUsed = (await sidecars.nodesWith(id)).length > 0;
+      const isUsed = (await reach.nodesWith(id)).length > 0;
       return store.change(async (changes) => {
         const before = requireIn(changes, id);
         if (isUsed && before.collector_id !== request.collector_id) {
@@ -93,20 +95,20 @@ export function configurationService({ store, catalogue, sidecars }: Parts) {
           );
         }
         requireNone(problemsOf({ ...request, id }, indexed(changes.rows)));
-        const configuration = configurationFrom(id, request);
+        const configuration = configurationFrom(id, request, before.rule);
         await changes.save('configuration', configuration);
         return configuration;
       });
     },
 
-    /** Without the tags, so that no sidecar gets both at once. */
+    /** Without the tags and the rule, so that no sidecar gets both at once. */
     async copy(id: string, name: string): Promise<void> {
-      await insert({ ...(await find(id)), name, tags: [] });
+      await insert({ ...(await find(id)), name, tags: [], rule: null });
     },
 
     /** False when there was nothing to delete. */
     async remove(id: string): Promise<boolean> {
-      if ((await sidecars.nodesWith(id)).length > 0) {
+      if ((await reach.nodesWith(id)).length > 0) {
         throw badRequest('Configuration still in use, cannot delete.', 'SIDECAR_CONFIGURATION_IN_USE');
       }
       return store.change(async ({ rows, remove }) => {
@@ -134,13 +136,11 @@ export function configurationService({ store, catalogue, sidecars }: Parts) {
       if (configuration === undefined)
         throw notFound(`Couldn't find configuration by ID: ${id}`, 'SIDECAR_CONFIGURATION_UNKNOWN');
       const result = rendered(configuration, sidecar, entries, knows);
-      if ('etag' in result) return result;
-      // Agents keep what they have when they get this.
-      throw new RequestError({
-        code: 'SIDECAR_TEMPLATE_FAILED',
-        status: 500,
-        message: `Could not render configuration "${configuration.name}": ${result.message}`,
-      });
+      if ('etag' in result) {
+        sidecars.delivered(sidecarId, id, result.etag);
+        return result;
+      }
+      throw unrenderable(configuration, result.message);
     },
   };
 }
@@ -152,6 +152,8 @@ function problemsOf(request: SidecarConfigurationRequest, catalogue: Catalogue):
   const { id, name, template } = request;
   if (isTaken(catalogue.configurations, id, (other) => other.name === name))
     problems['name'] = [`Configuration "${name}" already exists`];
+  const parsed = isBlank(request.rule) ? undefined : parseRule(request.rule ?? '');
+  if (parsed?.ok === false) problems['rule'] = [ruleProblemText(parsed.problem)];
   if (problems['template'] === undefined) {
     const rendered = renderConfiguration(
       {
@@ -167,20 +169,40 @@ function problemsOf(request: SidecarConfigurationRequest, catalogue: Catalogue):
   return problems;
 }
 
-function configurationFrom(id: string, request: SidecarConfigurationRequest): SidecarConfiguration {
+/** `before` is the rule that it has so far. */
+function configurationFrom(
+  id: string,
+  request: SidecarConfigurationRequest,
+  before: string | undefined,
+): SidecarConfiguration {
   const { collector_id, name, color, template } = request;
   const tags = [...new Set((request.tags ?? []).map((tag) => tag.trim()))].filter((tag) => tag !== '');
-  return { id, collector_id, name, color, template, tags };
+  const rule = request.rule === undefined ? before : request.rule?.trim();
+  const configuration = { id, collector_id, name, color, template, tags };
+  return isBlank(rule) ? configuration : { ...configuration, rule: rule ?? '' };
 }
 
-function shortOf({ id, collector_id, name, color, tags }: SidecarConfiguration): SidecarConfigurationShort {
-  return { id, collector_id, name, color, tags };
+function isBlank(text: string | null | undefined): boolean {
+  return text === undefined || text === null || text.trim() === '';
+}
+
+function shortOf({ template: _template, ...short }: SidecarConfiguration): SidecarConfigurationShort {
+  return short;
 }
 
 function requireIn({ rows }: CatalogueChanges, id: string): SidecarConfiguration {
   const found = rows.configurations.find((configuration) => configuration.id === id);
   if (found === undefined) throw unknown(id);
   return found;
+}
+
+/** Agents keep what they have when they get this. */
+function unrenderable({ name }: SidecarConfiguration, reason: string): RequestError {
+  return new RequestError({
+    code: 'SIDECAR_TEMPLATE_FAILED',
+    status: 500,
+    message: `Could not render configuration "${name}": ${reason}`,
+  });
 }
 
 function unknown(id: string) {

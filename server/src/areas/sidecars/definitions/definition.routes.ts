@@ -10,6 +10,8 @@ import type { ApiServer } from '../../../http/types.ts';
 import { knowsEtag, type ReadCatalogue } from '../catalogue/catalogue.ts';
 import type { CollectorService } from './collector.service.ts';
 import type { ConfigurationService } from './configuration.service.ts';
+import type { SidecarReach } from '../fleet/sidecar-reach.ts';
+import type { HashService } from './hash.service.ts';
 import type { VariableService } from './variable.service.ts';
 
 /** As agents and the proxies between are told: never changed on the way, never shared. */
@@ -40,7 +42,13 @@ export function collectorRoutes(service: CollectorService, catalogue: ReadCatalo
   };
 }
 
-export function configurationRoutes(service: ConfigurationService) {
+interface ConfigurationParts {
+  service: ConfigurationService;
+  hashes: HashService;
+  reach: Pick<SidecarReach, 'ruleMatches'>;
+}
+
+export function configurationRoutes({ service, hashes, reach }: ConfigurationParts) {
   const endpoints = sidecarConfigurations;
   return (api: ApiServer): void => {
     route(api, endpoints.list, ({ query }) => service.list({ ...query, query: readListQuery(query.query) }));
@@ -49,6 +57,8 @@ export function configurationRoutes(service: ConfigurationService) {
     route(api, endpoints.create, ({ body }) => service.insert(body));
     route(api, endpoints.update, ({ params, body }) => service.update(params.id, body));
     route(api, endpoints.validate, ({ body }) => service.validate(body));
+    route(api, endpoints.hashes, () => hashes.list());
+    route(api, endpoints.ruleMatches, ({ body }) => reach.ruleMatches(body));
     route(api, endpoints.preview, async ({ body }) => ({ preview: await service.preview(body) }));
     route(api, endpoints.copy, async ({ params }, reply) => {
       await service.copy(params.id, params.name);

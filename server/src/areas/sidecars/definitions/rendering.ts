@@ -5,6 +5,7 @@ import type { Value } from '@logboom/core/sidecar-templates/values';
 import { yamlProblem } from '@logboom/core/sidecar-templates/yaml-check';
 import { LRUCache } from 'lru-cache';
 import { fingerprint, type Catalogue } from '../catalogue/catalogue.ts';
+import { tagsOf } from '../fleet/assignments.ts';
 import type { Sidecar } from '../fleet/registration.ts';
 
 export type Rendered =
@@ -43,9 +44,20 @@ function readsYaml(collector: Rendering['collector']): boolean {
 function modelFor({ sidecar, configurationId }: Rendering, catalogue: Catalogue): Map<string, Value> {
   const user = new Map<string, Value>(catalogue.variables.map(({ name, content }) => [name, content]));
   return new Map<string, Value>([
-    ['sidecar', sidecar === undefined ? STAND_INS : valuesOf(sidecar, configurationId)],
+    ['sidecar', sidecar === undefined ? STAND_INS : valuesOf(sidecar, configurationId, catalogue)],
     ['user', user],
+    ['host', sidecar === undefined ? hostStandIns(catalogue) : hostValues(sidecar, catalogue)],
   ]);
+}
+
+function hostValues({ id }: Sidecar, { settings }: Catalogue): Map<string, Value> {
+  return new Map<string, Value>(Object.entries(settings.get(id)?.variables ?? {}));
+}
+
+/** Every name that some sidecar has a value for; any other is likely a mistake. */
+function hostStandIns({ settings }: Catalogue): Map<string, Value> {
+  const names = [...settings.values()].flatMap(({ variables }) => Object.keys(variables));
+  return new Map<string, Value>(names.map((name) => [name, `<${name}>`]));
 }
 
 const STAND_INS = new Map<string, Value>([
@@ -57,13 +69,14 @@ const STAND_INS = new Map<string, Value>([
   ['tags', new Map<string, Value>()],
 ]);
 
-function valuesOf({ id, name, version, details }: Sidecar, configurationId: string): Map<string, Value> {
+function valuesOf(sidecar: Sidecar, configurationId: string, catalogue: Catalogue): Map<string, Value> {
+  const { id, name, version, details } = sidecar;
   const values = new Map<string, Value>([
     ['nodeId', id],
     ['nodeName', name],
     ['sidecarVersion', version],
     ['operatingSystem', details.operating_system],
-    ['tags', new Map<string, Value>(details.tags.map((tag) => [tag, true]))],
+    ['tags', new Map<string, Value>(tagsOf(sidecar, catalogue).map((tag) => [tag, true]))],
   ]);
   const directory = details.collector_configuration_directory;
   if (directory !== null) {
@@ -104,12 +117,16 @@ export function renderedConfigurations() {
       catalogue,
     );
     if (!rendered.ok) return rendered;
-    const body = { ...configuration, template: rendered.text };
+    // Which other sidecars get it is nothing that an agent has to know.
+    const { rule: _rule, ...shown } = configuration;
+    const body = { ...shown, template: rendered.text };
     const etag = fingerprint(JSON.stringify(body));
     etags.set(key, etag);
     return { etag, body: knows(etag) ? undefined : body };
   };
 }
+
+export type RenderedConfigurations = ReturnType<typeof renderedConfigurations>;
 
 /** Everything that the text depends on. */
 function keyOf({ id }: SidecarConfiguration, sidecar: Sidecar, { revision }: Catalogue): string {

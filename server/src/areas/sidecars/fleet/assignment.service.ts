@@ -5,7 +5,7 @@ import type { FleetView } from '../../collectors/index.ts';
 import { indexed } from '../catalogue/catalogue.ts';
 import type { CatalogueStore } from '../catalogue/catalogue.store.ts';
 import { checkAssignments } from './assignment.rules.ts';
-import { assignedByTags } from './assignments.ts';
+import { assignedByItself } from './assignments.ts';
 import { sidecarOf } from './registration.ts';
 
 export function assignmentService(view: Pick<FleetView, 'upToDate'>, catalogueRows: CatalogueStore) {
@@ -23,12 +23,12 @@ export function assignmentService(view: Pick<FleetView, 'upToDate'>, catalogueRo
         for (const [id, assignments] of wanted) {
           checkAssignments(assignments, entries);
           const member = members.get(id);
-          const tagged = new Set(
-            member && assignedByTags(sidecarOf(member), entries).map((each) => each.configuration_id),
+          const brought = new Set(
+            member && assignedByItself(sidecarOf(member), entries).map((each) => each.configuration_id),
           );
           const byId = new Map(
             assignments
-              .filter(({ configuration_id: configuration }) => !tagged.has(configuration))
+              .filter(({ configuration_id: configuration }) => !brought.has(configuration))
               .map(({ collector_id, configuration_id }) => [
                 configuration_id,
                 { collector_id, configuration_id },

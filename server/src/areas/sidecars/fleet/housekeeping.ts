@@ -1,4 +1,4 @@
-// Removes sidecars whose last report is older than the expiration threshold, and what was assigned to them.
+// Removes sidecars whose last report is older than the expiration threshold, and what was given to them.
 import type { FastifyBaseLogger } from 'fastify';
 import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
 import type { FleetStore, FleetView } from '../../collectors/index.ts';
@@ -23,5 +23,6 @@ export async function tidySidecars(parts: HousekeepingParts): Promise<void> {
   const { members } = await parts.view.upToDate();
   await parts.catalogueRows.change(async ({ rows, remove }) => {
     for (const id of rows.assignments.keys()) if (!members.has(id)) await remove('assignments', id);
+    for (const id of rows.settings.keys()) if (!members.has(id)) await remove('settings', id);
   });
 }

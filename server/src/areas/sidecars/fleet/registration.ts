@@ -3,6 +3,7 @@ import type { SidecarRegistration } from '@logboom/contract/sidecars/registratio
 import type { SidecarDetails } from '@logboom/contract/sidecars/schemas';
 import { badRequest } from '../../../http/errors.ts';
 import { fittingFiles, type FleetMember, type Report } from '../../collectors/index.ts';
+import { latest, type Deliveries } from './deliveries.ts';
 
 export type StoredDetails = Omit<SidecarDetails, 'log_file_list'>;
 
@@ -14,6 +15,8 @@ export interface Sidecar {
   readonly details: StoredDetails;
   /** The times between its last three reports, in milliseconds, newest first; fewer when they are not known. */
   readonly gaps: readonly number[];
+  /** Which version of its configurations it has. */
+  readonly applied: Deliveries;
   /** Milliseconds since 1970. */
   readonly lastSeen: number;
   /** JSON text. */
@@ -24,6 +27,8 @@ interface Stored {
   node_name: string;
   sidecar_version: string;
   gaps: number[];
+  /** Rows of earlier versions have none. */
+  applied?: Deliveries;
   node_details: StoredDetails;
 }
 
@@ -39,11 +44,13 @@ export function readRegistration(
   version: string,
   { node_name, node_details }: SidecarRegistration,
   before: Sidecar | undefined,
+  delivered: Deliveries = {},
 ): Report {
   const stored: Stored = {
     node_name,
     sidecar_version: version,
     gaps: gapsAfter(before),
+    applied: latest(before?.applied ?? {}, delivered),
     node_details: detailsOf(node_details),
   };
   const registration = JSON.stringify(stored);
@@ -112,6 +119,7 @@ export function sidecarOf(member: FleetMember): Sidecar {
     version: stored.sidecar_version,
     details: stored.node_details,
     gaps: stored.gaps,
+    applied: stored.applied ?? {},
     lastSeen: member.lastSeen,
     logFiles: member.logFiles,
   };

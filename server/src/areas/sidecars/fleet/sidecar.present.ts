@@ -3,7 +3,7 @@ import type { SidecarSummary } from '@logboom/contract/sidecars/schemas';
 import type { CollectorLogFile } from '@logboom/contract/collectors/schemas';
 import { SIDECAR_STATUS } from '@logboom/contract/sidecars/rules';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { assignmentsOf } from './assignments.ts';
+import { assignmentsOf, tagsOf } from './assignments.ts';
 import { intervalOf, type Sidecar, type StoredDetails } from './registration.ts';
 
 /** By the clock of the database. */
@@ -33,6 +33,7 @@ export function presentSidecar(
     node_name: sidecar.name,
     node_details: {
       ...sidecar.details,
+      tags: [...tagsOf(sidecar, catalogue)],
       status: active ? sidecar.details.status : silenced(sidecar.details.status),
       log_file_list: sidecar.logFiles === null ? null : (JSON.parse(sidecar.logFiles) as CollectorLogFile[]),
     },

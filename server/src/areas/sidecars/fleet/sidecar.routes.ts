@@ -8,6 +8,7 @@ import type { ApiServer } from '../../../http/types.ts';
 import type { AccountService } from '../account.ts';
 import type { UploadService } from '../upload.service.ts';
 import type { AssignmentService } from './assignment.service.ts';
+import type { SettingsService } from './settings.service.ts';
 import type { SidecarActionService } from './sidecar-action.service.ts';
 import { administrationList } from './sidecar-list.ts';
 import type { SidecarService } from './sidecar.service.ts';
@@ -16,6 +17,7 @@ interface Parts {
   sidecars: SidecarService;
   actions: SidecarActionService;
   assignments: AssignmentService;
+  settings: SettingsService;
   account: AccountService;
   uploads: UploadService;
 }
@@ -29,10 +31,11 @@ export function sidecarRoutes(parts: Parts): (api: ApiServer) => void {
   };
 }
 
-function readRoutes(api: ApiServer, { sidecars, account, uploads }: Parts): void {
+function readRoutes(api: ApiServer, { sidecars, settings, account, uploads }: Parts): void {
   route(api, endpoints.list, ({ query }) => sidecars.list({ ...query, query: readListQuery(query.query) }));
   route(api, endpoints.all, () => sidecars.everything());
   route(api, endpoints.read, ({ params }) => sidecars.find(params.sidecarId));
+  route(api, endpoints.settings, ({ params }) => settings.find(params.sidecarId));
   route(api, endpoints.setup, () => account.setup());
   route(api, endpoints.uploads, ({ query }) => uploads.list(query.page));
   route(api, endpoints.administration, async ({ body }) =>
@@ -40,7 +43,7 @@ function readRoutes(api: ApiServer, { sidecars, account, uploads }: Parts): void
   );
 }
 
-function changeRoutes(api: ApiServer, { sidecars, actions, assignments }: Parts): void {
+function changeRoutes(api: ApiServer, { sidecars, actions, assignments, settings }: Parts): void {
   route(api, endpoints.register, async (request, reply) => {
     const { params, body, headers } = request;
     const { etag, answer } = await sidecars.register(
@@ -56,6 +59,7 @@ function changeRoutes(api: ApiServer, { sidecars, actions, assignments }: Parts)
     await assignments.assign(body);
     return reply.code(202).send(undefined);
   });
+  route(api, endpoints.changeSettings, ({ params, body }) => settings.change(params.sidecarId, body));
   route(api, endpoints.actions, ({ params }) => actions.find(params.sidecarId));
   route(api, endpoints.queueActions, async ({ params, body }, reply) => {
     await actions.queue(params.sidecarId, body);

@@ -13,6 +13,7 @@ import type { ReadCatalogue } from '../catalogue/catalogue.ts';
 import { fingerprint, knowsEtag } from '../catalogue/catalogue.ts';
 import { readSidecarSystem } from '../system-config.ts';
 import { assignmentsOf } from './assignments.ts';
+import { deliveryLog } from './deliveries.ts';
 import { readRegistration, sidecarOf, type Sidecar } from './registration.ts';
 import { presentSidecar, type Moment } from './sidecar.present.ts';
 import { listSidecars, type ListRequest } from './sidecar-list.ts';
@@ -40,6 +41,8 @@ export function sidecarService({ store, view, catalogue, clusterConfig, limit }:
     }),
   });
 
+  const deliveries = deliveryLog();
+
   /** Everything that is needed to show sidecars, of one moment. */
   async function current() {
     const [{ members, now }, system, entries] = await Promise.all([
@@ -60,6 +63,10 @@ export function sidecarService({ store, view, catalogue, clusterConfig, limit }:
   return {
     current,
     stored,
+    /** Told when a sidecar fetched a configuration, or said that it has it. */
+    delivered: (id: string, configurationId: string, etag: string) =>
+      deliveries.record(id, configurationId, etag),
+    deliveriesTo: (id: string) => deliveries.of(id),
 
     /** Without an answer when the agent has it already. What waits for the agent is always an answer. */
     async register(
@@ -69,10 +76,12 @@ export function sidecarService({ store, view, catalogue, clusterConfig, limit }:
       ifNoneMatch: string | undefined,
     ): Promise<Registered> {
       const before = view.remembered().members.get(id);
-      const report = readRegistration(id, version, request, before && sidecarOf(before));
+      const known = before && sidecarOf(before);
+      const report = readRegistration(id, version, request, known, deliveries.of(id));
       const { context, taken } = await registry.report(report);
-      const { operating_system, tags } = request.node_details;
-      const node = { id, details: { operating_system, tags: tags ?? [] } };
+      const { operating_system, tags, ip } = request.node_details;
+      const details = { operating_system, tags: tags ?? [], ip: ip ?? null };
+      const node = { id, name: request.node_name, details };
       const answer: RegisteredSidecar = {
         configuration: {
           update_interval: context.system.updateSeconds,
@@ -113,18 +122,6 @@ export function sidecarService({ store, view, catalogue, clusterConfig, limit }:
       const member = now.members.get(id);
       if (member === undefined) throw notFound(`Could not find sidecar <${id}>`, 'SIDECAR_UNKNOWN');
       return presentSidecar(sidecarOf(member), now.catalogue, now.moment);
-    },
-
-    /** The nodes that run a configuration. */
-    async nodesWith(configurationId: string): Promise<string[]> {
-      const { members, catalogue: entries } = await current();
-      return [...members.values()]
-        .filter((member) =>
-          assignmentsOf(sidecarOf(member), entries).some(
-            ({ configuration_id }) => configuration_id === configurationId,
-          ),
-        )
-        .map(({ id }) => id);
     },
 
     /** Settles when every report that was accepted is stored. */

@@ -5,12 +5,14 @@ import { IconPencil, IconPlayerPlay, IconPlayerStop, IconPlus, IconTrash } from 
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useListState } from '../../../kit/list/useListState.ts';
+import { pageQuestion } from '../../../shared/lists/pageQuestion.ts';
+import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { OnOff } from '../../../kit/structure/Facts.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
 import type { Column, RowAction } from '../../../shared/table/columns/column.ts';
+import { answerState } from '../../../shared/lists/answerState.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { servicePageQuery } from '../services.api.ts';
 import { typeName } from './serviceTypes.ts';
@@ -41,10 +43,8 @@ const BY_TITLE = { column: 'title', order: 'asc' } as const;
 const { services } = routes.system.authentication;
 
 export function ServicesPage() {
-  const list = useListState({ defaultSort: BY_TITLE });
-  const { column: sort, order } = list.sort ?? BY_TITLE;
-  const { page, size, query } = list;
-  const found = useQuery(servicePageQuery({ page, size, query, sort, order }));
+  const list = useKeptListState('authentication-services', COLUMNS, { defaultSort: BY_TITLE });
+  const found = useQuery(servicePageQuery(pageQuestion(list)));
   const rows = useMemo(
     () =>
       found.data?.backends.map((service) => ({
@@ -75,9 +75,7 @@ export function ServicesPage() {
         rows={rows}
         total={found.data?.total}
         list={list}
-        refreshing={found.isPlaceholderData}
-        error={found.error}
-        onRetry={() => void found.refetch()}
+        {...answerState(found)}
         rowId={({ service }) => service.id ?? ''}
         rowName={({ service }) => service.title}
         rowLink={({ service }) => services.show({ serviceId: service.id ?? '' })}

@@ -7,6 +7,8 @@ import { Section } from '../../../kit/page/Section.tsx';
 import { OnOff } from '../../../kit/structure/Facts.tsx';
 import { routes } from '../../../routes.ts';
 import type { Column } from '../../../shared/table/columns/column.ts';
+import { pageQuestion } from '../../../shared/lists/pageQuestion.ts';
+import { answerState } from '../../../shared/lists/answerState.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { serviceUsersQuery } from '../services.api.ts';
 
@@ -16,9 +18,8 @@ const BY_NAME = { column: 'full_name', order: 'asc' } as const;
 
 export function SynchronizedUsers({ service }: { readonly service: Backend }) {
   const list = useListState({ defaultSort: BY_NAME });
-  const { column: sort, order } = list.sort ?? BY_NAME;
-  const { page, size, query } = list;
-  const found = useQuery(serviceUsersQuery(service.id ?? '', { page, size, query, sort, order }));
+  const question = pageQuestion({ ...list, sort: list.sort ?? BY_NAME });
+  const found = useQuery(serviceUsersQuery(service.id ?? '', question));
   const roles = found.data?.context.roles;
   const columns = useMemo(
     (): readonly Column<Row>[] => [
@@ -48,9 +49,7 @@ export function SynchronizedUsers({ service }: { readonly service: Backend }) {
         rows={found.data?.users}
         total={found.data?.total}
         list={list}
-        refreshing={found.isPlaceholderData}
-        error={found.error}
-        onRetry={() => void found.refetch()}
+        {...answerState(found)}
         rowId={({ username }) => username}
         rowName={({ username }) => username}
         rowLink={({ id }) => routes.system.users.show({ userId: id ?? '' })}

@@ -319,3 +319,9 @@ test('who may only read sees everything and no control that changes it', async (
   expect(screen.getByText('System log')).toBeDefined();
   expect(screen.getByText('You need the permission collectors:update to change them.')).toBeDefined();
 });
+
+test('a configuration leads to its move to Sidecars', async () => {
+  showConfiguration();
+  const link = await screen.findByRole('link', { name: 'Move to Sidecars' });
+  expect(link.getAttribute('href')).toBe('/system/sidecars/migrate?configuration=c1');
+});

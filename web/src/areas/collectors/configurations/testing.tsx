@@ -49,7 +49,12 @@ export const fileInput: CollectorInput = {
   type: 'file',
   name: 'System log',
   forward_to: 'o-beats',
-  properties: { paths: "['/var/log/syslog']", multiline: true, multiline_pattern: '^\\[' },
+  properties: {
+    paths: "['/var/log/syslog']",
+    multiline: true,
+    multiline_pattern: '^\\[',
+    multiline_match: 'after',
+  },
 };
 
 export function configurationWith(parts: Partial<CollectorConfiguration> = {}): CollectorConfiguration {

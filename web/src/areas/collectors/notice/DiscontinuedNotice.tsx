@@ -2,7 +2,9 @@
 import { Alert, Anchor } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { LifecycleLabel } from '../../../kit/structure/LifecycleLabel.tsx';
+import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
+import { MAY_MIGRATE } from '../mayMigrate.ts';
 import { CollectorGuide } from './CollectorGuide.tsx';
 import styles from './notice.module.css';
 
@@ -23,7 +25,13 @@ export function DiscontinuedNotice() {
         <Anchor component={Link} inherit to={{ search, hash: GUIDE }} preventScrollReset underline="always">
           documentation
         </Anchor>
-        .
+        .{' '}
+        <IfPermitted permissions={MAY_MIGRATE}>
+          <Anchor component={Link} inherit to={routes.sidecars.migrate()} underline="always">
+            Move configurations to Sidecars
+          </Anchor>
+          .
+        </IfPermitted>
       </Alert>
       <CollectorGuide
         opened={hash === GUIDE}

@@ -57,6 +57,19 @@ describe('every page of the area', () => {
     },
   );
 
+  test('does not lead to the move to Sidecars those who may not make configurations of them', async () => {
+    open('/system/collectors');
+    await screen.findByText(/discontinued and replaced by the new Sidecars/);
+    expect(screen.queryByRole('link', { name: 'Move configurations to Sidecars' })).toBeNull();
+  });
+
+  test('leads those there who may make configurations of sidecars', async () => {
+    server.answers['GET /users/ada'] = { body: userWith(['*']) };
+    open('/system/collectors');
+    const link = await screen.findByRole('link', { name: 'Move configurations to Sidecars' });
+    expect(link.getAttribute('href')).toBe('/system/sidecars/migrate');
+  });
+
   test('has the sub-navigation Overview and Manage Configurations', async () => {
     open('/system/collectors/a1/status');
     const links = (await subNavigation()).getAllByRole('link');

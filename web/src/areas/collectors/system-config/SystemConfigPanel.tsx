@@ -15,8 +15,8 @@ import {
 } from '../../configuration/index.ts';
 import { SystemConfigModal } from './SystemConfigModal.tsx';
 
-/** The specification asks for this one alone. */
-const MAY_EDIT = ['clusterconfigentry:edit'];
+/** The first is the specification's; without the second the server would not save. */
+const MAY_EDIT = ['clusterconfigentry:edit', 'clusterconfigentry:create'];
 
 const entry: StoredEntry<CollectorSystemConfiguration> = {
   key: keyOf(collectorSystemConfig.read),

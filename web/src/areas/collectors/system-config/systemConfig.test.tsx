@@ -58,9 +58,18 @@ describe('the panel "Collectors (legacy) System"', () => {
     expect(screen.queryByRole('button', { name: /^Edit configuration/ })).toBeNull();
   });
 
-  test('needs no more than clusterconfigentry:edit for the button', async () => {
+  test('offers the button to nobody whom the server would refuse', async () => {
     server.answers['GET /users/ada'] = {
       body: userWith(['clusterconfigentry:read', 'clusterconfigentry:edit']),
+    };
+    open();
+    expect(await (await panel()).findByText('14 days')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Edit configuration/ })).toBeNull();
+  });
+
+  test('needs no more than clusterconfigentry:edit and clusterconfigentry:create for the button', async () => {
+    server.answers['GET /users/ada'] = {
+      body: userWith(['clusterconfigentry:read', 'clusterconfigentry:edit', 'clusterconfigentry:create']),
     };
     open();
     expect(await edit()).toBeDefined();

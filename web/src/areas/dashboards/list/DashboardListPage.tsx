@@ -9,6 +9,8 @@ import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import { routes } from '../../../routes.ts';
 import type { RowAction } from '../../../shared/table/columns/column.ts';
+import { answerState } from '../../../shared/lists/answerState.ts';
+import { pageQuestion } from '../../../shared/lists/pageQuestion.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useViewDeletion } from '../../../shared/views/useViewDeletion.ts';
 import { BY_TITLE, FavoriteStar, viewColumns } from '../../../shared/views/viewColumns.tsx';
@@ -36,11 +38,9 @@ const rowLink = ({ id }: ViewSummary) => routes.dashboards.show({ viewId: id });
 
 export function DashboardListPage() {
   const list = useKeptListState('dashboards', COLUMNS, { defaultSort: BY_TITLE });
-  const { column: sort, order } = list.sort;
-  const { page, size, query } = list;
   const narrowed = useDashboardFilters();
   const { filters, isFiltered } = narrowed;
-  const found = useQuery(dashboardPageQuery({ page, size, query, sort, order, filters }));
+  const found = useQuery(dashboardPageQuery({ ...pageQuestion(list), filters }));
   const rows = found.data?.elements;
   const { mayCreate, mayDelete } = useDashboardAccess();
   const { mutate: deleteOne } = useDeleteDashboard();
@@ -73,9 +73,7 @@ export function DashboardListPage() {
         filters={<DashboardFilters {...narrowed} />}
         filtered={isFiltered}
         onClearFilters={() => narrowed.change('all', null)}
-        refreshing={found.isPlaceholderData}
-        error={found.error}
-        onRetry={() => void found.refetch()}
+        {...answerState(found)}
         rowId={rowId}
         rowName={rowName}
         rowLink={rowLink}
@@ -84,7 +82,7 @@ export function DashboardListPage() {
         selected={deletion.selected}
         onSelect={deletion.setSelected}
         empty={
-          query === '' && !isFiltered
+          list.query === '' && !isFiltered
             ? {
                 title: 'There is no dashboard yet',
                 text: mayCreate

@@ -2,12 +2,13 @@
 import { formatTerm } from '@logboom/core/query/completion/edit';
 import { Menu } from '@mantine/core';
 import { IconCopy, IconFilter, IconList, IconSearch } from '@tabler/icons-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { copyText } from '../../../kit/text/copyText.ts';
 import { searchUrl } from '../../../routes.ts';
 import { isScalar, plainText } from '../../../shared/field-values/scalar.ts';
+import { useAskedValue } from '../../../shared/field-values/useAskedValue.ts';
 import { ValueContext, type AskedValue } from '../../../shared/field-values/valueContext.ts';
 import { useBoard } from '../state/boardContext.ts';
 import { replayValueUrl } from './replay.ts';
@@ -15,15 +16,7 @@ import styles from './widgets.module.css';
 
 export function BoardValues({ children }: { readonly children: ReactNode }) {
   const { fieldTypes } = useBoard();
-  const [asked, setAsked] = useState<AskedValue>();
-  const context = useMemo(() => {
-    const types = new Map(fieldTypes.map(({ name, type }) => [name, type]));
-    return { open: setAsked, typeOf: (field: string) => types.get(field) };
-  }, [fieldTypes]);
-  const close = () => {
-    asked?.element.focus({ preventScroll: true });
-    setAsked(undefined);
-  };
+  const { asked, context, close } = useAskedValue(fieldTypes);
   return (
     <ValueContext value={context}>
       {children}

@@ -11,6 +11,8 @@ import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes } from '../../../routes.ts';
 import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import type { Column } from '../../../shared/table/columns/column.ts';
+import { answerState } from '../../../shared/lists/answerState.ts';
+import { pageQuestion } from '../../../shared/lists/pageQuestion.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useShareAction, type SharedEntity } from '../../sharing/index.ts';
 import { notificationPageQuery, useDeleteNotification, useTestNotification } from './notifications.api.ts';
@@ -39,9 +41,7 @@ const sharedNotification = (row: EventNotification): SharedEntity => ({
 
 export function NotificationListPage() {
   const list = useKeptListState('event_notifications', COLUMNS, { defaultSort: BY_TITLE });
-  const { page, size, query } = list;
-  const { column: sort, order } = list.sort;
-  const found = useQuery(notificationPageQuery({ page, size, query, sort, order }));
+  const found = useQuery(notificationPageQuery(pageQuestion(list)));
   const sharing = useShareAction(sharedNotification);
   const actions = useRowActions();
   const create = (
@@ -66,15 +66,13 @@ export function NotificationListPage() {
         rows={found.data?.elements}
         total={found.data?.pagination.total}
         list={list}
-        refreshing={found.isPlaceholderData}
-        error={found.error}
-        onRetry={() => void found.refetch()}
+        {...answerState(found)}
         rowId={({ id }) => id}
         rowName={({ title }) => title}
         rowLink={rowLink}
         rowActions={[...actions, sharing.action]}
         empty={
-          query === ''
+          list.query === ''
             ? {
                 title: 'No notifications yet',
                 text: 'Create one to be told of events, and try it out with an example before you rely on it.',

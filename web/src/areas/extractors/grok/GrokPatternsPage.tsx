@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import type { Column, RowAction } from '../../../shared/table/columns/column.ts';
+import { answerState } from '../../../shared/lists/answerState.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
@@ -24,7 +25,8 @@ type Dialog = { readonly kind: 'import' } | { readonly kind: 'edit'; readonly pa
 
 export function GrokPatternsPage() {
   const list = useKeptListState('grok-patterns', COLUMNS, { defaultSort: BY_NAME });
-  const { data, error, refetch, isPlaceholderData } = useQuery(grokPageQuery(list));
+  const found = useQuery(grokPageQuery(list));
+  const { data } = found;
   const [dialog, setDialog] = useState<Dialog>();
   const mayEdit = usePermissions().isPermitted('inputs:edit');
   const edit = useMemo(() => (pattern: StoredPattern) => setDialog({ kind: 'edit', pattern }), []);
@@ -45,9 +47,7 @@ export function GrokPatternsPage() {
         rows={patterns}
         total={data?.total ?? 0}
         list={list}
-        refreshing={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
+        {...answerState(found)}
         searchPlaceholder="Find by name, or pattern:text"
         rowId={({ id }) => id}
         rowName={({ name }) => name}

@@ -6,7 +6,7 @@ import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { displayName, useCurrentUser } from '../../../platform/users/currentUser.ts';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
-import { BackLink } from '../BackLink.tsx';
+import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import { StatusBadge } from '../StatusBadge.tsx';
 
 interface Props {

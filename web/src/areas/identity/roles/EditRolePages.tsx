@@ -14,7 +14,7 @@ import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
 import { UnsavedChangesGuard } from '../../../kit/page/UnsavedChangesGuard.tsx';
 import { routes } from '../../../routes.ts';
-import { BackLink } from '../BackLink.tsx';
+import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import { useCreateRole, useUpdateRole } from '../roles.api.ts';
 import { PermissionPicker } from './PermissionPicker.tsx';
 import { RoleFrame } from './RoleFrame.tsx';

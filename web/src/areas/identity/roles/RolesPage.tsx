@@ -10,6 +10,8 @@ import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
 import type { Column, RowAction } from '../../../shared/table/columns/column.ts';
+import { answerState } from '../../../shared/lists/answerState.ts';
+import { pageQuestion } from '../../../shared/lists/pageQuestion.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { rolePageQuery } from '../roles.api.ts';
 import { useRoleDeletion } from './useRoleDeletion.ts';
@@ -58,9 +60,7 @@ const READ_ONLY = 'Built-in roles cannot be changed. Clone it to make a role of 
 
 export function RolesPage() {
   const list = useKeptListState('roles', COLUMNS, { defaultSort: BY_NAME });
-  const { column: sort, order } = list.sort;
-  const { page, size, query } = list;
-  const found = useQuery(rolePageQuery({ page, size, query, sort, order }));
+  const found = useQuery(rolePageQuery(pageQuestion(list)));
   const rows = useMemo(
     () =>
       found.data?.roles.map((role) => ({
@@ -90,9 +90,7 @@ export function RolesPage() {
         rows={rows}
         total={found.data?.total}
         list={list}
-        refreshing={found.isPlaceholderData}
-        error={found.error}
-        onRetry={() => void found.refetch()}
+        {...answerState(found)}
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={({ id }) => routes.system.roles.show({ roleId: id })}

@@ -14,7 +14,7 @@ import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes } from '../../../routes.ts';
 import type { Column, RowAction } from '../../../shared/table/columns/column.ts';
 import { FilterableTable } from '../../../shared/table/FilterableTable.tsx';
-import { BackLink } from '../BackLink.tsx';
+import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import { assigneesQuery, useAssign, useUnassign } from '../roles.api.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { everyUserQuery } from '../users.api.ts';

@@ -15,7 +15,7 @@ import { Section } from '../../../kit/page/Section.tsx';
 import { UnsavedChangesGuard } from '../../../kit/page/UnsavedChangesGuard.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes } from '../../../routes.ts';
-import { BackLink } from '../BackLink.tsx';
+import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import { NewPasswordFields } from '../account/NewPasswordFields.tsx';
 import { passwordRules, type PasswordValues } from '../account/passwordRules.ts';
 import { everyRoleQuery } from '../roles.api.ts';

@@ -10,6 +10,8 @@ import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes } from '../../../routes.ts';
+import { answerState } from '../../../shared/lists/answerState.ts';
+import { pageQuestion } from '../../../shared/lists/pageQuestion.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { userPageQuery } from '../users.api.ts';
 import { USER_COLUMNS } from './userColumns.tsx';
@@ -27,10 +29,8 @@ const NOBODY = {
 
 export function UsersPage() {
   const list = useKeptListState('users', USER_COLUMNS, { defaultSort: BY_NAME });
-  const { column: sort, order } = list.sort;
-  const { page, size, query } = list;
-  const found = useQuery(userPageQuery({ page, size, query, sort, order }));
-  const rows = useRows(found.data, page === 1 && query === '');
+  const found = useQuery(userPageQuery(pageQuestion(list)));
+  const rows = useRows(found.data, list.page === 1 && list.query === '');
   const bulk = useBulkUserActions();
   // The list shows more than the account itself does to those who may only list.
   const mayOpen = usePermissions().isPermitted('users:edit');
@@ -55,11 +55,9 @@ export function UsersPage() {
         columns={USER_COLUMNS}
         rows={rows}
         total={found.data?.total}
-        pinned={query === '' && found.data?.context.admin_user ? 1 : 0}
+        pinned={list.query === '' && found.data?.context.admin_user ? 1 : 0}
         list={list}
-        refreshing={found.isPlaceholderData}
-        error={found.error}
-        onRetry={() => void found.refetch()}
+        {...answerState(found)}
         rowId={rowId}
         rowName={rowName}
         {...(mayOpen && { rowLink })}
@@ -67,7 +65,7 @@ export function UsersPage() {
         bulkActions={bulk.bulkActions}
         selected={bulk.selected}
         onSelect={bulk.setSelected}
-        empty={query === '' ? { ...NOBODY, actions: create } : undefined}
+        empty={list.query === '' ? { ...NOBODY, actions: create } : undefined}
       />
     </>
   );

@@ -2,6 +2,7 @@
 import type { IndexFailures } from '@logboom/contract/indices/schemas';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import type { Column } from '../../../shared/table/columns/column.ts';
+import { answerState } from '../../../shared/lists/answerState.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useListState } from '../../../kit/list/useListState.ts';
 import { Timestamp } from '../../../shared/values/Timestamp.tsx';
@@ -24,7 +25,8 @@ const COLUMNS: readonly Column<Failure>[] = [
 
 export function FailuresPage() {
   const list = useListState();
-  const { data, error, refetch, isPlaceholderData } = useFailures(list.page, list.size);
+  const found = useFailures(list.page, list.size);
+  const { data } = found;
   return (
     <>
       <PageHeader
@@ -39,9 +41,7 @@ export function FailuresPage() {
         total={data?.total}
         list={list}
         searchable={false}
-        refreshing={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
+        {...answerState(found)}
         rowId={({ letter_id, timestamp, index }) => `${letter_id} ${timestamp} ${index}`}
         rowName={({ letter_id }) => letter_id}
         empty={{ title: 'No message has failed to be stored.' }}

@@ -8,6 +8,7 @@ import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes } from '../../../routes.ts';
 import type { RowAction } from '../../../shared/table/columns/column.ts';
+import { answerState } from '../../../shared/lists/answerState.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { pipelinePageQuery, rulesQuery, useDeletePipeline, type Pipeline } from '../pipelines.api.ts';
 import { pipelineRuns, placedRuleRuns, RatesContext, useRates } from '../rates.ts';
@@ -25,7 +26,8 @@ const NOTHING_YET = {
 
 export function PipelineTable({ createButton }: { readonly createButton: ReactNode }) {
   const list = useKeptListState('pipelines', PIPELINE_COLUMNS, { defaultSort: BY_TITLE });
-  const { data, error, refetch, isPlaceholderData } = useQuery(pipelinePageQuery(list));
+  const found = useQuery(pipelinePageQuery(list));
+  const { data } = found;
   const rows = data?.pipelines;
   const failures = useFailureMetrics(rows);
   const metrics = useMemo(
@@ -45,9 +47,7 @@ export function PipelineTable({ createButton }: { readonly createButton: ReactNo
           rows={rows}
           total={data?.total}
           list={list}
-          refreshing={isPlaceholderData}
-          error={error}
-          onRetry={() => void refetch()}
+          {...answerState(found)}
           rowId={rowId}
           rowName={rowName}
           rowLink={rowLink}

@@ -9,6 +9,7 @@ import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes } from '../../../routes.ts';
 import type { BulkAction, RowAction } from '../../../shared/table/columns/column.ts';
+import { answerState } from '../../../shared/lists/answerState.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { exportSources } from '../exchange/exportSources.ts';
 import { rulePageQuery, useDeleteRules } from '../pipelines.api.ts';
@@ -30,7 +31,8 @@ export function RuleTable({ createButton }: { readonly createButton: ReactNode }
   const list = useKeptListState('pipeline-rules', RULE_COLUMNS, { defaultSort: BY_TITLE });
   const [inSources, setInSources] = useSearchMode();
   const query = inSources ? sourceQuery(list.query) : list.query;
-  const { data, error, refetch, isPlaceholderData } = useQuery(rulePageQuery({ ...list, query }));
+  const found = useQuery(rulePageQuery({ ...list, query }));
+  const { data } = found;
   const rows = useMemo(
     () =>
       data?.rules.flatMap((rule): ListedRule[] =>
@@ -66,9 +68,7 @@ export function RuleTable({ createButton }: { readonly createButton: ReactNode }
           rows={rows}
           total={data?.total}
           list={list}
-          refreshing={isPlaceholderData}
-          error={error}
-          onRetry={() => void refetch()}
+          {...answerState(found)}
           rowId={rowId}
           rowName={rowName}
           rowLink={rowLink}

@@ -7,6 +7,8 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import type { RowAction } from '../../../shared/table/columns/column.ts';
+import { answerState } from '../../../shared/lists/answerState.ts';
+import { pageQuestion } from '../../../shared/lists/pageQuestion.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import { routes } from '../../../routes.ts';
@@ -28,9 +30,7 @@ const rowLink = ({ id }: ViewSummary) => routes.search.show({ viewId: id });
 
 export function SavedSearchListPage() {
   const list = useKeptListState('saved-searches', COLUMNS, { defaultSort: BY_TITLE });
-  const { column: sort, order } = list.sort;
-  const { page, size, query } = list;
-  const found = useQuery(savedPageQuery({ page, size, query, sort, order }));
+  const found = useQuery(savedPageQuery(pageQuestion(list)));
   const rows = found.data?.elements;
   const { mayDelete } = useSavedAccess();
   const { mutate: deleteOne } = useDeleteSaved();
@@ -57,9 +57,7 @@ export function SavedSearchListPage() {
         rows={rows}
         total={found.data?.pagination.total}
         list={list}
-        refreshing={found.isPlaceholderData}
-        error={found.error}
-        onRetry={() => void found.refetch()}
+        {...answerState(found)}
         rowId={rowId}
         rowName={rowName}
         rowLink={rowLink}
@@ -68,7 +66,7 @@ export function SavedSearchListPage() {
         selected={deletion.selected}
         onSelect={deletion.setSelected}
         empty={
-          query === ''
+          list.query === ''
             ? {
                 title: 'No search has been saved yet',
                 text: 'Ask something on the search page and press Save, and it is found here again.',

@@ -1,8 +1,9 @@
 // Gives all values below it one menu: a table of thousands of values must not carry thousands of menus.
-import { use, useMemo, useState, type ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import type { TimeRange } from '../../../routes.ts';
 import { AskingContext, useFieldTypes } from '../state/searchPage.ts';
-import { ValueContext, type AskedValue } from '../../../shared/field-values/valueContext.ts';
+import { useAskedValue } from '../../../shared/field-values/useAskedValue.ts';
+import { ValueContext } from '../../../shared/field-values/valueContext.ts';
 import { ValueMenu } from './ValueMenu.tsx';
 
 interface Props {
@@ -17,17 +18,8 @@ export function ValueActions(props: Props) {
 }
 
 function OwnMenu({ timeRange, children }: Props) {
-  const [asked, setAsked] = useState<AskedValue>();
-  const fieldTypes = useFieldTypes();
+  const { asked, context, close } = useAskedValue(useFieldTypes());
   const asking = use(AskingContext);
-  const context = useMemo(() => {
-    const types = new Map(fieldTypes.map(({ name, type }) => [name, type]));
-    return { open: setAsked, typeOf: (field: string) => types.get(field) };
-  }, [fieldTypes]);
-  const close = () => {
-    asked?.element.focus({ preventScroll: true });
-    setAsked(undefined);
-  };
   return (
     <ValueContext value={context}>
       {children}

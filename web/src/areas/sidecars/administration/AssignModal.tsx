@@ -1,8 +1,9 @@
-// Chooses the configurations of the selected collectors; those that tags brought stay.
+// Chooses the configurations of the selected collectors; those that tags or rules brought stay.
 import { Text } from '@mantine/core';
 import type { SidecarConfigurationShort } from '@logboom/contract/sidecars/schemas';
 import { MultiSelectField } from '../../../kit/forms/choices/MultiSelectField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
+import { isByItself } from '../byItself.ts';
 import { useAssign } from '../sidecars.api.ts';
 import { SYSTEM_NAMES } from '../systemNames.ts';
 import { assignmentsWith, type AdministrationRow } from './administrationRows.ts';
@@ -38,11 +39,9 @@ export function AssignModal({ rows, configurations, onClose }: Props) {
           {groups.map(([collectorId, members]) => {
             const collector = members[0]?.collector;
             const system = collector?.node_operating_system ?? '';
-            const tagged = new Set(
+            const brought = new Set(
               members.flatMap(({ assignments }) =>
-                assignments
-                  .filter(({ assigned_from_tags }) => assigned_from_tags.length > 0)
-                  .map(({ configuration_id }) => configuration_id),
+                assignments.filter(isByItself).map(({ configuration_id }) => configuration_id),
               ),
             );
             return (
@@ -53,12 +52,12 @@ export function AssignModal({ rows, configurations, onClose }: Props) {
                 onChange={(chosen) => form.setValue(collectorId, chosen)}
                 label={`${collector?.name ?? collectorId} on ${SYSTEM_NAMES[system] ?? system}`}
                 help={
-                  tagged.size > 0
-                    ? 'Configurations that tags brought stay assigned as well.'
+                  brought.size > 0
+                    ? 'Configurations that tags or rules brought stay assigned as well.'
                     : `Replaces what is assigned to ${members.length === 1 ? 'this sidecar' : `these ${members.length} sidecars`} by hand.`
                 }
                 options={configurations
-                  .filter(({ collector_id, id }) => collector_id === collectorId && !tagged.has(id))
+                  .filter(({ collector_id, id }) => collector_id === collectorId && !brought.has(id))
                   .map(({ id, name }) => ({ value: id, label: name }))}
                 nothingFound="There is no configuration for this collector yet."
               />
@@ -77,7 +76,7 @@ export function AssignModal({ rows, configurations, onClose }: Props) {
 function sharedByHand(rows: readonly AdministrationRow[]): string[] {
   const lists = rows.map(({ assignments }) =>
     assignments
-      .filter(({ assigned_from_tags }) => assigned_from_tags.length === 0)
+      .filter((assignment) => !isByItself(assignment))
       .map(({ configuration_id }) => configuration_id),
   );
   const [first = [], ...others] = lists;

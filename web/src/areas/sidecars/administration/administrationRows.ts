@@ -5,6 +5,7 @@ import type {
   SidecarList,
   SidecarSummary,
 } from '@logboom/contract/sidecars/schemas';
+import { isByItself } from '../byItself.ts';
 import { stateOf, type State } from '../sidecarState.ts';
 
 export interface AdministrationRow {
@@ -55,10 +56,7 @@ export function assignmentsWith(
   configurationIds: readonly string[],
 ): { collector_id: string; configuration_id: string }[] {
   const others = assignments
-    .filter(
-      ({ collector_id, assigned_from_tags }) =>
-        collector_id !== collectorId && assigned_from_tags.length === 0,
-    )
+    .filter((assignment) => assignment.collector_id !== collectorId && !isByItself(assignment))
     .map(({ collector_id, configuration_id }) => ({ collector_id, configuration_id }));
   return [
     ...others,

@@ -1,5 +1,6 @@
 // Makes or changes a configuration: its collector, its tags, its template, and a preview for any sidecar.
 import { configurationProblems } from '@logboom/contract/sidecars/rules';
+import { parseRule } from '@logboom/core/sidecar-rules/parse';
 import type {
   ConfigurationVariable,
   SidecarCollectorShort,
@@ -28,7 +29,9 @@ import {
 } from '../sidecars.api.ts';
 import styles from '../sidecars.module.css';
 import { SYSTEM_NAMES } from '../systemNames.ts';
+import { FIRST_COLOR } from './firstColor.ts';
 import { PreviewModal } from './PreviewModal.tsx';
+import { RuleField } from './RuleField.tsx';
 import { TemplateHelp } from './TemplateHelp.tsx';
 import { templateLanguage } from './templateHelp.ts';
 
@@ -51,19 +54,19 @@ interface Values {
   readonly color: string;
   readonly collector_id: string | null;
   readonly tags: readonly string[];
+  readonly rule: string;
   readonly template: string;
 }
-
-const FIRST_COLOR = '#00aeef';
 
 export function ConfigurationForm({ stored, startWith, collectors, variables, onDone }: Props) {
   const save = useSaveConfiguration({ id: stored?.id });
   const form = useForm<Values>({
-    initialValues: stored ?? emptyValues(startWith, collectors),
+    initialValues: stored ? { ...stored, rule: stored.rule ?? '' } : emptyValues(startWith, collectors),
     rules: {
       name: ruleFor('name'),
       color: (value, values) => color(value, values) ?? ruleFor('color')(value, values),
       collector_id: ruleFor('collector_id'),
+      rule: ruleProblem,
       template: ruleFor('template'),
     },
     onSubmit: async (values) => {
@@ -178,12 +181,19 @@ function DescribingFields({ form, collectors, mayEdit, users, onCollector }: Des
         disabled={!mayEdit}
         {...form.field('tags')}
       />
+      <RuleField field={form.field('rule')} collectorId={form.values.collector_id} disabled={!mayEdit} />
     </>
   );
 }
 
 const ruleFor = (field: keyof Values) => (_value: unknown, values?: Values) =>
   values && configurationProblems({ ...values, collector_id: values.collector_id ?? '' })[field]?.[0];
+
+function ruleProblem(text: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  const parsed = parseRule(text);
+  return parsed.ok ? undefined : `${parsed.problem.message} (column ${parsed.problem.column})`;
+}
 
 function emptyValues(startWith: StartWith | undefined, collectors: readonly SidecarCollectorShort[]): Values {
   const fitting = collectors.find(({ name }) => name === startWith?.backend);
@@ -192,6 +202,7 @@ function emptyValues(startWith: StartWith | undefined, collectors: readonly Side
     color: FIRST_COLOR,
     collector_id: fitting?.id ?? null,
     tags: [],
+    rule: '',
     template: startWith?.template ?? '',
   };
 }

@@ -14,7 +14,7 @@ export function ConfigurationPage() {
     <>
       <PageHeader
         title="Collectors Configuration"
-        purpose="A configuration is a template for a log collector. Sidecars get it by hand under Administration, or by a tag that both have."
+        purpose="A configuration is a template for a log collector. Sidecars get it by hand under Administration, by a tag that both have, or by its rule."
       />
       <ConfigurationsSection query={configurations} collectors={collectors.data?.collectors} />
       <CollectorsSection query={collectors} configurations={configurations.data?.configurations} />

@@ -1,7 +1,7 @@
 // All configurations, with what one does to a whole one.
 import type { SidecarCollectorShort, SidecarConfigurationShort } from '@logboom/contract/sidecars/schemas';
 import { Button } from '@mantine/core';
-import { IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCopy, IconListSearch, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
@@ -15,6 +15,7 @@ import { Tags } from '../ConfigurationPills.tsx';
 import { useCopyConfiguration, useDeleteConfiguration } from '../sidecars.api.ts';
 import styles from '../sidecars.module.css';
 import { SYSTEM_NAMES } from '../systemNames.ts';
+import { UsedByModal } from './UsedByModal.tsx';
 
 type Configuration = SidecarConfigurationShort;
 
@@ -32,6 +33,7 @@ const addressOf = ({ id }: Configuration) => routes.sidecars.editConfiguration({
 export function ConfigurationsSection({ query, collectors }: Props) {
   const rows = query.data?.configurations;
   const [copied, setCopied] = useState<Configuration>();
+  const [looked, setLooked] = useState<Configuration>();
   const copy = useCopyConfiguration();
   const create = (
     <IfPermitted permissions={['sidecar_collector_configurations:create']}>
@@ -57,7 +59,7 @@ export function ConfigurationsSection({ query, collectors }: Props) {
         rowId={({ id }) => id}
         rowName={({ name }) => name}
         rowLink={addressOf}
-        rowActions={useRowActions(setCopied)}
+        rowActions={useRowActions(setCopied, setLooked)}
         headingOrder={3}
         empty={
           rows?.length === 0
@@ -73,11 +75,12 @@ export function ConfigurationsSection({ query, collectors }: Props) {
         opened={copied !== undefined}
         onClose={() => setCopied(undefined)}
         title={`Copy configuration ${copied?.name ?? ''}`}
-        description="Its tags are not copied, so that no sidecar gets both at once."
+        description="Its tags and its rule are not copied, so that no sidecar gets both at once."
         initialName={copied ? `${copied.name} copy` : ''}
         saveLabel="Copy configuration"
         onSave={async (name) => copied && copy.mutateAsync({ id: copied.id, name })}
       />
+      {looked !== undefined && <UsedByModal configuration={looked} onClose={() => setLooked(undefined)} />}
     </Section>
   );
 }
@@ -111,11 +114,15 @@ function useColumns(
         value: ({ tags }) => tags.join(', '),
         render: ({ tags }) => <Tags tags={tags} />,
       },
+      { id: 'rule', title: 'Rule', mono: true },
     ];
   }, [collectors]);
 }
 
-function useRowActions(onCopy: (configuration: Configuration) => void): readonly RowAction<Configuration>[] {
+function useRowActions(
+  onCopy: (configuration: Configuration) => void,
+  onLook: (configuration: Configuration) => void,
+): readonly RowAction<Configuration>[] {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { mutate: remove } = useDeleteConfiguration();
@@ -126,6 +133,12 @@ function useRowActions(onCopy: (configuration: Configuration) => void): readonly
         icon: IconPencil,
         permissions: ['sidecar_collector_configurations:update'],
         onAct: (row) => void navigate(addressOf(row)),
+      },
+      {
+        label: 'Show where used',
+        icon: IconListSearch,
+        permissions: ['sidecars:read'],
+        onAct: onLook,
       },
       {
         label: 'Copy',
@@ -147,6 +160,6 @@ function useRowActions(onCopy: (configuration: Configuration) => void): readonly
           }).then((agreed) => agreed && remove(row)),
       },
     ],
-    [navigate, confirm, onCopy, remove],
+    [navigate, confirm, onCopy, onLook, remove],
   );
 }

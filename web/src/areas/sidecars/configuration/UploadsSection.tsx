@@ -107,6 +107,11 @@ export function UploadsSection() {
                   Use for a new configuration
                 </Button>
               </IfPermitted>
+              <IfPermitted permissions={['collectors:read', 'sidecar_collector_configurations:create']}>
+                <Button component={Link} variant="default" to={routes.sidecars.migrate({ upload: shown.id })}>
+                  Move to Sidecars
+                </Button>
+              </IfPermitted>
             </div>
           </>
         )}

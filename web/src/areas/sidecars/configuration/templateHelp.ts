@@ -12,6 +12,10 @@ export const SIDECAR_VALUES = [
     text: '${sidecar.spoolDir!"/var/lib/collector"}',
     help: 'A directory for this configuration alone; older agents do not send it, hence the default.',
   },
+  {
+    text: '${host.name!"default"}',
+    help: 'A value that the page of the sidecar has under this name; the default where there is none.',
+  },
 ] as const;
 
 export const DIRECTIVES = [

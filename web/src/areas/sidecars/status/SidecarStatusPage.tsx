@@ -26,6 +26,7 @@ import { ConfigurationPills, Tags } from '../ConfigurationPills.tsx';
 import { configurationsQuery, sidecarQuery } from '../sidecars.api.ts';
 import styles from '../sidecars.module.css';
 import { ProcessesSection } from './ProcessesSection.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
 
 export function SidecarStatusPage() {
   const { sidecarId = '' } = useParams();
@@ -63,6 +64,7 @@ export function SidecarStatusPage() {
       <div className={styles['columns']}>
         <div>
           <NodeSection sidecar={sidecar} />
+          <SettingsSection sidecar={sidecar} />
         </div>
         <div>
           <SystemStatsSection noun="sidecar" metrics={sidecar.node_details.metrics} />

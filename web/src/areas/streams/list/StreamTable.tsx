@@ -2,6 +2,8 @@
 import type { StreamListItem } from '@logboom/contract/streams/schemas';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
+import { answerState } from '../../../shared/lists/answerState.ts';
+import { pageQuestion } from '../../../shared/lists/pageQuestion.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import { streamSearchUrl } from '../../../routes.ts';
@@ -41,9 +43,7 @@ const NOTHING_YET = {
 export function StreamTable({ onOpen, createButton }: Props) {
   const list = useKeptListState('streams', STREAM_COLUMNS, { defaultSort: BY_TITLE });
   const filters = useStreamFilters();
-  const { column: sort, order } = list.sort;
-  const { page, size, query } = list;
-  const found = useQuery(streamPageQuery({ page, size, query, sort, order, filters: filters.wire }));
+  const found = useQuery(streamPageQuery({ ...pageQuestion(list), filters: filters.wire }));
   const rows = found.data?.elements;
   const ids = useMemo(() => (rows ?? NONE).map(rowId), [rows]);
   const throughput = useThroughput(ids);
@@ -60,9 +60,7 @@ export function StreamTable({ onOpen, createButton }: Props) {
         rows={rows}
         total={found.data?.pagination.total}
         list={list}
-        refreshing={found.isPlaceholderData}
-        error={found.error}
-        onRetry={() => void found.refetch()}
+        {...answerState(found)}
         filtered={filters.isFiltering}
         onClearFilters={filters.clear}
         filters={<FilterBar filters={filters} />}
@@ -73,7 +71,9 @@ export function StreamTable({ onOpen, createButton }: Props) {
         bulkActions={bulk.bulkActions}
         selected={bulk.selected}
         onSelect={bulk.setSelected}
-        empty={query === '' && !filters.isFiltering ? { ...NOTHING_YET, actions: createButton } : undefined}
+        empty={
+          list.query === '' && !filters.isFiltering ? { ...NOTHING_YET, actions: createButton } : undefined
+        }
       />
       {bulk.moving && (
         <IndexSetModal

@@ -16,7 +16,9 @@ interface Props {
 export function PropertyInput({ property, field }: Props) {
   const { type, label, help, choices = [] } = property;
   const { value, ...bound } = field;
-  const common = { ...bound, label, help, optional: property.required !== true };
+  // A property that needs another is only shown while that one is on.
+  const isRequired = property.required === true || property.requiredWhenNeeded === true;
+  const common = { ...bound, label, help, optional: !isRequired };
   switch (type) {
     case 'boolean':
       return <CheckboxField {...common} optional={false} value={value === true} />;

@@ -24,6 +24,8 @@ const CREATE = `POST ${ONE}/inputs`;
 const PERIOD_TEXT = 'Invalid Duration, it should look like: 10s';
 const PATTERN_TEXT = 'Invalid pattern, it should look like: /^foo/';
 const LIST_TEXT = "Invalid JSON Array. Use the format: ['first', 'second']";
+/** What the form asks for besides. */
+const COMPLETE = { encoding: 'plain', document_type: 'log', ignore_older: '0', scan_frequency: '10s' };
 let server: ApiServer;
 beforeEach(async () => {
   server = await serveConfiguration({ outputs: [beatsOutput, nxlogOutput] });
@@ -250,7 +252,10 @@ describe('what an input must be like', () => {
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Enable multiline' }));
     await refuses(dialog, /^Multiline pattern/, ['^foo'], PATTERN_TEXT);
     await enter(dialog, /^Multiline pattern/, '/^foo/');
-    await choose(dialog, 'Lines belong to the match (optional)', 'before');
+    await save(dialog);
+    expect(await dialog.findByText('Field is required.')).toBeDefined();
+    expect(server.calls()).not.toContain(CREATE);
+    await choose(dialog, 'Lines belong to the match', 'before');
     await save(dialog);
     await waitFor(() => expect(server.calls()).toContain(CREATE));
     expect(sentTo(server, CREATE)).toMatchObject({
@@ -295,6 +300,21 @@ test('editing shows the stored pattern between slashes and stores it as it was',
     input_id: 'i-file',
     properties: { multiline_pattern: '^\\[', paths: "['/var/log/syslog']" },
   });
+});
+
+test('an input that somebody deleted meanwhile is not said to be updated', async () => {
+  has({
+    outputs: [beatsOutput],
+    inputs: [{ ...fileInput, properties: { ...fileInput.properties, ...COMPLETE } }],
+  });
+  const message = 'The configuration has no input <i-file>. Somebody may have deleted it meanwhile.';
+  server.answers[`PUT ${ONE}/inputs/i-file`] = { status: 404, body: { type: 'ApiError', message } };
+  showConfiguration();
+  const dialog = await openDialog('Edit System log', 'Edit Input System log');
+  await enter(dialog, 'Name', 'Renamed');
+  await save(dialog);
+  expect(await screen.findByText(`Could not save Input failed with status 404: ${message}`)).toBeDefined();
+  expect(screen.queryByText(/was updated/)).toBeNull();
 });
 
 test('a save that fails tells "Could not save Input" and keeps the dialog', async () => {

@@ -1,0 +1,24 @@
+// The fleet: legacy collectors and sidecars on one page.
+import { IconTopologyStar3 } from '@tabler/icons-react';
+import { lazyPage } from '../../kit/loading/lazyPage.tsx';
+import { routes } from '../../routes.ts';
+import type { Area } from '../../shell/areas/area.ts';
+
+const read = { anyPermissions: ['sidecars:read', 'collectors:read'] };
+
+const FleetPage = lazyPage('fleet', () => import('./FleetPage.tsx').then((module) => module.FleetPage));
+
+export const fleetArea: Area = {
+  name: 'fleet',
+  routes: [{ route: routes.fleet, page: FleetPage, ...read }],
+  systemMenu: [
+    {
+      label: 'Fleet',
+      to: routes.fleet,
+      icon: IconTopologyStar3,
+      description: 'Every agent on one page: sidecars and legacy collectors, with what they run and send',
+      keywords: ['agents', 'sidecars', 'collectors', 'health', 'drift'],
+      ...read,
+    },
+  ],
+};
