@@ -25,6 +25,8 @@ async function fromMenu(page: Page, menu: string, entry: string): Promise<void> 
 async function untilDrawn(page: Page): Promise<void> {
   const loading = page.getByText(/^(Loading|Counting|Searching)/);
   await expect.poll(() => loading.count(), PATIENCE).toBe(0);
+  // Dimmed until the newest answer is there.
+  await expect.poll(() => page.locator('[data-running="true"]').count(), PATIENCE).toBe(0);
   await expect
     .poll(
       () =>

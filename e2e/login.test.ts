@@ -21,6 +21,8 @@ describe('logging in', () => {
     expect(await page.title()).toBe('Logboom - Welcome');
     expect(await page.evaluate(() => localStorage.getItem('username'))).toBe('admin');
 
+    // What is on its way while one logs out is refused, and the browser says so.
+    await page.waitForLoadState('networkidle');
     await page.getByRole('button', { name: /User menu/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByLabel('Username').waitFor();

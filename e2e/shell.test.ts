@@ -32,7 +32,7 @@ describe('the theme', () => {
 });
 
 describe('an address that leads nowhere', () => {
-  it.each(['nowhere', 'system/nowhere', 'system/contentpacks'])(
+  it.each(['nowhere', 'system/nowhere', 'system/contentpacks/nowhere/at/all'])(
     '%s shows the not-found page',
     async (path) => {
       const page = await openSignedIn(server, path);
