@@ -1,6 +1,7 @@
 // Runs a definition over a time: asks search, makes events, and says who is to be told.
 import type { BacklogMessage, Event, NotificationModel } from '@logboom/contract/events/event-schemas';
-import { EMPTY_VALUE, type ResultMessage } from '@logboom/contract/search/schemas';
+import type { ResultMessage } from '@logboom/contract/search/schemas';
+import { groupTerms } from '@logboom/core/events/group-terms';
 import { holds } from '@logboom/core/events/conditions';
 import { windowsIn, type Span } from '@logboom/core/events/windows';
 import type { Aggregation } from '../definitions/definition.rules.ts';
@@ -87,12 +88,9 @@ export function definitionRunner(parts: RunParts) {
     signal: AbortSignal,
   ): Promise<BacklogMessage[]> {
     if (size === 0 || event.replay_info === null) return [];
-    const groups = Object.entries(event.group_by_fields).map(([field, value]) =>
-      value === EMPTY_VALUE
-        ? `NOT _exists_:${field}`
-        : `${field}:"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`,
-    );
-    const query = [config.query.trim() || '*', ...groups].map((one) => `(${one})`).join(' AND ');
+    const query = [config.query.trim() || '*', ...groupTerms(event.group_by_fields)]
+      .map((one) => `(${one})`)
+      .join(' AND ');
     const { timerange_start: from, timerange_end: to } = event.replay_info;
     const span = { from: new Date(from).getTime(), to: new Date(to).getTime() };
     const page = { limit: size, offset: 0 };

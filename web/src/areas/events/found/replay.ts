@@ -1,7 +1,7 @@
 // The search that shows the messages behind an event: the query and the time of its definition, and its groups.
 import type { AggregationConfig, EventDefinition } from '@logboom/contract/events/definition-schemas';
 import type { Event } from '@logboom/contract/events/event-schemas';
-import { EMPTY_VALUE } from '@logboom/contract/search/schemas';
+import { groupTerms } from '@logboom/core/events/group-terms';
 import { searchUrl } from '../../../routes.ts';
 
 /** Undefined for events of the system, behind which there are no messages. */
@@ -17,7 +17,7 @@ export function replayUrl({ replay_info: info, group_by_fields: groups }: Event)
 /** What the next run of a definition would look at. */
 export function replayDefinitionUrl({ config }: EventDefinition): string | undefined {
   if (config.type !== 'aggregation-v1') return undefined;
-  const { query, streams, search_within_ms: within } = config as unknown as AggregationConfig;
+  const { query, streams, search_within_ms: within } = config as AggregationConfig;
   return searchUrl({
     query,
     timeRange: { type: 'relative', range: Math.max(1, Math.ceil(within / 1000)) },
@@ -26,12 +26,8 @@ export function replayDefinitionUrl({ config }: EventDefinition): string | undef
 }
 
 function withGroups(query: string, groups: Event['group_by_fields']): string {
-  const conditions = Object.entries(groups).map(([field, value]) =>
-    value === EMPTY_VALUE ? `NOT _exists_:${field}` : `${field}:"${escaped(value)}"`,
-  );
+  const conditions = groupTerms(groups);
   const whole = query.trim();
   if (conditions.length === 0) return whole;
   return [...(whole === '' || whole === '*' ? [] : [`(${whole})`]), ...conditions].join(' AND ');
 }
-
-const escaped = (value: string) => value.replaceAll(/["\\]/g, String.raw`\$&`);
