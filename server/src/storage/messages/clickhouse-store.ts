@@ -63,6 +63,8 @@ export function clickHouseStore(engine: Engine, { limits, maxWaiting, logger }: 
     } catch (error) {
       const known = toMessageStoreError(error);
       availability.report(known);
+      // Whoever asked is told that it failed; why is for whoever runs the server.
+      if (known.code === 'QUERY_FAILED') logger.warn({ err: error }, 'ClickHouse could not run a statement');
       throw known;
     }
   }
