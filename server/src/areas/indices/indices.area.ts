@@ -24,6 +24,8 @@ import { rangeCalculator } from './ranges/range-calculator.ts';
 import { rangeRoutes } from './ranges/range.routes.ts';
 import { rangeService } from './ranges/range.service.ts';
 import { seedIndexSets } from './sets/seed.ts';
+import { storageLimitKeeper, storageLimitsEntry } from './storage/storage-limits.ts';
+import { storageRoutes } from './storage/storage.routes.ts';
 import { strategyRoutes } from './sets/strategy.routes.ts';
 import { startTableHousekeeping } from './lifecycle/table-housekeeping.ts';
 import { templateRoutes } from './sets/template.routes.ts';
@@ -48,11 +50,11 @@ export const indicesArea = (isUsed: IndexSetUse): Area => ({
       titles: titlesIn('index_sets'),
     },
   ],
-  clusterConfig: [indexSetDefaultsEntry],
+  clusterConfig: [indexSetDefaultsEntry, storageLimitsEntry],
 
   async start(context) {
     const { settings, logger, node, metadata, messages, clusterConfig, leaderJobs, systemJobs } = context;
-    const { ingest, activity } = context;
+    const { ingest, activity, notifications } = context;
     const limits = indexLimits(settings);
     const sets = indexSetStore(metadata.database);
     const register = indexStore(metadata.database);
@@ -74,6 +76,16 @@ export const indicesArea = (isUsed: IndexSetUse): Area => ({
     const clusterName = settings.clickhouseCluster ?? CLUSTER_NAME;
     const onError = (error: unknown) =>
       logger.warn({ err: error }, 'The table of a deleted index set could not be dropped; trying again');
+    const keepStorageLimits = storageLimitKeeper({
+      clusterConfig,
+      sets,
+      register,
+      figures,
+      tables,
+      indices: states,
+      notifications,
+      logger,
+    });
     const stopJobs = startHousekeeping(leaderJobs, {
       sets,
       register,
@@ -83,6 +95,7 @@ export const indicesArea = (isUsed: IndexSetUse): Area => ({
       ranges,
       tables: tableHousekeeping,
       limits,
+      keepStorageLimits,
       logger,
     });
     return {
@@ -99,6 +112,7 @@ export const indicesArea = (isUsed: IndexSetUse): Area => ({
           engineStats({ clusterName, catalogue, figures, engine: messages }),
         ),
         rangeRoutes(rangeCalls),
+        storageRoutes({ clusterConfig, sets, register, figures, tables }),
         failureRoutes(failures),
       ],
       async stop() {

@@ -30,6 +30,8 @@ export interface MessageTables {
   /** Of the indices of all tables that hold messages; empty ones are absent. */
   figures(): Promise<IndexFigures[]>;
   range(table: string, index: number): Promise<TimeRange>;
+  /** Of the disks of the engine that answers. */
+  disk(): Promise<{ free: number; total: number }>;
   /** The statements that make a table, for people to read. */
   describe(table: string): string[];
 }
@@ -72,6 +74,12 @@ export function messageTables(store: MessageStore, cluster: string | undefined):
         params: { index },
       });
       return { begin: rows[0]?.begin ?? 0, end: rows[0]?.end ?? 0, tookMs: Math.round(statistics.elapsedMs) };
+    },
+    async disk() {
+      const { rows } = await store.query<{ free: number; total: number }>({
+        sql: 'SELECT sum(unreserved_space) AS free, sum(total_space) AS total FROM system.disks WHERE is_remote = 0',
+      });
+      return { free: rows[0]?.free ?? 0, total: rows[0]?.total ?? 0 };
     },
     describe: (table) => dialect.create(table),
   };
