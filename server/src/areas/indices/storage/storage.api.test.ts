@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AllIndices, IndexSet, IndexSetList } from '@logboom/contract/indices/schemas';
+import type { IndexerOverview, IndexSet, IndexSetList } from '@logboom/contract/indices/schemas';
 import type { StorageState } from '@logboom/contract/indices/storage';
 import { createMessage } from '@logboom/core/message/message';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -45,8 +45,10 @@ describeWithClickHouse('the room that indices take', (clickhouse) => {
     const payload = { max_total_bytes, min_free_percent: null };
     expect((await server.call(LIMITS, { payload })).statusCode).toBe(200);
   };
-  const names = async () =>
-    Object.keys((await server.call(`GET /system/indexer/indices/${set.id}/list`)).json<AllIndices>().all.indices);
+  const names = async () => {
+    const { indices } = (await server.call(`GET /system/indexer/overview/${set.id}`)).json<IndexerOverview>();
+    return indices.map(({ index_name }) => index_name);
+  };
   const titles = async () => {
     const { notifications } = (await server.call('GET /system/notifications')).json();
     return notifications.map(({ details }: { details?: { title?: string } }) => details?.title);
