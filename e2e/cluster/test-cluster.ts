@@ -8,7 +8,7 @@ import { startPostgres } from '../../server/test/postgres.ts';
 import { RecordingClickHouse } from '../../server/test/recording-clickhouse.ts';
 import { callApi } from '../support/api.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
-import { startBalancer, startWire, type Proxy, type Wire } from './proxies.ts';
+import { startBalancer, startWire, type Proxy, type Wire } from '../../server/test/proxies.ts';
 import { until } from './until.ts';
 
 export interface TestNode {

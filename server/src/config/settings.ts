@@ -3,6 +3,7 @@ import {
   bindAddress,
   byteSize,
   commaList,
+  databaseUrl,
   encryptionKeys,
   existingFile,
   featureFlags,
@@ -82,8 +83,8 @@ export const SETTINGS = {
   rootEmail: setting('', text, 'E-mail address of the built-in administrator'),
   rootTimezone: setting('UTC', timeZone, 'Time zone of the built-in administrator'),
   databaseUrl: optional(
-    urlWith('postgres:', 'postgresql:'),
-    'PostgreSQL to keep entities in; embedded in the data directory when unset',
+    databaseUrl,
+    'PostgreSQL to keep entities in; several hosts behind commas for fail-over; embedded in the data directory when unset',
     { secret: true },
   ),
   encryptionKey: optional(

@@ -25,6 +25,8 @@ export interface Wire extends Proxy {
   /** Connections break, and new ones are refused until it is mended. */
   cut(): void;
   mend(): void;
+  /** How many ends are open. */
+  readonly connections: number;
 }
 
 export async function startWire(port: number): Promise<Wire> {
@@ -48,6 +50,9 @@ export async function startWire(port: number): Promise<Wire> {
     },
     mend() {
       isCut = false;
+    },
+    get connections() {
+      return ends.size;
     },
   };
 }
