@@ -28,7 +28,7 @@ export function startLoad(port: number, batchesPerSecond: number): Load {
       body,
       // Each batch may go to another node.
       headers: { connection: 'close' },
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(60_000),
     });
     await answer.arrayBuffer();
     if (answer.status === 202) acknowledged.push(...texts);

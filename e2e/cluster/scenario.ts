@@ -91,7 +91,7 @@ export async function signIn(url: string): Promise<string> {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-requested-by': 'test', connection: 'close' },
     body: JSON.stringify({ username: ROOT_USERNAME, password: ROOT_PASSWORD, host: '' }),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(60_000),
   });
   return ((await answer.json()) as { session_id?: string }).session_id ?? '';
 }

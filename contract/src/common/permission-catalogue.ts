@@ -36,7 +36,7 @@ export const PERMISSION_GROUPS: Readonly<Record<string, readonly string[]>> = {
   loggersmessages: ['read'],
   lookuptables: ['create', 'read', 'edit', 'delete'],
   messagecount: ['read'],
-  messages: ['read', 'analyze'],
+  messages: ['read', 'analyze', 'delete'],
   metrics: ['read', 'allkeys', 'readall', 'readhistory'],
   node: ['shutdown'],
   notifications: ['read', 'delete'],

@@ -32,6 +32,7 @@ export const systemRoutes = {
   indices: {
     list: defineRoute('/system/indices'),
     failures: defineRoute('/system/indices/failures'),
+    deletion: defineRoute('/system/indices/delete-messages'),
   },
   indexSets: {
     create: defineRoute('/system/index_sets/create'),

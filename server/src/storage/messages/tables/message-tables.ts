@@ -1,5 +1,7 @@
 // The tables of index sets in ClickHouse: made, looked at, and their partitions taken out and put back.
+import type { QueryParameters } from '../parameters.ts';
 import { checkedTable, type MessageStore } from '../statements.ts';
+import { untilRewritten } from './mutations.ts';
 import { TABLE_PREFIX, tableDialect } from './message-table.ts';
 
 /** What the engine knows about an index that is open. */
@@ -30,10 +32,20 @@ export interface MessageTables {
   /** Of the indices of all tables that hold messages; empty ones are absent. */
   figures(): Promise<IndexFigures[]>;
   range(table: string, index: number): Promise<TimeRange>;
+  /** Which indices of a table have messages that meet a condition, and how many. */
+  matching(table: string, condition: RowCondition): Promise<{ index: number; messages: number }[]>;
+  /** Deletes them from an index. Fulfilled when the engine has rewritten its files. */
+  deleteMatching(table: string, index: number, condition: RowCondition): Promise<void>;
   /** Of the disks of the engine that answers. */
   disk(): Promise<{ free: number; total: number }>;
   /** The statements that make a table, for people to read. */
   describe(table: string): string[];
+}
+
+/** Values are bound, as everywhere. */
+export interface RowCondition {
+  readonly sql: string;
+  readonly params: QueryParameters;
 }
 
 export function messageTables(store: MessageStore, cluster: string | undefined): MessageTables {
@@ -74,6 +86,18 @@ export function messageTables(store: MessageStore, cluster: string | undefined):
         params: { index },
       });
       return { begin: rows[0]?.begin ?? 0, end: rows[0]?.end ?? 0, tookMs: Math.round(statistics.elapsedMs) };
+    },
+    async matching(table, { sql, params }) {
+      const { rows } = await store.query<{ number: number; messages: number }>({
+        sql: `SELECT \`index\` AS number, count() AS messages FROM ${checkedTable(table)}
+              WHERE ${sql} GROUP BY number ORDER BY number`,
+        params,
+      });
+      return rows.map(({ number, messages }) => ({ index: number, messages }));
+    },
+    async deleteMatching(table, index, { sql, params }) {
+      await store.command({ sql: dialect.deleteIn(table, index, sql), params, settings: { mutations_sync: '0' } });
+      await untilRewritten(store, dialect, table);
     },
     async disk() {
       const { rows } = await store.query<{ free: number; total: number }>({
