@@ -96,6 +96,11 @@ export function databaseUrl(value: string): string {
   return value;
 }
 
+export function identifier(value: string): string {
+  if (!/^\w{1,64}$/.test(value)) throw new NotAllowed('it must be letters, digits and underscores');
+  return value;
+}
+
 export function existingFile(value: string): string {
   if (!existsSync(value)) throw new NotAllowed('there is no such file');
   return value;

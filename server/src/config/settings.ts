@@ -6,6 +6,7 @@ import {
   databaseUrl,
   encryptionKeys,
   existingFile,
+  identifier,
   featureFlags,
   networks,
   networksOrAll,
@@ -116,6 +117,11 @@ export const SETTINGS = {
     'Whether to install the engine of Python (chdb-core, 550 MB) where there is no other ClickHouse',
   ),
   clickhouseCluster: optional(nonEmpty, 'Name of the ClickHouse cluster over which tables are spread'),
+  clickhouseStoragePolicy: optional(
+    identifier,
+    'Storage policy of the ClickHouse servers with a volume "cold" for old messages, such as one in S3',
+  ),
+  clickhouseColdAfter: setting('P30D', period, 'How old messages are when they move to that volume'),
   enabledIndexRotationStrategies: setting(
     'count,size,time,time-size-optimizing',
     someOf('count', 'size', 'time', 'time-size-optimizing'),

@@ -1,5 +1,7 @@
 // Indices: where messages are kept, in which portions, and for how long.
 import type { Area } from '../../area.ts';
+import type { Settings } from '../../config/settings.ts';
+import { COLD_VOLUME } from '../../storage/messages/tables/tiering.ts';
 import { messageTables } from '../../storage/messages/tables/message-tables.ts';
 import { defaultsRoutes, indexSetDefaultsEntry } from './sets/defaults.ts';
 import { deflectorRoutes } from './lifecycle/deflector.routes.ts';
@@ -18,7 +20,7 @@ import { indexCatalogue } from './register/index.catalogue.ts';
 import { indexService } from './register/index.service.ts';
 import { indexStore } from './register/index.store.ts';
 import { indexerRoutes } from './register/indexer.routes.ts';
-import { indexLimits } from './sets/limits.ts';
+import { indexLimits, milliseconds } from './sets/limits.ts';
 import { overviewService } from './register/overview.service.ts';
 import { rangeCalculator } from './ranges/range-calculator.ts';
 import { rangeRoutes } from './ranges/range.routes.ts';
@@ -35,6 +37,11 @@ import { indicesMigrations } from './migrations/index.ts';
 import { titlesIn } from '../../storage/metadata/titles.ts';
 
 const CLUSTER_NAME = 'logboom';
+
+function tieringOf({ clickhouseStoragePolicy: policy, clickhouseColdAfter: after }: Settings) {
+  if (policy === undefined) return undefined;
+  return { policy, volume: COLD_VOLUME, afterSeconds: Math.round(milliseconds(after) / 1000) };
+}
 
 /** Areas that write into index sets know this one, so whether they do is handed in. */
 export const indicesArea = (isUsed: IndexSetUse): Area => ({
@@ -59,7 +66,7 @@ export const indicesArea = (isUsed: IndexSetUse): Area => ({
     const sets = indexSetStore(metadata.database);
     const register = indexStore(metadata.database);
     const failures = failureStore(metadata.database);
-    const tables = messageTables(messages, settings.clickhouseCluster);
+    const tables = messageTables(messages, settings.clickhouseCluster, tieringOf(settings));
     const figures = indexFigures(tables, register);
     const ranges = rangeCalculator(tables, register);
 

@@ -63,6 +63,8 @@ export interface TableDialect {
   dropPartition(table: string, index: number): string;
   /** Needs `allow_drop_detached`. */
   dropDetached(table: string, index: number): string;
+  /** Any other change of the table that holds the parts. */
+  alter(table: string, change: string): string;
   /** Deletes the rows of a partition that meet a condition, in the background. */
   deleteIn(table: string, index: number, condition: string): string;
   /** The name of the table that holds the parts. */
@@ -128,18 +130,20 @@ function manyServers(cluster: string): TableDialect {
 
 const OF_HOLDER = 'database = currentDatabase() AND table = {holder:String}';
 
-type Partitions = Pick<TableDialect, 'detach' | 'attach' | 'dropPartition' | 'dropDetached' | 'deleteIn'>;
+type Partitions = Pick<TableDialect, 'detach' | 'attach' | 'dropPartition' | 'dropDetached' | 'deleteIn' | 'alter'>;
 
 function partitions(holder: (table: string) => string): Partitions {
+  const change = (table: string, text: string) => `ALTER TABLE ${holder(table)} ${text}`;
   const alter = (action: string) => (table: string, index: number) =>
-    `ALTER TABLE ${holder(table)} ${action} PARTITION ${checkedIndex(index)}`;
+    change(table, `${action} PARTITION ${checkedIndex(index)}`);
   return {
     detach: alter('DETACH'),
     attach: alter('ATTACH'),
     dropPartition: alter('DROP'),
     dropDetached: alter('DROP DETACHED'),
     deleteIn: (table, index, condition) =>
-      `ALTER TABLE ${holder(table)} DELETE IN PARTITION ${checkedIndex(index)} WHERE ${condition}`,
+      change(table, `DELETE IN PARTITION ${checkedIndex(index)} WHERE ${condition}`),
+    alter: change,
   };
 }
 

@@ -2,6 +2,7 @@
 import type { QueryParameters } from '../parameters.ts';
 import { checkedTable, type MessageStore } from '../statements.ts';
 import { untilRewritten } from './mutations.ts';
+import { tieringQuestion, tieringStatements, type Tiering } from './tiering.ts';
 import { TABLE_PREFIX, tableDialect } from './message-table.ts';
 
 /** What the engine knows about an index that is open. */
@@ -48,12 +49,24 @@ export interface RowCondition {
   readonly params: QueryParameters;
 }
 
-export function messageTables(store: MessageStore, cluster: string | undefined): MessageTables {
+export function messageTables(
+  store: MessageStore,
+  cluster: string | undefined,
+  tiering?: Tiering,
+): MessageTables {
   const dialect = tableDialect(cluster);
   const run = (sql: string) => store.command({ sql });
+
+  async function tier(table: string, to: Tiering): Promise<void> {
+    const { rows } = await store.query<{ done: number }>(tieringQuestion(dialect, table, to));
+    if (rows[0]?.done === 1) return;
+    for (const sql of tieringStatements(dialect, table, to)) await run(sql);
+  }
+
   return {
     async ensure(table) {
       for (const sql of dialect.create(table)) await run(sql);
+      if (tiering !== undefined) await tier(table, tiering);
     },
     async drop(table) {
       for (const sql of dialect.drop(table)) await run(sql);

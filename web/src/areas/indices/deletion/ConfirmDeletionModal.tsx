@@ -22,6 +22,8 @@ interface Values {
   readonly count: string;
 }
 
+const MAX_NAMES = 5;
+
 export function ConfirmDeletionModal({ question, preview: { messages, indices }, onClose }: Props) {
   const start = useStartDeletion();
   if (messages === 0)
@@ -32,7 +34,8 @@ export function ConfirmDeletionModal({ question, preview: { messages, indices },
     );
   const isCount: Rule<string> = (value) =>
     value.replaceAll(/[\s.,']/g, '') === String(messages) ? undefined : `Must be ${messages}.`;
-  const names = indices.map(({ index }) => index).join(', ');
+  const names = indices.slice(0, MAX_NAMES).map(({ index }) => index);
+  const others = indices.length - names.length;
   return (
     <FormModal<Values>
       opened
@@ -46,8 +49,10 @@ export function ConfirmDeletionModal({ question, preview: { messages, indices },
       {(form) => (
         <>
           <Text>
-            {formatNumber(messages)} messages in {indices.length === 1 ? 'index' : 'indices'} {names} are gone
-            for good. It takes a while, because the store rewrites its files.
+            {formatNumber(messages)} messages in {indices.length === 1 ? 'index' : 'indices'}{' '}
+            {names.join(', ')}
+            {others > 0 && ` and ${others} more`} are gone for good. It takes a while, because the store rewrites
+            its files.
           </Text>
           <TextField
             {...form.field('reason')}
