@@ -77,7 +77,10 @@ async function takeDatabaseAway(cluster: TestCluster, ms: number, taken: () => n
   const back = delay(ms);
   const [takenBefore, storedBefore] = [taken(), cluster.stored().length];
   await until('messages are taken without the database', () => taken() > takenBefore + MORE);
-  await until('messages are stored without the database', () => cluster.stored().length > storedBefore + MORE);
+  await until(
+    'messages are stored without the database',
+    () => cluster.stored().length > storedBefore + MORE,
+  );
   await back;
   cluster.database.mend();
   for (const node of cluster.nodes) {

@@ -36,7 +36,8 @@ export const StorageState = Type.Object({
     description: 'What came in the last seven days, a day; null when there is too little to say so',
   }),
   forecast: Type.Union([StorageForecast, Type.Null()], {
-    description: 'Null when it does not happen within ten years at this rate, because retention deletes in time',
+    description:
+      'Null when it does not happen within ten years at this rate, because retention deletes in time',
   }),
   limits: StorageLimits,
 });

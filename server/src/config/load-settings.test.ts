@@ -55,7 +55,12 @@ describe('settings', () => {
   it('take a PostgreSQL with several hosts, and nothing that is none', () => {
     const url = 'postgresql://logs:secret@db1:5432,db2:5433,db3/logs?sslmode=require';
     expect(load(['--database-url', url]).databaseUrl).toBe(url);
-    for (const wrong of ['http://db1/logs', 'postgresql://db1,/logs', 'postgresql://db1:none,db2/logs', 'db1'])
+    for (const wrong of [
+      'http://db1/logs',
+      'postgresql://db1,/logs',
+      'postgresql://db1:none,db2/logs',
+      'db1',
+    ])
       expect(complaint(['--database-url', wrong])).toContain('one host or several');
   });
 

@@ -83,11 +83,7 @@ export const SETTINGS = {
   passwordMinLength: setting('8', wholeNumber(1, 128), 'Least number of characters in such a password'),
   rootEmail: setting('', text, 'E-mail address of the built-in administrator'),
   rootTimezone: setting('UTC', timeZone, 'Time zone of the built-in administrator'),
-  databaseUrl: optional(
-    databaseUrl,
-    'PostgreSQL to keep entities in; several hosts behind commas for fail-over; embedded in the data directory when unset',
-    { secret: true },
-  ),
+  databaseUrl: optional(databaseUrl, 'PostgreSQL, or several hosts; embedded when unset', { secret: true }),
   encryptionKey: optional(
     encryptionKeys,
     'Key for secrets of inputs, 32 bytes in base64 or hexadecimal; older keys behind it, after commas, are only read with; kept in a file when unset',
@@ -117,10 +113,7 @@ export const SETTINGS = {
     'Whether to install the engine of Python (chdb-core, 550 MB) where there is no other ClickHouse',
   ),
   clickhouseCluster: optional(nonEmpty, 'Name of the ClickHouse cluster over which tables are spread'),
-  clickhouseStoragePolicy: optional(
-    identifier,
-    'Storage policy of the ClickHouse servers with a volume "cold" for old messages, such as one in S3',
-  ),
+  clickhouseStoragePolicy: optional(identifier, 'Storage policy of ClickHouse with a volume "cold"'),
   clickhouseColdAfter: setting('P30D', period, 'How old messages are when they move to that volume'),
   enabledIndexRotationStrategies: setting(
     'count,size,time,time-size-optimizing',

@@ -1,5 +1,12 @@
 // Search: finding messages, counting and charting them, and the queries in which people ask.
-import type { Area, BackgroundParts, ClusterParts, ProgramParts, SearchParts, StorageParts } from '../../area.ts';
+import type {
+  Area,
+  BackgroundParts,
+  ClusterParts,
+  ProgramParts,
+  SearchParts,
+  StorageParts,
+} from '../../area.ts';
 import { messageBlocks } from '../../storage/messages/tables/message-blocks.ts';
 import { messageTables } from '../../storage/messages/tables/message-tables.ts';
 import { entityTracker } from '../entities/index.ts';

@@ -28,7 +28,8 @@ describeWithClickHouse('deleting messages by query', (clickhouse) => {
     const set: IndexSet = index_sets.find((candidate) => candidate.default)!;
     table = tableOf(set.id);
     await vi.waitFor(async () => {
-      expect((await messages.query({ sql: `EXISTS TABLE ${table}` })).rows).toEqual([{ result: 1 }]);
+      const { rows } = await messages.query<{ result: number }>({ sql: `EXISTS TABLE ${table}` });
+      if (rows[0]?.result !== 1) throw new Error('The table is not there yet');
     }, PATIENCE);
     await server.call(`POST /system/deflector/${set.id}/cycle`);
     const buffer = new RowBuffer();
@@ -58,7 +59,10 @@ describeWithClickHouse('deleting messages by query', (clickhouse) => {
   it('deletes nothing when more messages match than were confirmed, or none', async () => {
     const payload = { ...WHOLE_DAY, query: '*', confirmed_messages: 19, reason: 'a test' };
     const refused = await server.call(START, { payload });
-    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('20 messages')]);
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      expect.stringContaining('20 messages'),
+    ]);
     const none = await server.call(START, { payload: { ...payload, query: 'user:nobody' } });
     expect(none.statusCode).toBe(400);
     expect(await stored()).toHaveLength(20);

@@ -130,7 +130,10 @@ function manyServers(cluster: string): TableDialect {
 
 const OF_HOLDER = 'database = currentDatabase() AND table = {holder:String}';
 
-type Partitions = Pick<TableDialect, 'detach' | 'attach' | 'dropPartition' | 'dropDetached' | 'deleteIn' | 'alter'>;
+type Partitions = Pick<
+  TableDialect,
+  'detach' | 'attach' | 'dropPartition' | 'dropDetached' | 'deleteIn' | 'alter'
+>;
 
 function partitions(holder: (table: string) => string): Partitions {
   const change = (table: string, text: string) => `ALTER TABLE ${holder(table)} ${text}`;

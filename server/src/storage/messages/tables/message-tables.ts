@@ -109,7 +109,11 @@ export function messageTables(
       return rows.map(({ number, messages }) => ({ index: number, messages }));
     },
     async deleteMatching(table, index, { sql, params }) {
-      await store.command({ sql: dialect.deleteIn(table, index, sql), params, settings: { mutations_sync: '0' } });
+      await store.command({
+        sql: dialect.deleteIn(table, index, sql),
+        params,
+        settings: { mutations_sync: '0' },
+      });
       await untilRewritten(store, dialect, table);
     },
     async disk() {

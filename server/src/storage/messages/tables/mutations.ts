@@ -9,10 +9,11 @@ const LOOK_EVERY_MS = 300;
 /** Rejects when the engine says that it cannot; it is then told to leave it. */
 export async function untilRewritten(
   store: MessageStore,
-  { mutations, killMutations, holderOf }: TableDialect,
+  dialect: TableDialect,
   table: string,
 ): Promise<void> {
-  const params = { holder: holderOf(table) };
+  const { mutations, killMutations } = dialect;
+  const params = { holder: dialect.holderOf(table) };
   for (;;) {
     const { rows } = await store.query<{ left: number; failures: number }>({
       sql: `SELECT count() AS left, countIf(latest_fail_reason != '') AS failures FROM ${mutations}

@@ -51,8 +51,8 @@ export function ConfirmDeletionModal({ question, preview: { messages, indices },
           <Text>
             {formatNumber(messages)} messages in {indices.length === 1 ? 'index' : 'indices'}{' '}
             {names.join(', ')}
-            {others > 0 && ` and ${others} more`} are gone for good. It takes a while, because the store rewrites
-            its files.
+            {others > 0 && ` and ${others} more`} are gone for good. It takes a while, because the store
+            rewrites its files.
           </Text>
           <TextField
             {...form.field('reason')}

@@ -1,5 +1,9 @@
 // Counts messages that a deletion would delete, and begins it.
-import { messageDeletion, type DeletionQuestion, type DeletionRequest } from '@logboom/contract/search/deletion';
+import {
+  messageDeletion,
+  type DeletionQuestion,
+  type DeletionRequest,
+} from '@logboom/contract/search/deletion';
 import { indices } from '@logboom/contract/indices/endpoints';
 import { streams } from '@logboom/contract/streams/endpoints';
 import { useMutation, useQuery } from '@tanstack/react-query';

@@ -22,7 +22,11 @@ interface Values {
 const RULES = { days: all(integer, min(RETENTION_DAYS.min), max(RETENTION_DAYS.max)) };
 
 export function RetentionModal({ stream: { id, title }, onClose }: Props) {
-  const found = useQuery({ ...queryOf(streamRetention.read, { streamId: id }), throwOnError: false, gcTime: 0 });
+  const found = useQuery({
+    ...queryOf(streamRetention.read, { streamId: id }),
+    throwOnError: false,
+    gcTime: 0,
+  });
   const save = useChange({
     call: (days: number | null) => call(streamRetention.write, { streamId: id, body: { days } }),
     outdates: keyOfTable(streamRetention.read),

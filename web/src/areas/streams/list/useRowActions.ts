@@ -1,6 +1,13 @@
 // What can be done with one stream of the list. What nobody here may do with any of them is not offered.
 import type { StreamListItem } from '@logboom/contract/streams/schemas';
-import { IconCalendarTime, IconCopy, IconListCheck, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
+import {
+  IconCalendarTime,
+  IconCopy,
+  IconListCheck,
+  IconPencil,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
