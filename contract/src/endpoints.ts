@@ -17,6 +17,7 @@ import { permissions, sessions, tokens, users, userSessions } from './identity/e
 import { roles, rolesByName } from './identity/role-endpoints.ts';
 import { indexer, indexFailures, indexRanges, indices } from './indices/endpoints.ts';
 import { deflector, indexSets, indexStrategies, indexTemplates } from './indices/set-endpoints.ts';
+import { archives } from './indices/archives.ts';
 import { storage } from './indices/storage.ts';
 import { messageDeletion } from './search/deletion.ts';
 import { streamRetention } from './streams/retention.ts';
@@ -138,6 +139,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   sidecarRollouts,
   sidecars,
   streamOutputs,
+  archives,
   storage,
   messageDeletion,
   streamRetention,

@@ -10,6 +10,7 @@ export const PERMISSION_GROUPS: Readonly<Record<string, readonly string[]>> = {
   authserviceglobalconfig: ['read', 'edit'],
   authservicetestbackend: ['execute'],
   backups: ['create', 'read'],
+  archives: ['create', 'delete', 'read', 'restore'],
   buffers: ['read'],
   catalog: ['list', 'resolve'],
   clusterconfigentry: ['create', 'read', 'edit', 'delete'],

@@ -32,6 +32,7 @@ export const systemRoutes = {
   indices: {
     list: defineRoute('/system/indices'),
     failures: defineRoute('/system/indices/failures'),
+    archives: defineRoute('/system/indices/archives'),
     deletion: defineRoute('/system/indices/delete-messages'),
   },
   indexSets: {

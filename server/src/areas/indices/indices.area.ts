@@ -26,6 +26,8 @@ import { rangeCalculator } from './ranges/range-calculator.ts';
 import { rangeRoutes } from './ranges/range.routes.ts';
 import { rangeService } from './ranges/range.service.ts';
 import { seedIndexSets } from './sets/seed.ts';
+import { archiveRoutes } from './archives/archive.routes.ts';
+import { archiveService } from './archives/archive.service.ts';
 import { storageLimitKeeper, storageLimitsEntry } from './storage/storage-limits.ts';
 import { storageRoutes } from './storage/storage.routes.ts';
 import { strategyRoutes } from './sets/strategy.routes.ts';
@@ -121,6 +123,9 @@ export const indicesArea = (isUsed: IndexSetUse): Area => ({
         rangeRoutes(rangeCalls),
         storageRoutes({ clusterConfig, sets, register, figures, tables }),
         failureRoutes(failures),
+        archiveRoutes(
+          archiveService({ settings, sets, catalogue, register, tables, messages, ranges, systemJobs, activity }),
+        ),
       ],
       async stop() {
         await plan.stop();

@@ -6,6 +6,7 @@ import { routes } from '../../routes.ts';
 import type { Area } from '../../shell/areas/area.ts';
 
 const access = { permissions: ['indexsets:read'] };
+const archives = { permissions: ['archives:read'] };
 const deletion = { permissions: ['messages:delete'] };
 const failures = { permissions: ['indices:failures'] };
 
@@ -20,6 +21,9 @@ const CreateIndexSetPage = lazyPage('create-index-set', () =>
 );
 const EditIndexSetPage = lazyPage('edit-index-set', () =>
   import('./form/EditIndexSetPage.tsx').then((module) => module.EditIndexSetPage),
+);
+const ArchivesPage = lazyPage('archives', () =>
+  import('./archives/ArchivesPage.tsx').then((module) => module.ArchivesPage),
 );
 const DeleteMessagesPage = lazyPage('delete-messages', () =>
   import('./deletion/DeleteMessagesPage.tsx').then((module) => module.DeleteMessagesPage),
@@ -39,6 +43,7 @@ export const indicesArea: Area = {
   routes: [
     { route: routes.system.indices.list, page: IndexSetListPage, ...access },
     { route: routes.system.indices.failures, page: FailuresPage, ...failures },
+    { route: routes.system.indices.archives, page: ArchivesPage, ...archives },
     { route: routes.system.indices.deletion, page: DeleteMessagesPage, ...deletion },
     { route: routes.system.indexSets.create, page: CreateIndexSetPage, permissions: ['indexsets:create'] },
     { route: routes.system.indexSets.show, page: IndexSetPage },
@@ -50,7 +55,7 @@ export const indicesArea: Area = {
       to: routes.system.indices.list,
       icon: IconDatabase,
       description: 'Where messages are stored, and for how long',
-      keywords: ['index sets', 'retention', 'rotation', 'storage', 'index failures', 'delete messages'],
+      keywords: ['index sets', 'retention', 'rotation', 'storage', 'index failures', 'delete messages', 'archive', 'restore'],
       hiddenInCloud: true,
       ...access,
     },
@@ -67,6 +72,7 @@ export const indicesArea: Area = {
     [
       { label: 'Index sets', to: routes.system.indices.list, exact: true, ...access },
       { label: 'Index failures', to: routes.system.indices.failures, ...failures },
+      { label: 'Archives', to: routes.system.indices.archives, ...archives },
       { label: 'Delete messages', to: routes.system.indices.deletion, ...deletion },
     ],
   ],
