@@ -11,11 +11,12 @@ const WHAT = {
   query: Type.String({ minLength: 1, maxLength: MAX_QUERY_LENGTH }),
   from: Type.String({ format: 'date-time', maxLength: 40 }),
   to: Type.String({ format: 'date-time', maxLength: 40, description: 'Not part of the range' }),
-  streams: Type.Array(Type.String({ maxLength: 64 }), {
-    default: [],
-    maxItems: 1000,
-    description: 'All that the caller may read when empty, without those of events and failures',
-  }),
+  streams: Type.Optional(
+    Type.Array(Type.String({ maxLength: 64 }), {
+      maxItems: 1000,
+      description: 'All that the caller may read when empty, without those of events and failures',
+    }),
+  ),
 };
 
 export const DeletionQuestion = Type.Object(WHAT);

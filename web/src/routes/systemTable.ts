@@ -33,6 +33,7 @@ export const systemRoutes = {
     list: defineRoute('/system/indices'),
     failures: defineRoute('/system/indices/failures'),
     archives: defineRoute('/system/indices/archives'),
+    sizing: defineRoute('/system/indices/sizing'),
     deletion: defineRoute('/system/indices/delete-messages'),
   },
   indexSets: {

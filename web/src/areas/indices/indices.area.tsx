@@ -25,6 +25,9 @@ const EditIndexSetPage = lazyPage('edit-index-set', () =>
 const ArchivesPage = lazyPage('archives', () =>
   import('./archives/ArchivesPage.tsx').then((module) => module.ArchivesPage),
 );
+const SizingPage = lazyPage('sizing', () =>
+  import('./sizing/SizingPage.tsx').then((module) => module.SizingPage),
+);
 const DeleteMessagesPage = lazyPage('delete-messages', () =>
   import('./deletion/DeleteMessagesPage.tsx').then((module) => module.DeleteMessagesPage),
 );
@@ -44,6 +47,7 @@ export const indicesArea: Area = {
     { route: routes.system.indices.list, page: IndexSetListPage, ...access },
     { route: routes.system.indices.failures, page: FailuresPage, ...failures },
     { route: routes.system.indices.archives, page: ArchivesPage, ...archives },
+    { route: routes.system.indices.sizing, page: SizingPage, ...access },
     { route: routes.system.indices.deletion, page: DeleteMessagesPage, ...deletion },
     { route: routes.system.indexSets.create, page: CreateIndexSetPage, permissions: ['indexsets:create'] },
     { route: routes.system.indexSets.show, page: IndexSetPage },
@@ -73,6 +77,7 @@ export const indicesArea: Area = {
       { label: 'Index sets', to: routes.system.indices.list, exact: true, ...access },
       { label: 'Index failures', to: routes.system.indices.failures, ...failures },
       { label: 'Archives', to: routes.system.indices.archives, ...archives },
+      { label: 'Sizing', to: routes.system.indices.sizing, ...access },
       { label: 'Delete messages', to: routes.system.indices.deletion, ...deletion },
     ],
   ],

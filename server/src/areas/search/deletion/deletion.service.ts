@@ -39,7 +39,7 @@ const CALLER = 'org.logboom.messages.DeleteMessagesJob';
 
 export function deletionService({ scope, tables, rules, now, stored, jobs, activity }: Parts) {
   async function portionsOf(caller: Caller, question: DeletionQuestion): Promise<Portion[]> {
-    const streams = await scope.streams(caller, question.streams);
+    const streams = await scope.streams(caller, question.streams ?? []);
     const { from, to } = spanOf(question, now());
     const condition = readCondition(question.query, rules);
     const portions: Portion[] = [];

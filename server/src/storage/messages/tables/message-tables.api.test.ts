@@ -145,6 +145,7 @@ describeWithClickHouse('the tables of messages', (clickhouse) => {
   });
 
   it('delete the messages of an index that meet a condition, with bound values', async () => {
+    await tables.ensure(TABLE);
     await insert('deletion', [
       { index: 40, id: 'D1', fields: { user: "o'hara" } },
       { index: 40, id: 'D2', fields: { user: 'ada' } },

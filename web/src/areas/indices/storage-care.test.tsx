@@ -1,11 +1,11 @@
-// Deleting messages by query, as those see it who may.
+// Deleting messages, archives and the calculator, as those see them who may.
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startApiServer, type ApiServer } from '../../../../test/apiServer.ts';
-import { userWith } from '../../../../test/people.ts';
-import { renderApp } from '../../../../test/renderApp.tsx';
-import { indicesArea } from '../indices.area.tsx';
+import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
+import { userWith } from '../../../test/people.ts';
+import { renderApp } from '../../../test/renderApp.tsx';
+import { indicesArea } from './indices.area.tsx';
 
 const PREVIEW = 'POST /system/messages/deletion/preview';
 const START = 'POST /system/messages/deletion';
@@ -67,4 +67,37 @@ describe('deleting messages', () => {
     await press('Count messages');
     expect(await screen.findByText(/There is nothing to delete/)).toBeDefined();
   });
+});
+
+describe('archives', () => {
+  const archive = {
+    name: 'fw_1-65f0',
+    index: 'fw_1',
+    index_set_title: 'Firewall logs',
+    created_at: '2026-01-02T00:00:00.000Z',
+    messages: 12,
+    bytes: 2048,
+    begin: '2026-01-01T00:00:00.000Z',
+    end: '2026-01-01T12:00:00.000Z',
+    not_restorable: null,
+  };
+
+  test('are listed, and bring an index back', async () => {
+    server.answers['GET /users/ada'] = { body: userWith(['*']) };
+    server.answers['GET /system/archives'] = { body: { directory: '/data/archives', archives: [archive] } };
+    server.answers['POST /system/archives/fw_1-65f0/restore'] = { status: 202 };
+    renderApp([indicesArea], '/system/indices/archives');
+    const row = within((await screen.findByText('fw_1')).closest('tr') as HTMLElement);
+    expect(screen.getByText('/data/archives')).toBeDefined();
+    await userEvent.click(row.getByRole('button', { name: /Restore/ }));
+    expect(await screen.findByText(/fw_1 is being restored/)).toBeDefined();
+  });
+});
+
+test('the calculator says how large a machine is needed', async () => {
+  server.answers['GET /users/ada'] = { body: userWith(['*']) };
+  renderApp([indicesArea], '/system/indices/sizing');
+  expect(await screen.findByText('Disk for messages')).toBeDefined();
+  write('Messages a second', '');
+  expect(await screen.findByText('Fill in all fields.')).toBeDefined();
 });
