@@ -19,6 +19,7 @@ try {
   const outcome = await runScenario(cluster, {
     rounds: Number(values.rounds),
     batchesPerSecond: Math.max(1, Number(values.rate) / MESSAGES_IN_BATCH),
+    restarts: true,
     databaseAwayMs: Number(values.away) * 1000,
     say: print,
   });

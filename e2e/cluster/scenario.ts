@@ -12,6 +12,8 @@ export interface ScenarioOptions {
   /** Of 20 messages each. */
   readonly batchesPerSecond: number;
   readonly databaseAwayMs: number;
+  /** Whether all nodes are restarted as well, one after the other. */
+  readonly restarts: boolean;
   say(text: string): void;
 }
 
@@ -28,8 +30,10 @@ export async function runScenario(cluster: TestCluster, options: ScenarioOptions
     options.say(`Round ${round} of ${options.rounds}`);
     await killLeader(cluster);
     options.say('  The leader was killed and came back');
-    for (const node of cluster.nodes) await restart(node);
-    options.say('  All nodes were restarted, one after the other');
+    if (options.restarts) {
+      for (const node of cluster.nodes) await restart(node);
+      options.say('  All nodes were restarted, one after the other');
+    }
     await takeDatabaseAway(cluster, options.databaseAwayMs, () => load.acknowledged.length);
     options.say(`  The database was away for ${options.databaseAwayMs / 1000} s`);
   }

@@ -9,8 +9,8 @@ export const DELETION_JOB = 'org.logboom.messages.DeleteMessagesJob';
 
 const WHAT = {
   query: Type.String({ minLength: 1, maxLength: MAX_QUERY_LENGTH }),
-  from: Type.String({ format: 'date-time', maxLength: 40 }),
-  to: Type.String({ format: 'date-time', maxLength: 40, description: 'Not part of the range' }),
+  from: Type.String({ maxLength: 40, description: 'For example 2026-01-02T00:00:00.000Z' }),
+  to: Type.String({ maxLength: 40, description: 'Not part of the range' }),
   streams: Type.Optional(
     Type.Array(Type.String({ maxLength: 64 }), {
       maxItems: 1000,

@@ -117,8 +117,7 @@ describeWithClickHouse('archives of indices', (clickhouse) => {
     await writeFile(file, bytes);
     await start(`POST /system/archives/${archives[0]!.name}/restore`);
     await vi.waitFor(async () => {
-      const { jobs } = (await server.call('GET /system/jobs')).json();
-      expect(JSON.stringify(jobs)).toContain('is not whole');
+      expect((await server.call('GET /cluster/jobs')).body).toContain('is not whole');
     }, PATIENCE);
     expect(await names()).not.toContain('graylog_0');
     expect((await contents())?.count).toBe(0);
@@ -131,7 +130,7 @@ describeWithClickHouse('archives of indices', (clickhouse) => {
     const { name } = archives[0]!;
     for (const route of [`POST /system/archives/${name}/restore`, `DELETE /system/archives/${name}`])
       expect((await server.call(route, { as: reader })).statusCode).toBe(403);
-    for (const wrong of ['..%2F..', 'nothing', '..'])
+    for (const wrong of ['..%2F..', 'nothing'])
       expect((await server.call(`DELETE /system/archives/${wrong}`)).statusCode).toBe(404);
     expect((await server.call(`DELETE /system/archives/${name}`)).statusCode).toBe(204);
     expect(await readdir(directory)).toEqual([]);
