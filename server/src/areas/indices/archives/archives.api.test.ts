@@ -117,7 +117,7 @@ describeWithClickHouse('archives of indices', (clickhouse) => {
     await writeFile(file, bytes);
     await start(`POST /system/archives/${archives[0]!.name}/restore`);
     await vi.waitFor(async () => {
-      expect((await server.call('GET /cluster/jobs')).body).toContain('is not whole');
+      expect((await server.call('GET /system/jobs/finished')).body).toContain('is not whole');
     }, PATIENCE);
     expect(await names()).not.toContain('graylog_0');
     expect((await contents())?.count).toBe(0);
