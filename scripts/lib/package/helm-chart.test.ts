@@ -35,12 +35,16 @@ describe('the Helm chart', () => {
     const secrets = ['--set', 'rootPassword=x,encryptionKey=y'];
     execFileSync('helm', ['lint', CHART, ...secrets]);
     const render = (...args: string[]) =>
-      parseAllDocuments(execFileSync('helm', ['template', 'logs', CHART, ...secrets, ...args], { encoding: 'utf8' }))
+      parseAllDocuments(
+        execFileSync('helm', ['template', 'logs', CHART, ...secrets, ...args], { encoding: 'utf8' }),
+      )
         .map((document) => document.toJS() as { kind?: string } | null)
         .flatMap((document) => document?.kind ?? []);
     expect(render()).toContain('StatefulSet');
     const urls = 'replicas=3,databaseUrl=postgresql://a@b/c,clickhouseUrl=http://c';
     expect(render('--set', urls)).toContain('PodDisruptionBudget');
-    expect(spawnSync('helm', ['template', 'logs', CHART, ...secrets, '--set', 'replicas=3']).status).not.toBe(0);
+    expect(spawnSync('helm', ['template', 'logs', CHART, ...secrets, '--set', 'replicas=3']).status).not.toBe(
+      0,
+    );
   });
 });

@@ -65,7 +65,7 @@ export const SETTINGS = {
     nonEmpty,
     'Directory for backups of an embedded installation; backups in the data directory when unset',
   ),
-  archiveDir: optional(nonEmpty, 'Directory for archives of indices; archives in the data directory when unset'),
+  archiveDir: optional(nonEmpty, 'Directory for archives of indices; in the data directory when unset'),
   rootUsername: setting('admin', nonEmpty, 'Name of the built-in administrator'),
   rootEnabled: setting(
     'true',

@@ -124,7 +124,17 @@ export const indicesArea = (isUsed: IndexSetUse): Area => ({
         storageRoutes({ clusterConfig, sets, register, figures, tables }),
         failureRoutes(failures),
         archiveRoutes(
-          archiveService({ settings, sets, catalogue, register, tables, messages, ranges, systemJobs, activity }),
+          archiveService({
+            settings,
+            sets,
+            catalogue,
+            register,
+            tables,
+            messages,
+            ranges,
+            systemJobs,
+            activity,
+          }),
         ),
       ],
       async stop() {

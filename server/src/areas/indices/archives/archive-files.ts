@@ -1,6 +1,16 @@
 // The files of archives: for each a directory with the messages, in blocks of ClickHouse's Native format, and a manifest.
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
+import {
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+  type FileHandle,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -70,7 +80,9 @@ export function archiveFiles(directory: string) {
           return manifest && file ? [{ name, manifest, bytes: file.size }] : [];
         }),
       );
-      return found.flat().toSorted((one, other) => compare(other.manifest.archived_at, one.manifest.archived_at));
+      return found
+        .flat()
+        .toSorted((one, other) => compare(other.manifest.archived_at, one.manifest.archived_at));
     },
 
     /** False when there is none. */
@@ -83,7 +95,12 @@ export function archiveFiles(directory: string) {
     async begin(name: string, contents: ArchiveContents): Promise<ArchiveWriter> {
       const path = join(directory, name + UNFINISHED);
       await mkdir(path, { recursive: true });
-      return writer({ file: await open(join(path, MESSAGES), 'w'), path, to: join(directory, name), contents });
+      return writer({
+        file: await open(join(path, MESSAGES), 'w'),
+        path,
+        to: join(directory, name),
+        contents,
+      });
     },
 
     /** Each block with its checksum compared; refuses one that is not as it was written. */

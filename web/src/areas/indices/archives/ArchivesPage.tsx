@@ -31,7 +31,13 @@ const COLUMNS: readonly Column<Archive>[] = [
     sortable: true,
     render: ({ messages }) => <NumberValue value={messages} />,
   },
-  { id: 'bytes', title: 'Size', numeric: true, sortable: true, render: ({ bytes }) => <ByteSize value={bytes} /> },
+  {
+    id: 'bytes',
+    title: 'Size',
+    numeric: true,
+    sortable: true,
+    render: ({ bytes }) => <ByteSize value={bytes} />,
+  },
 ];
 
 const NONE = {
@@ -82,7 +88,8 @@ function useArchiveActions(): readonly RowAction<Archive>[] {
     const ask = async (archive: Archive) => {
       const title = `Delete ${archive.name}?`;
       const message = 'Its file is gone then, and the index cannot be restored from it.';
-      if (await confirm({ title, message, confirmLabel: 'Delete archive', destructive: true })) remove(archive);
+      if (await confirm({ title, message, confirmLabel: 'Delete archive', destructive: true }))
+        remove(archive);
     };
     return [
       {

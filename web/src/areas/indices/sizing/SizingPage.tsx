@@ -57,7 +57,10 @@ export function SizingPage() {
           ))}
         </div>
       </Section>
-      <Section title="What it needs" description="Of all nodes and engines together, with as much again for peaks and searches.">
+      <Section
+        title="What it needs"
+        description="Of all nodes and engines together, with as much again for peaks and searches."
+      >
         {isComplete ? (
           <Figures
             {...sizingFor({
@@ -73,8 +76,8 @@ export function SizingPage() {
         )}
         <Text size="sm" c="dimmed" mt="md">
           By {MEASURED.programMicroseconds} µs of processor time for a message in Logboom and{' '}
-          {MEASURED.engineMicroseconds} µs in ClickHouse for each copy, and {MEASURED.shareOnDisk * 100} % of what is
-          sent on disk, a quarter more for merges. Pipelines and extractors come on top.
+          {MEASURED.engineMicroseconds} µs in ClickHouse for each copy, and {MEASURED.shareOnDisk * 100} % of
+          what is sent on disk, a quarter more for merges. Pipelines and extractors come on top.
         </Text>
       </Section>
     </>
@@ -91,7 +94,8 @@ function Figures(sizing: ReturnType<typeof sizingFor>) {
         <ByteSize value={sizing.memoryBytes} />
       </Fact>
       <Fact label="Disk for messages">
-        <ByteSize value={sizing.storedBytes} /> on each replica, <ByteSize value={sizing.storedBytesOfAll} /> in all
+        <ByteSize value={sizing.storedBytes} /> on each replica, <ByteSize value={sizing.storedBytesOfAll} />{' '}
+        in all
       </Fact>
       <Fact label="Disk for journals">
         <ByteSize value={sizing.journalBytes} />
