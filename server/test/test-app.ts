@@ -101,7 +101,8 @@ export interface NewTestUser {
   service_account?: boolean;
 }
 
-let people = 0;
+/** Of four digits, so that names are sorted as they came. */
+let people = 1000;
 
 /** Creates a user and returns the credentials to call with. */
 export async function createUser(server: TestApp, user: NewTestUser = {}): Promise<[string, string]> {
