@@ -21,6 +21,7 @@ import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/en
 import { lookupAdapters, lookupCaches, lookupEntries, lookupTables } from './lookups/endpoints.ts';
 import { clusterMetrics, metrics } from './metrics/endpoints.ts';
 import { notifications } from './notifications/endpoints.ts';
+import { opampAgents, opampConfigurations, opampTokens } from './opamp/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
 import { pipelineConnections, pipelineRules, pipelines, pipelineSimulator } from './pipelines/endpoints.ts';
 import { processing } from './processing/endpoints.ts';
@@ -112,6 +113,9 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   nodes,
   notificationDeliveries,
   notifications,
+  opampAgents,
+  opampConfigurations,
+  opampTokens,
   openIdConnect,
   outputs,
   packInstallations,

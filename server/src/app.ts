@@ -97,6 +97,7 @@ async function compose({ settings, logger, options, opened, close }: Composing):
     authenticator: identity.authenticator,
     nodeCallers: nodeCallers(nodePasses, `${settings.pathPrefix}api`),
     routes: running.flatMap(({ routes }) => routes),
+    outsideApi: running.flatMap(({ outsideApi = [] }) => outsideApi),
     auditTrails: running.flatMap(({ auditTrail }) => auditTrail ?? []),
     web: {
       directory: WEB_DIRECTORY,

@@ -11,6 +11,7 @@ import { inputsArea } from './inputs/index.ts';
 import { lookupsArea } from './lookups/index.ts';
 import { metricsArea } from './metrics/index.ts';
 import { notificationsArea } from './notifications/index.ts';
+import { opampArea } from './opamp/index.ts';
 import { outputsArea } from './outputs/index.ts';
 import { pipelinesArea } from './pipelines/index.ts';
 import { processingArea } from './processing/index.ts';
@@ -30,6 +31,7 @@ export const areas: readonly Area[] = [
   toolsArea,
   collectorsArea,
   sidecarsArea,
+  opampArea,
   indicesArea(isIndexSetUsed),
   streamsArea,
   inputsArea,

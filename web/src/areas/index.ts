@@ -12,6 +12,7 @@ import { extractorsArea } from './extractors/extractors.area.tsx';
 import { indicesArea } from './indices/indices.area.tsx';
 import { inputsArea } from './inputs/inputs.area.tsx';
 import { lookupsArea } from './lookups/lookups.area.tsx';
+import { opampArea } from './opamp/opamp.area.tsx';
 import { outputsArea } from './outputs/outputs.area.tsx';
 import { pipelinesArea } from './pipelines/pipelines.area.tsx';
 import { searchArea } from './search/search.area.tsx';
@@ -46,6 +47,7 @@ export const areas: readonly Area[] = [
   contentPacksArea,
   fleetArea,
   sidecarsArea,
+  opampArea,
   collectorsArea,
   identityArea,
 ];
