@@ -1,13 +1,20 @@
 // Plays agents of OpAMP against a test server. The messages are written by the numbers of the published definitions
 // (opamp-spec, proto/opamp.proto), without the definitions of the server, so that the two can be held against each other.
 import { randomBytes } from 'node:crypto';
-import type { CreatedOpampToken, OpampAgentDetails, OpampConfiguration } from '@logboom/contract/opamp/schemas';
+import type {
+  CreatedOpampToken,
+  OpampAgentDetails,
+  OpampConfiguration,
+} from '@logboom/contract/opamp/schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import protobuf from 'protobufjs';
 import { WebSocket } from 'ws';
 import type { TestApp } from './test-app.ts';
 
-type Fields = Record<string, [type: string, id: number] | [rule: 'repeated' | 'map', type: string, id: number]>;
+type Fields = Record<
+  string,
+  [type: string, id: number] | [rule: 'repeated' | 'map', type: string, id: number]
+>;
 
 function message(fields: Fields): protobuf.IType {
   const described = Object.entries(fields).map(([name, field]) => {
@@ -101,7 +108,7 @@ export const write = (agentToServer: object): Buffer => {
 
 export const read = (bytes: Buffer): SentToAgent => {
   const type = root.lookupType('ServerToAgent');
-  return type.toObject(type.decode(bytes), { longs: String, bytes: Buffer }) as SentToAgent;
+  return type.toObject(type.decode(bytes), { longs: String, bytes: Buffer });
 };
 
 const text = (key: string, stringValue: string) => ({ key, value: { stringValue } });
@@ -115,12 +122,18 @@ export const fullReport = (uid: Buffer, host: string, changes: object = {}) => (
   sequenceNum: 1,
   capabilities: ALL_CAPABILITIES,
   agentDescription: {
-    identifyingAttributes: [text('service.name', 'io.opentelemetry.collector'), text('service.version', '0.120.0')],
+    identifyingAttributes: [
+      text('service.name', 'io.opentelemetry.collector'),
+      text('service.version', '0.120.0'),
+    ],
     nonIdentifyingAttributes: [
       text('host.name', host),
       text('os.type', 'linux'),
       { key: 'host.cores', value: { intValue: 8 } },
-      { key: 'host.ip', value: { arrayValue: { values: [{ stringValue: '10.1.2.3' }, { stringValue: '::1' }] } } },
+      {
+        key: 'host.ip',
+        value: { arrayValue: { values: [{ stringValue: '10.1.2.3' }, { stringValue: '::1' }] } },
+      },
     ],
   },
   ...changes,

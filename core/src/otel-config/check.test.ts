@@ -48,7 +48,10 @@ describe('a configuration of a collector', () => {
     ['service:\n  pipelines: [logs]\n', '2: "pipelines" must have entries such as "logs".'],
     ['service:\n  pipelines:\n    syslog: {}\n', '3: "syslog" is no pipeline'],
     ['service:\n  pipelines:\n    logs: otlp\n', '3: The pipeline "logs" must name receivers and exporters.'],
-    ['service:\n  pipelines:\n    logs:\n      sources: [a]\n', '4: A pipeline has receivers, processors and exporters'],
+    [
+      'service:\n  pipelines:\n    logs:\n      sources: [a]\n',
+      '4: A pipeline has receivers, processors and exporters',
+    ],
     ['service:\n  pipelines:\n    logs:\n      receivers: otlp\n', '4: "receivers" must be a list of names.'],
   ])('%j is refused: %s', (text, expected) => {
     expect(errorsOf(text)[0]).toContain(expected);
@@ -60,7 +63,10 @@ describe('a configuration of a collector', () => {
   });
 
   it('is refused when it unfolds without end', () => {
-    const levels = Array.from({ length: 12 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(10)}]`);
+    const levels = Array.from(
+      { length: 12 },
+      (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(10)}]`,
+    );
     expect(errorsOf(`a0: &a0 [x]\n${levels.join('\n')}\n`)).toHaveLength(1);
   });
 });

@@ -32,7 +32,8 @@ export function checkCollectorConfig(text: string): ConfigCheck {
   const [first] = document.errors;
   if (first) return failure(`This is no YAML: ${first.message}`, lines.linePos(first.pos[0]).line);
   const whole = valueOf(document);
-  if (!isNode(whole)) return failure('A configuration has sections such as receivers, exporters and service.');
+  if (!isNode(whole))
+    return failure('A configuration has sections such as receivers, exporters and service.');
   const findings = new Findings(document, lines);
   for (const name of Object.keys(whole)) checkSection(name, whole[name], findings);
   checkService(whole, findings);
@@ -102,7 +103,8 @@ function checkService(whole: Node, findings: Findings): void {
     const path = ['service', 'pipelines', id];
     if (!PIPELINE_ID.test(id))
       findings.error(`"${id}" is no pipeline: its name begins with traces, metrics, logs or profiles.`, path);
-    else if (!isNode(pipeline)) findings.error(`The pipeline "${id}" must name receivers and exporters.`, path);
+    else if (!isNode(pipeline))
+      findings.error(`The pipeline "${id}" must name receivers and exporters.`, path);
     else checkPipeline(id, pipeline, whole, findings);
   }
 }
@@ -118,9 +120,21 @@ function checkPipeline(id: string, pipeline: Node, whole: Node, findings: Findin
     if (named === undefined || named === null || (Array.isArray(named) && named.length === 0))
       findings.hint(`The pipeline "${id}" has no ${kind}: another configuration must name them.`, path);
   }
-  checkReferences(pipeline['receivers'], ['receivers', 'connectors'], [...path, 'receivers'], whole, findings);
+  checkReferences(
+    pipeline['receivers'],
+    ['receivers', 'connectors'],
+    [...path, 'receivers'],
+    whole,
+    findings,
+  );
   checkReferences(pipeline['processors'], ['processors'], [...path, 'processors'], whole, findings);
-  checkReferences(pipeline['exporters'], ['exporters', 'connectors'], [...path, 'exporters'], whole, findings);
+  checkReferences(
+    pipeline['exporters'],
+    ['exporters', 'connectors'],
+    [...path, 'exporters'],
+    whole,
+    findings,
+  );
 }
 
 /** What is named must be defined in one of the sections, here or in another configuration. */

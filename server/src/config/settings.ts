@@ -163,16 +163,8 @@ export const SETTINGS = {
     wholeNumber(1, 1_000_000),
     'Legacy collectors that may be registered; those above are refused',
   ),
-  opampAgentLimit: setting(
-    '10000',
-    wholeNumber(1, 1_000_000),
-    'Agents that may be registered through OpAMP; those above are refused',
-  ),
-  opampRateLimit: setting(
-    '10',
-    wholeNumber(0, 100_000),
-    'Messages that one agent may send through OpAMP in a second; 0 for any number',
-  ),
+  opampAgentLimit: setting('10000', wholeNumber(1, 1_000_000), 'Agents that may register through OpAMP'),
+  opampRateLimit: setting('10', wholeNumber(0, 100_000), 'Messages per second of an OpAMP agent; 0 for any'),
   sidecarFleetLimit: setting(
     '50000',
     wholeNumber(1, 1_000_000),

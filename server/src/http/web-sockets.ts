@@ -25,7 +25,11 @@ const PATIENCE_MS = 2000;
 const UPGRADE_HEADERS = new Set(['upgrade', 'connection', 'http2-settings']);
 
 export function acceptSockets<Guest extends object>(server: FastifyInstance, door: SocketDoor<Guest>): void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: door.maxMessageBytes, clientTracking: true });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: door.maxMessageBytes,
+    clientTracking: true,
+  });
 
   async function receive(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const guest = await door.admit(request);

@@ -49,7 +49,9 @@ describe.each(['embedded', 'postgres'] as const)('OpAMP over HTTP on %s metadata
             },
           },
         },
-        effectiveConfig: { configMap: { configMap: { '': { body: Buffer.from('a: 1\n'), contentType: 'text/yaml' } } } },
+        effectiveConfig: {
+          configMap: { configMap: { '': { body: Buffer.from('a: 1\n'), contentType: 'text/yaml' } } },
+        },
       }),
     );
     expect(answer).toEqual({ instanceUid: uid, capabilities: '7' });
@@ -108,7 +110,9 @@ describe.each(['embedded', 'postgres'] as const)('OpAMP over HTTP on %s metadata
     expect((await client.say(fullReport(uid, 'web-2b', { sequenceNum: 5 }))).flags).toBeUndefined();
     expect((await client.agent(uid)).name).toBe('web-2b');
     const stranger = newAgentUid();
-    expect((await client.say({ ...short, instanceUid: stranger, sequenceNum: 9 })).flags).toBe(REPORT_FULL_STATE);
+    expect((await client.say({ ...short, instanceUid: stranger, sequenceNum: 9 })).flags).toBe(
+      REPORT_FULL_STATE,
+    );
   });
 
   it('offers what is assigned until the agent has it, and shows what came of it', async () => {
@@ -216,7 +220,13 @@ describe.each(['embedded', 'postgres'] as const)('OpAMP over HTTP on %s metadata
   it('answers BadRequest to what is no message, and survives it', async () => {
     const noUid = write({ ...fullReport(Buffer.alloc(4), 'short uid') });
     const nested = Buffer.concat(Array.from({ length: 400_000 }, () => Buffer.of(0x32, 0x7f)));
-    for (const body of [Buffer.from('no protobuf at all'), Buffer.of(0x0a, 0xff, 0xff), noUid, nested, Buffer.alloc(0)]) {
+    for (const body of [
+      Buffer.from('no protobuf at all'),
+      Buffer.of(0x0a, 0xff, 0xff),
+      noUid,
+      nested,
+      Buffer.alloc(0),
+    ]) {
       const answer = await client.post(body);
       expect([answer.statusCode, read(answer.rawPayload).errorResponse?.type]).toEqual([400, BAD_REQUEST]);
       expect(answer.headers['content-type']).toContain('application/x-protobuf');
@@ -227,7 +237,9 @@ describe.each(['embedded', 'postgres'] as const)('OpAMP over HTTP on %s metadata
 
   it('unpacks compressed messages, but none that is larger than the limit when it is unpacked', async () => {
     const uid = newAgentUid();
-    const packed = await client.post(gzipSync(write(fullReport(uid, 'packed'))), { 'content-encoding': 'gzip' });
+    const packed = await client.post(gzipSync(write(fullReport(uid, 'packed'))), {
+      'content-encoding': 'gzip',
+    });
     expect(packed.statusCode).toBe(200);
     expect((await client.agent(uid)).name).toBe('packed');
     const bomb = gzipSync(Buffer.alloc(64 * 1_048_576));
@@ -250,7 +262,11 @@ describe.each(['embedded', 'postgres'] as const)('OpAMP over HTTP on %s metadata
       effectiveConfig: { configMap: { configMap: { all: { body } } } },
     });
     const { other_attributes, name } = await client.agent(uid);
-    expect([other_attributes.length, other_attributes[0]?.value.length, name]).toEqual([100, 1024, uuidOf(uid)]);
+    expect([other_attributes.length, other_attributes[0]?.value.length, name]).toEqual([
+      100,
+      1024,
+      uuidOf(uid),
+    ]);
     const kept = (await server.call(`GET /opamp/agents/${uuidOf(uid)}/effective_config`)).json<{
       files: { body: string; truncated: boolean }[];
     }>();
@@ -274,7 +290,10 @@ describe.each(['embedded', 'postgres'] as const)('OpAMP over HTTP on %s metadata
       name: [{ error: 'Another configuration has this name.' }],
     });
     for (const route of ['GET', 'PUT', 'DELETE'].map((method) => `${method} /opamp/configurations/unknown`)) {
-      const answer = await server.call(route, route.startsWith('PUT') ? { payload: { name: 'x', body: YAML } } : {});
+      const answer = await server.call(
+        route,
+        route.startsWith('PUT') ? { payload: { name: 'x', body: YAML } } : {},
+      );
       expect([route, answer.statusCode]).toEqual([route, 404]);
     }
     const uid = newAgentUid();
@@ -294,10 +313,17 @@ describe.each(['embedded', 'postgres'] as const)('OpAMP over HTTP on %s metadata
     expect(listed.body).not.toContain(token);
     const find = (tokens: OpampToken[]) => tokens.find((each) => each.id === id);
     await expect
-      .poll(async () => find((await server.call('GET /opamp/tokens')).json<{ tokens: OpampToken[] }>().tokens), {
-        timeout: 60_000,
-      })
-      .toMatchObject({ name: 'short-lived', created_by: 'admin', last_used_at: expect.any(String) as string });
+      .poll(
+        async () => find((await server.call('GET /opamp/tokens')).json<{ tokens: OpampToken[] }>().tokens),
+        {
+          timeout: 60_000,
+        },
+      )
+      .toMatchObject({
+        name: 'short-lived',
+        created_by: 'admin',
+        last_used_at: expect.any(String) as string,
+      });
     for (const other of ['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`, token])
       expect([other, await withToken(other)]).toEqual([other, 401]);
     expect((await server.call(`DELETE /opamp/tokens/${id}`)).statusCode).toBe(204);

@@ -69,10 +69,7 @@ export const opampArea: Area = {
         ),
         tokenRoutes(tokenService(tokenRows, changed)),
       ],
-      outsideApi: [
-        httpEndpoint({ conversation, tokens }),
-        socketEndpoint({ connections, tokens, settings }),
-      ],
+      outsideApi: [httpEndpoint({ conversation, tokens }), socketEndpoint({ connections, tokens, settings })],
       async stop() {
         connections.stop();
         await Promise.all([follower.stop(), stopHousekeeping()]);

@@ -58,7 +58,12 @@ describe('OpAMP over a WebSocket', () => {
     const file = pushed.remoteConfig?.config?.configMap?.[configuration.name];
     expect(file?.body?.toString()).toBe(YAML);
     const status = { lastRemoteConfigHash: pushed.remoteConfig?.configHash, status: 1 };
-    socket.send({ instanceUid: uid, sequenceNum: 2, capabilities: ALL_CAPABILITIES, remoteConfigStatus: status });
+    socket.send({
+      instanceUid: uid,
+      sequenceNum: 2,
+      capabilities: ALL_CAPABILITIES,
+      remoteConfigStatus: status,
+    });
     expect((await socket.next()).remoteConfig).toBeUndefined();
     const { remote_config } = await client.agent(uid);
     expect(remote_config).toMatchObject({ status: 'applied', reported: remote_config.wanted });

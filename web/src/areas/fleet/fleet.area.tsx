@@ -16,7 +16,8 @@ export const fleetArea: Area = {
       label: 'Fleet',
       to: routes.fleet,
       icon: IconTopologyStar3,
-      description: 'Every agent on one page: sidecars, legacy collectors and OpAMP agents, with what they run and send',
+      description:
+        'Every agent on one page: sidecars, legacy collectors and OpAMP agents, with what they run and send',
       keywords: ['agents', 'sidecars', 'collectors', 'opamp', 'health', 'drift'],
       ...read,
     },

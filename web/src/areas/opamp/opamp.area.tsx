@@ -46,7 +46,8 @@ export const opampArea: Area = {
       label: 'OpAMP Agents',
       to: routes.opamp.agents,
       icon: IconAntennaBars5,
-      description: 'Agents of OpenTelemetry, the configurations that they get and the tokens that they sign in with',
+      description:
+        'Agents of OpenTelemetry, the configurations that they get and the tokens that they sign in with',
       keywords: ['opentelemetry', 'otel', 'collector', 'agents', 'fleet'],
       ...agents,
     },

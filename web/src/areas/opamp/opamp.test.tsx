@@ -22,7 +22,12 @@ const AGENT: OpampAgentDetails = {
   transport: 'websocket',
   active: true,
   last_seen: '2026-11-16T08:00:00.000Z',
-  health: { healthy: false, status: 'StatusRecoverableError', last_error: 'no route to host', started_at: null },
+  health: {
+    healthy: false,
+    status: 'StatusRecoverableError',
+    last_error: 'no route to host',
+    started_at: null,
+  },
   accepts_remote_config: true,
   identifying_attributes: [{ key: 'service.name', value: 'io.opentelemetry.collector' }],
   other_attributes: [{ key: 'env', value: 'prod' }],
@@ -30,7 +35,12 @@ const AGENT: OpampAgentDetails = {
     { configuration_id: 'c1', name: 'base', by_hand: true, by_rule: false },
     { configuration_id: 'c2', name: 'web', by_hand: false, by_rule: true },
   ],
-  remote_config: { wanted: 'aaaa', reported: 'aaaa', status: 'failed', error_message: 'unknown receiver "x"' },
+  remote_config: {
+    wanted: 'aaaa',
+    reported: 'aaaa',
+    status: 'failed',
+    error_message: 'unknown receiver "x"',
+  },
   components: [
     { name: 'pipeline:logs', healthy: true, status: 'StatusOK', last_error: '' },
     { name: 'pipeline:logs/exporter:otlp', healthy: false, status: '', last_error: 'refused' },
@@ -64,7 +74,9 @@ beforeEach(async () => {
       body: { configurations: [configuration('c1', 'base', 1), configuration('c3', 'spare', 0)] },
     },
     'GET /opamp/tokens': { body: { tokens: [] } },
-    'POST /opamp/configurations/rule_matches': { body: { problem: null, agents: [{ id: 'x', name: 'web-1' }] } },
+    'POST /opamp/configurations/rule_matches': {
+      body: { problem: null, agents: [{ id: 'x', name: 'web-1' }] },
+    },
   });
 });
 afterEach(async () => {
@@ -144,7 +156,13 @@ describe('a configuration', () => {
 
 describe('tokens', () => {
   test('are created, shown once with a file for the supervisor, and revoked', async () => {
-    const token = { id: 't1', name: 'Web servers', created_at: AGENT.last_seen, created_by: 'ada', last_used_at: null };
+    const token = {
+      id: 't1',
+      name: 'Web servers',
+      created_at: AGENT.last_seen,
+      created_by: 'ada',
+      last_used_at: null,
+    };
     server.answers['POST /opamp/tokens'] = () => {
       server.answers['GET /opamp/tokens'] = { body: { tokens: [token] } };
       return { body: { ...token, token: 'the-secret' } };
@@ -154,7 +172,9 @@ describe('tokens', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: /^Token name/ }), 'Web servers');
     await userEvent.click(screen.getByRole('button', { name: 'Create token' }));
     expect(await screen.findByText('the-secret')).toBeDefined();
-    expect(screen.getByText(/Authorization: Bearer the-secret/).textContent).toMatch(/endpoint: ws:.*\/v1\/opamp/);
+    expect(screen.getByText(/Authorization: Bearer the-secret/).textContent).toMatch(
+      /endpoint: ws:.*\/v1\/opamp/,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.queryByText('the-secret')).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: /Revoke.*Web servers/ }));

@@ -25,8 +25,8 @@ export interface AgentRow {
 export interface AgentBatch {
   /** JSON texts of those that are known. */
   readonly known: ReadonlyMap<string, string>;
-  countAll(): Promise<number>;
-  save(rows: readonly AgentRow[]): Promise<void>;
+  readonly countAll: () => Promise<number>;
+  readonly save: (rows: readonly AgentRow[]) => Promise<void>;
 }
 
 const LISTED = sql`select id, state, last_seen as "lastSeen", ended, clock_timestamp() as now from opamp_agents`;

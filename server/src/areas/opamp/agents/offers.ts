@@ -7,7 +7,8 @@ import type { AgentState } from './agent-state.ts';
 
 const MAX_REMEMBERED = 100_000;
 
-export const acceptsRemoteConfig = ({ capabilities }: AgentState) => (capabilities & ACCEPTS_REMOTE_CONFIG) !== 0;
+export const acceptsRemoteConfig = ({ capabilities }: AgentState) =>
+  (capabilities & ACCEPTS_REMOTE_CONFIG) !== 0;
 
 /** Undefined when nothing is assigned and the agent never had anything from here. */
 export function wantedOffer(

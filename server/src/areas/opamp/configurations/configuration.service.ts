@@ -79,7 +79,10 @@ export function configurationService({ store, catalogue, readAgents, changed }: 
 
     async create(caller: Caller, request: OpampConfigurationRequest): Promise<OpampConfiguration> {
       if (catalogue().configurations.length >= MAX_CONFIGURATIONS)
-        throw badRequest(`There are ${MAX_CONFIGURATIONS} configurations already.`, 'OPAMP_CONFIGURATIONS_FULL');
+        throw badRequest(
+          `There are ${MAX_CONFIGURATIONS} configurations already.`,
+          'OPAMP_CONFIGURATIONS_FULL',
+        );
       check(request, undefined);
       const row = rowFrom(newId(), caller, request);
       await store.insert(row);
@@ -87,7 +90,11 @@ export function configurationService({ store, catalogue, readAgents, changed }: 
       return present(row);
     },
 
-    async update(caller: Caller, id: string, request: OpampConfigurationRequest): Promise<OpampConfiguration> {
+    async update(
+      caller: Caller,
+      id: string,
+      request: OpampConfigurationRequest,
+    ): Promise<OpampConfiguration> {
       find(id);
       check(request, id);
       const row = rowFrom(id, caller, request);

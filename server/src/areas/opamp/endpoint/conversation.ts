@@ -40,7 +40,10 @@ export function conversation({ registry, offers, catalogue, admits, logger }: Co
     const outcome = await registry.register(id, message, origin);
     if (outcome === 'busy') return unavailable(instanceUid, 'The server is busy.');
     if (outcome === 'full')
-      return unavailable(instanceUid, 'This server has as many agents as it takes. An administrator can raise the limit.');
+      return unavailable(
+        instanceUid,
+        'This server has as many agents as it takes. An administrator can raise the limit.',
+      );
     const { state, wantsFullState } = outcome;
     const isLeaving = message.agentDisconnect !== undefined;
     const isNews = message.remoteConfigStatus !== undefined || message.agentDescription !== undefined;
@@ -98,5 +101,7 @@ export function refusal(type: keyof typeof ERROR_TYPE, errorMessage: string): An
 
 function unavailable(instanceUid: Uint8Array, errorMessage: string): Answer {
   const retryInfo = { retryAfterNanoseconds: RETRY_AFTER_SECONDS * NANOSECONDS };
-  return { message: { instanceUid, errorResponse: { type: ERROR_TYPE.unavailable, errorMessage, retryInfo } } };
+  return {
+    message: { instanceUid, errorResponse: { type: ERROR_TYPE.unavailable, errorMessage, retryInfo } },
+  };
 }

@@ -26,7 +26,11 @@ export function httpEndpoint({ conversation, tokens }: HttpEndpointParts) {
       const status = error.statusCode ?? 500;
       if (status < 500) return send(reply, refusal('badRequest', error.message), status);
       request.log.error({ err: error }, 'A message of an agent could not be answered');
-      return send(reply, refusal('unknown', 'Something went wrong on the server. Its log has the details.'), 500);
+      return send(
+        reply,
+        refusal('unknown', 'Something went wrong on the server. Its log has the details.'),
+        500,
+      );
     });
     server.post(`/${OPAMP_PATH}`, {
       schema: { hide: true },
@@ -51,5 +55,8 @@ function statusOf({ message: { errorResponse } }: Answer): number {
 
 function send(reply: FastifyReply, { message }: Answer, status: number): FastifyReply {
   if (status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS));
-  return reply.code(status).type(CONTENT_TYPE).send(Buffer.from(writeAnswer(message)));
+  return reply
+    .code(status)
+    .type(CONTENT_TYPE)
+    .send(Buffer.from(writeAnswer(message)));
 }

@@ -91,7 +91,7 @@ const AS_READ = { longs: String, enums: Number } as const;
 /** Undefined when these bytes are no such message. */
 export function readMessage(bytes: Uint8Array): AgentToServer | undefined {
   try {
-    return agentToServer.toObject(agentToServer.decode(bytes), AS_READ) as AgentToServer;
+    return agentToServer.toObject(agentToServer.decode(bytes), AS_READ);
   } catch {
     return undefined;
   }

@@ -34,7 +34,8 @@ export function tokenService(store: TokenStore, changed: () => Promise<void>) {
     },
 
     async remove(id: string): Promise<void> {
-      if (!(await store.remove(id))) throw notFound(`There is no token with id <${id}>`, 'OPAMP_TOKEN_UNKNOWN');
+      if (!(await store.remove(id)))
+        throw notFound(`There is no token with id <${id}>`, 'OPAMP_TOKEN_UNKNOWN');
       await changed();
     },
   };

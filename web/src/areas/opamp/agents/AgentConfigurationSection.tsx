@@ -40,7 +40,12 @@ export function AgentConfigurationSection({ agent }: Props) {
       }
     >
       {remote.status === 'failed' && remote.reported === remote.wanted && (
-        <Alert color="danger" icon={<IconAlertTriangle />} title="The agent refused its configuration" mb="md">
+        <Alert
+          color="danger"
+          icon={<IconAlertTriangle />}
+          title="The agent refused its configuration"
+          mb="md"
+        >
           <span className={styles['said']}>{remote.error_message || 'It did not say why.'}</span>
         </Alert>
       )}
@@ -88,11 +93,11 @@ function AssignModal({ agent, onClose }: Props & { readonly onClose: () => void 
   const byHand = agent.configurations.filter(({ by_hand }) => by_hand);
   const onlyByRule = agent.configurations.filter(({ by_hand }) => !by_hand).map(({ name }) => name);
   return (
-    <FormModal
+    <FormModal<{ ids: readonly string[] }>
       opened
       title={`Assign configurations to ${agent.name}`}
       saveLabel="Assign"
-      initialValues={{ ids: byHand.map(({ configuration_id }) => configuration_id) as readonly string[] }}
+      initialValues={{ ids: byHand.map(({ configuration_id }) => configuration_id) }}
       onSave={({ ids }) => assign.mutateAsync(ids)}
       onClose={onClose}
     >

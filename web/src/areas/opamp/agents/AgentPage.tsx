@@ -128,7 +128,8 @@ function UnknownAgent({ id }: { readonly id: string }) {
         No agent has the instance uid <span className="lb-mono">{id}</span>.
       </p>
       <p>
-        Somebody may have removed it, or it was silent for two weeks. It comes back by itself when it reports again.
+        Somebody may have removed it, or it was silent for two weeks. It comes back by itself when it reports
+        again.
       </p>
     </DeadEndPage>
   );

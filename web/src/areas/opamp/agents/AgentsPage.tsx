@@ -123,7 +123,8 @@ function useRowActions(): readonly RowAction<OpampAgent>[] {
         onAct: (agent) =>
           void confirm({
             title: `Remove agent ${agent.name}?`,
-            message: 'What is assigned to it by hand is forgotten. An agent that still runs comes back by itself.',
+            message:
+              'What is assigned to it by hand is forgotten. An agent that still runs comes back by itself.',
             confirmLabel: 'Remove agent',
             destructive: true,
           }).then((agreed) => agreed && forget(agent)),

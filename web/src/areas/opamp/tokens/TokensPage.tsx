@@ -132,7 +132,8 @@ function TokenList() {
       onAct: (token) =>
         void confirm({
           title: `Revoke token "${token.name}"?`,
-          message: 'Agents that use it are disconnected and refused from now on. They go on with what they have.',
+          message:
+            'Agents that use it are disconnected and refused from now on. They go on with what they have.',
           confirmLabel: 'Revoke token',
           destructive: true,
         }).then((confirmed) => confirmed && revoke(token)),
