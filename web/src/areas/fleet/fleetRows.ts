@@ -1,7 +1,8 @@
 // Legacy collectors, sidecars and agents of OpAMP in one form, so that they stand in one list.
 import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
 import type { OpampAgent } from '@logboom/contract/opamp/schemas';
-import type { ConfigurationHash, SidecarSummary } from '@logboom/contract/sidecars/schemas';
+import type { ConfigurationHash } from '@logboom/contract/sidecars/definitions';
+import type { SidecarSummary } from '@logboom/contract/sidecars/schemas';
 import { routes } from '../../routes.ts';
 import { healthOfCollector, nameOfCollector } from '../collectors/index.ts';
 import { healthOfAgent } from '../opamp/index.ts';
