@@ -114,7 +114,7 @@ describe('the agents', () => {
     open(`/system/opamp/agents/${AGENT.id}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Assign configurations' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(dialog.getByRole('textbox', { name: /^Configurations/ }));
+    await userEvent.click(dialog.getByRole('combobox', { name: /^Configurations/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'spare' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Assign' }));
     expect(await screen.findByText('The configurations of "web-1" were changed.')).toBeDefined();
@@ -147,7 +147,8 @@ describe('a configuration', () => {
     };
     open('/system/opamp/configurations/c1');
     const name = await screen.findByRole('textbox', { name: 'Name' });
-    await userEvent.type(name, '2');
+    // The first mistake gets the focus.
+    await userEvent.clear(name);
     await userEvent.click(screen.getByRole('button', { name: 'Update configuration' }));
     expect((await screen.findAllByText(/"recievers" is no section/)).length).toBeGreaterThan(0);
     expect(server.calls()).not.toContain('PUT /opamp/configurations/c1');
