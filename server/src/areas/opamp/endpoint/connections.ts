@@ -5,7 +5,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { AgentState, Origin } from '../agents/agent-state.ts';
 import type { AgentStore } from '../agents/agent.store.ts';
 import { writeAnswer, type ServerToAgent } from '../protocol/messages.ts';
-import { refusal, type Answer, type Conversation } from './conversation.ts';
+import type { Answer, Conversation } from './conversation.ts';
 import { framed, unframed } from './frames.ts';
 
 /** Several agents may share a connection. */
@@ -39,7 +39,7 @@ export function connections({ conversation, store, logger }: ConnectionsParts) {
       connection.isAlive = false;
       connection.socket.ping();
     }
-    await told(store.touch([...current.keys()]));
+    if (current.size > 0) await told(store.touch([...current.keys()]));
   }
 
   /** What is lost here comes again with the next message or ping. */
@@ -67,12 +67,11 @@ export function connections({ conversation, store, logger }: ConnectionsParts) {
   }
 
   async function receive(connection: Connection, data: Buffer, origin: Origin): Promise<void> {
-    const isFull = connection.agents.size >= MAX_AGENTS_OF_ONE;
-    const answer = isFull
-      ? refusal('badRequest', `One connection is for ${MAX_AGENTS_OF_ONE} agents at most.`)
-      : await conversation.answer(unframed(data), origin);
+    const answer = await conversation.answer(unframed(data), origin);
     note(connection, answer);
     send(connection, answer.message);
+    if (connection.agents.size > MAX_AGENTS_OF_ONE)
+      connection.socket.close(POLICY_VIOLATION, `One connection is for ${MAX_AGENTS_OF_ONE} agents at most.`);
   }
 
   function closed(connection: Connection): void {
