@@ -14,13 +14,13 @@ interface Incoming {
   readonly origin: Origin;
 }
 
-export interface Registered {
+interface Registered {
   readonly state: AgentState;
   readonly wantsFullState: boolean;
 }
 
 /** `full`: there are as many agents as may be; `busy`: more messages wait than can be stored soon. */
-export type Outcome = Registered | 'full' | 'busy';
+type Outcome = Registered | 'full' | 'busy';
 
 export function agentRegistry(store: Pick<AgentStore, 'batch'>, limit: number) {
   const incoming = groupCommit<Incoming, Outcome>(storeBatch, BATCHES);
