@@ -4,7 +4,7 @@ import type { OpampAgent, OpampAgentDetails } from '@logboom/contract/opamp/sche
 import type { Catalogue } from '../configurations/catalogue.ts';
 import { AGENT_CAPABILITIES } from '../protocol/messages.ts';
 import { nameOf, serviceOf, systemOf, versionOf } from './agent-state.ts';
-import type { Agent } from './agent.service.ts';
+import type { Agent } from './agent.ts';
 import { acceptsRemoteConfig } from './offers.ts';
 
 /** Three times the interval at which agents report unless they are told otherwise. */

@@ -8,15 +8,9 @@ import type {
 import { notFound } from '../../../http/errors.ts';
 import type { Catalogue } from '../configurations/catalogue.ts';
 import type { ConfigurationStore } from '../configurations/configuration.store.ts';
-import type { AgentState } from './agent-state.ts';
+import { agentOf, type Agent, type ReadAgents } from './agent.ts';
 import { presentAgent, presentDetails } from './agent.present.ts';
-import type { AgentStore, StoredAgent } from './agent.store.ts';
-
-export interface Agent extends Omit<StoredAgent, 'state'> {
-  readonly state: AgentState;
-}
-
-export type ReadAgents = () => Promise<Agent[]>;
+import type { AgentStore } from './agent.store.ts';
 
 interface Parts {
   readonly store: AgentStore;
@@ -26,16 +20,14 @@ interface Parts {
   readonly changed: () => Promise<void>;
 }
 
-const withState = (row: StoredAgent): Agent => ({ ...row, state: JSON.parse(row.state) as AgentState });
-
 export function agentService({ store, configurations, catalogue, changed }: Parts) {
   async function find(id: string): Promise<Agent> {
     const row = await store.find(id);
     if (row === undefined) throw unknown(id);
-    return withState(row);
+    return agentOf(row);
   }
 
-  const readAll: ReadAgents = async () => (await store.list()).map(withState);
+  const readAll: ReadAgents = async () => (await store.list()).map(agentOf);
 
   return {
     readAll,

@@ -14,7 +14,7 @@ import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, notFound, validationFailed } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
 import { nameOf, ruleNodeOf } from '../agents/agent-state.ts';
-import type { ReadAgents } from '../agents/agent.service.ts';
+import type { ReadAgents } from '../agents/agent.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { ConfigurationRow, ConfigurationStore } from './configuration.store.ts';
 
