@@ -6,6 +6,8 @@ import type { TokenCheck } from '../tokens/token-check.ts';
 import { refusal, RETRY_AFTER_SECONDS, type Answer, type Conversation } from './conversation.ts';
 
 export const MAX_MESSAGE_BYTES = 1_048_576;
+/** Not of the API: the protocol says how requests and answers look. */
+const ADDRESS = `/${OPAMP_PATH}`;
 const CONTENT_TYPE = 'application/x-protobuf';
 
 export interface HttpEndpointParts {
@@ -32,7 +34,7 @@ export function httpEndpoint({ conversation, tokens }: HttpEndpointParts) {
         500,
       );
     });
-    server.post(`/${OPAMP_PATH}`, {
+    server.post(ADDRESS, {
       schema: { hide: true },
       // Before anything of the body is read.
       onRequest: async ({ headers }, reply) => {

@@ -2,8 +2,8 @@
 import { OPAMP_PATH } from '@logboom/contract/opamp/limits';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../../../config/settings.ts';
-import { peerAddress } from '../../../http/peer-address.ts';
-import { acceptSockets } from '../../../http/web-sockets.ts';
+import { peerAddress } from '../../../http/sockets/peer-address.ts';
+import { acceptSockets } from '../../../http/sockets/web-sockets.ts';
 import type { TokenCheck } from '../tokens/token-check.ts';
 import type { Connections } from './connections.ts';
 import { MAX_MESSAGE_BYTES } from './http-endpoint.ts';

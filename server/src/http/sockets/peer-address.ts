@@ -1,7 +1,7 @@
 // From where a request comes that Fastify does not see: the peer, or whom trusted proxies name.
 import type { IncomingMessage } from 'node:http';
-import type { Network } from '../config/parsers.ts';
-import { isWithin } from './networks.ts';
+import type { Network } from '../../config/parsers.ts';
+import { isWithin } from '../networks.ts';
 
 /** The last address in the row of proxies that is not one of ours. */
 export function peerAddress(request: IncomingMessage, trustedProxies: readonly Network[]): string | null {
