@@ -30,6 +30,8 @@ export const DEFINITION_LIMITS = {
   fields: 100,
   notifications: 100,
   backlog: 1000,
+  tags: 20,
+  tag: 64,
 } as const;
 
 /** Checked by its own reader: clients send trees that are not finished, and expect an answer of their own. */
@@ -104,6 +106,12 @@ export type SchedulerContext = Static<typeof SchedulerContext>;
 const notificationSettings = {
   grace_period_ms: Type.Integer({ minimum: 0, maximum: 31_557_600_000 }),
 };
+const tags = Type.Optional(
+  Type.Array(storedText(DEFINITION_LIMITS.tag), {
+    maxItems: DEFINITION_LIMITS.tags,
+    description: 'Words by which quiet hours name definitions; left out, those that it has stay',
+  }),
+);
 const attached = Type.Object(
   {
     notification_id: storedText(64),
@@ -138,6 +146,7 @@ export const EventDefinitionRequest = Type.Object(
     ),
     notifications: Type.Optional(Type.Array(attached, { maxItems: DEFINITION_LIMITS.notifications })),
     storage: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 20 })),
+    tags,
     scheduler: Type.Optional(Type.Unknown({ description: 'Ignored' })),
   },
   exact,
@@ -164,6 +173,7 @@ export const EventDefinition = Type.Object({
     Type.Object({ notification_id: Type.String(), notification_parameters: Type.Unknown() }),
   ),
   storage: Type.Array(Type.Object({ type: Type.String(), streams: Type.Array(Type.String()) })),
+  tags: Type.Optional(Type.Array(Type.String())),
   scheduler: nullable(SchedulerContext),
 });
 export type EventDefinition = Static<typeof EventDefinition>;

@@ -31,6 +31,9 @@ import { alertTracker } from './lifecycle/alert-tracker.ts';
 import { alertRoutes } from './lifecycle/alert.routes.ts';
 import { alertService } from './lifecycle/alert.service.ts';
 import { alertStore } from './lifecycle/alert.store.ts';
+import { quietHoursRoutes } from './quiet-hours/quiet-hours.routes.ts';
+import { quietHoursService, type QuietHoursService } from './quiet-hours/quiet-hours.service.ts';
+import { quietHoursStore } from './quiet-hours/quiet-hours.store.ts';
 import { trialService } from './trials/trial.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -82,8 +85,11 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
     targetOf: (streamId) => targets(streamId === SYSTEM_EVENTS_STREAM ? 'systemEvents' : 'events'),
   });
   const grace = graceStore();
-  const raiser = eventRaiser({ runner, write, deliveries: store, grace });
-  const tracker = alertTracker({ deliveries: store, grace, now });
+  const quiet = quietHoursService(quietHoursStore(database), now);
+  const muting: QuietHoursService['muting'] = (definition, transaction) =>
+    quiet.muting(definition, transaction);
+  const raiser = eventRaiser({ runner, write, deliveries: store, grace, muting });
+  const tracker = alertTracker({ deliveries: store, grace, muting, now });
   const alerts = alertStore(database);
   const scheduler = new EventScheduler({
     database,
@@ -119,6 +125,7 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
         logger,
       }),
       eventRoutes(eventService({ search, definitions, streams })),
+      quietHoursRoutes(quiet),
       alertRoutes(alertService({ database, store: alerts, definitions, tracker, usernames, onQueued })),
     ],
     async stop() {

@@ -68,10 +68,17 @@ describe('an event definition', () => {
     const page = (await server.call('GET /events/definitions/paginated?query=failed')).json();
     expect(page.elements).toMatchObject([{ id, scheduler: { is_scheduled: true } }]);
     expect((await server.call(`PUT /events/definitions/${id}/unschedule`)).statusCode).toBe(200);
-    const changed = await server.call(`PUT /events/definitions/${id}?schedule=false`, {
-      payload: { ...created.json<object>(), title: 'Other' },
+    const put = (more: object) =>
+      server.call(`PUT /events/definitions/${id}?schedule=false`, {
+        payload: { ...created.json<object>(), title: 'Other', ...more },
+      });
+    expect((await put({ tags: [' b ', 'a', 'b', ''] })).json()).toMatchObject({
+      title: 'Other',
+      tags: ['a', 'b'],
     });
-    expect(changed.json().title).toBe('Other');
+    // A client that knows nothing of tags leaves them as they are.
+    expect((await put({})).json().tags).toEqual(['a', 'b']);
+    expect(Object.keys((await put({ tags: [] })).json())).not.toContain('tags');
     expect((await server.call(`DELETE /events/definitions/${id}`)).statusCode).toBe(200);
     expect((await server.call(`DELETE /events/definitions/${id}`)).statusCode).toBe(204);
   });
@@ -228,6 +235,62 @@ describeWithClickHouse('a definition that runs', (clickhouse) => {
       resolved_at: null,
     });
     expect((await server.call(`GET /events/definitions/${id}/alerts/none`)).statusCode).toBe(404);
+  });
+
+  it('tells nobody in quiet hours, and says so', async () => {
+    const hook = { type: 'http-notification-v1', url: `${web.url}/quiet` };
+    const notification = await server.call('POST /events/notifications', {
+      payload: { title: 'Hook', description: '', config: hook },
+    });
+    const notificationId = notification.json().id;
+    const notifications = [{ notification_id: notificationId, notification_parameters: null }];
+    const { id } = (
+      await server.call('POST /events/definitions?schedule=false', {
+        payload: definition(aggregation(), { notifications, tags: ['night', ' night', 'day'] }),
+      })
+    ).json();
+    const always = {
+      title: 'Maintenance',
+      enabled: true,
+      definitions: [],
+      tags: ['night'],
+      time_zone: 'Europe/Berlin',
+      days: [7, 1, 2, 3, 4, 5, 6],
+      from: '00:00',
+      to: '00:00',
+      first_day: null,
+      last_day: null,
+    };
+    const make = (more: object, options: object = {}) =>
+      server.call('POST /events/quiet_hours', { payload: { ...always, ...more }, ...options });
+    const author = await createUser(server, { roles: ['Reader', 'Event Definition Creator'] });
+    expect((await make({}, { as: author })).statusCode).toBe(403);
+    expect((await make({ from: '24:00' })).statusCode).toBe(400);
+    expect((await make({ time_zone: 'Nowhere', title: ' ' })).json().errors).toEqual({
+      title: ['A title is needed.'],
+      time_zone: ['There is no time zone "Nowhere".'],
+    });
+    const made = (await make({})).json();
+    expect(made).toMatchObject({ title: 'Maintenance', days: [1, 2, 3, 4, 5, 6, 7] });
+
+    await server.call(`PUT /events/definitions/${id}/schedule`);
+    await expect.poll(() => found(id), SOON).toMatchObject({ total_events: 1 });
+    const history = async () =>
+      (await server.call(`GET /events/notifications/${notificationId}/deliveries`)).json();
+    await expect
+      .poll(history, SOON)
+      .toMatchObject({ deliveries: [{ state: 'suppressed', outcome: 'In the quiet hours "Maintenance".' }] });
+    expect((await found(id)).events).toMatchObject([{ event: { muted_by: 'Maintenance' } }]);
+    const { alerts } = (await server.call(`GET /events/alerts?definition=${id}`)).json();
+    expect(alerts).toMatchObject([{ state: 'open', muted_by: 'Maintenance' }]);
+    expect(web.received.filter(({ url }) => url === '/quiet')).toEqual([]);
+
+    const path = `/events/quiet_hours/${made.id}`;
+    const changed = await server.call(`PUT ${path}`, { payload: { ...always, enabled: false } });
+    expect(changed.json().enabled).toBe(false);
+    expect((await server.call('GET /events/quiet_hours', { as: author })).json().quiet_hours).toHaveLength(1);
+    expect((await server.call(`DELETE ${path}`)).statusCode).toBe(204);
+    expect((await server.call(`PUT ${path}`, { payload: always })).statusCode).toBe(404);
   });
 
   it('makes an event for each message when it only filters', async () => {

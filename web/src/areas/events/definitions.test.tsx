@@ -71,6 +71,7 @@ const logins: EventDefinition = {
   notification_settings: { grace_period_ms: 300_000, backlog_size: 5 },
   notifications: [{ notification_id: 'n1', notification_parameters: null }],
   storage: [{ type: 'persist-to-streams-v1', streams: ['000000000000000000000002'] }],
+  tags: ['logins'],
   scheduler,
 };
 const run: DefinitionRun = {
@@ -141,6 +142,17 @@ beforeEach(async () => {
     'GET /events/definitions/latest_runs?ids=d1': { body: { runs: { d1: run } } },
     'GET /events/definitions/d1/with-context': {
       body: { event_definition: { ...logins, scheduler: null }, context: { scheduler } },
+    },
+    'GET /events/quiet_hours': { body: { quiet_hours: [] } },
+    'GET /events/definitions?page=1&per_page=0&query=': {
+      body: {
+        total: 1,
+        count: 1,
+        page: 1,
+        per_page: 0,
+        event_definitions: [logins],
+        context: { scheduler: {} },
+      },
     },
     'GET /events/definitions/d1/runs': { body: { runs: [run] } },
     'GET /events/notifications?page=1&per_page=0&query=': {
@@ -245,6 +257,7 @@ describe('the wizard of event definitions', () => {
       key_spec: ['user'],
       notifications: logins.notifications,
       notification_settings: logins.notification_settings,
+      tags: ['logins'],
     });
   });
 });

@@ -99,7 +99,7 @@ const tracked = ({ id, title }: StoredDefinition) => ({ grn: definitionName(id),
 function checked(
   caller: Caller,
   request: EventDefinitionRequest,
-  { id, scope }: Pick<StoredDefinition, 'id' | 'scope'>,
+  { id, scope, tags: known = [] }: Pick<StoredDefinition, 'id' | 'scope' | 'tags'>,
 ): StoredDefinition {
   const config = readConfig(request.config);
   if (config?.type === 'aggregation-v1') mayReadStreams(caller, config.streams);
@@ -108,6 +108,7 @@ function checked(
   if (config.type === SYSTEM_EVENTS && scope !== SYSTEM_SCOPE)
     throw configurationInvalid({ config: ['There is one definition of system events already.'] });
   const { notification_settings: settings } = request;
+  const tags = tagsOf(request.tags ?? known);
   return {
     id,
     scope,
@@ -129,9 +130,13 @@ function checked(
       notification_parameters: notification_parameters ?? null,
     })),
     storage: storageOf(scope === SYSTEM_SCOPE ? request.storage : []),
+    ...(tags.length > 0 && { tags }),
     updated_at: new Date(),
   };
 }
+
+const tagsOf = (sent: readonly string[]): string[] =>
+  [...new Set(sent.map((tag) => tag.trim()).filter((tag) => tag !== ''))].toSorted();
 
 /** A definition reads messages for whoever made it. */
 export function mayReadStreams({ permissions }: Caller, streams: readonly string[]): void {

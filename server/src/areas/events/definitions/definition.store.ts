@@ -14,7 +14,7 @@ import { giveToCreator, removeGrants } from '../../identity/index.ts';
 type Row = Selectable<Tables['event_definitions']>;
 type Content = Pick<
   EventDefinition,
-  'config' | 'field_spec' | 'key_spec' | 'notification_settings' | 'notifications' | 'storage'
+  'config' | 'field_spec' | 'key_spec' | 'notification_settings' | 'notifications' | 'storage' | 'tags'
 >;
 export type StoredDefinition = Omit<Row, 'content'> & Content;
 

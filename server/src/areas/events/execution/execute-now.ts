@@ -57,8 +57,9 @@ export function executeNow({ database, raiser, runner, onQueued, hostname, now }
   }
 
   async function systemEvent(definition: StoredDefinition, request: ExecuteRequest) {
-    const event = systemEventOf(definition, request, { source: hostname, now: now() });
+    const made = systemEventOf(definition, request, { source: hostname, now: now() });
     const signal = AbortSignal.timeout(RUN_MS);
+    const [event = made] = await raiser.marked(definition, [made]);
     await raiser.store(definition, [event], signal);
     const queued = await runner.deliveries(
       definition,

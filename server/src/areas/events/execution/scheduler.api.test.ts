@@ -59,6 +59,7 @@ function startScheduler(aggregate: EventsSearch['aggregate']) {
     write: async (events) => void stored.push(...events),
     deliveries: deliveryStore(database),
     grace,
+    muting: async () => undefined,
   });
   const jobs = jobStore(database);
   const runs = runStore(database);
@@ -68,7 +69,12 @@ function startScheduler(aggregate: EventsSearch['aggregate']) {
     definitions: definitionStore(database),
     runs,
     raiser,
-    alerts: alertTracker({ deliveries: deliveryStore(database), grace, now: () => Date.now() }),
+    alerts: alertTracker({
+      deliveries: deliveryStore(database),
+      grace,
+      muting: async () => undefined,
+      now: () => Date.now(),
+    }),
     onQueued: () => {},
     catchUpMs: async () => 60 * MINUTE,
     now: () => Date.now(),

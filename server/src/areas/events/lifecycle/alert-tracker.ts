@@ -10,8 +10,10 @@ import { storedKey } from '../execution/stored-key.ts';
 import { trackedAlerts, type AlertRow } from './tracked-alerts.store.ts';
 
 interface Parts {
-  readonly deliveries: Pick<DeliveryStore, 'enqueue'>;
+  readonly deliveries: Pick<DeliveryStore, 'enqueue' | 'suppress'>;
   readonly grace: Pick<GraceStore, 'forget'>;
+  /** The title of the quiet hours in which a definition is now. */
+  readonly muting: (definition: StoredDefinition, transaction: Database) => Promise<string | undefined>;
   readonly now: () => number;
 }
 
@@ -21,7 +23,7 @@ export interface RunOutcome {
   readonly lastEnd: number | undefined;
 }
 
-export function alertTracker({ deliveries, grace, now }: Parts) {
+export function alertTracker({ deliveries, grace, muting, now }: Parts) {
   /** Whoever was told that it is over is told when it begins again, also within the grace period. */
   async function tellOver(
     transaction: Database,
@@ -30,6 +32,11 @@ export function alertTracker({ deliveries, grace, now }: Parts) {
   ): Promise<number> {
     if (definition.notification_settings.notify_resolved !== true || resolved.length === 0) return 0;
     const told = resolved.flatMap((alert) => recoveriesOf(definition, alert, now()));
+    const quiet = await muting(definition, transaction);
+    if (quiet !== undefined) {
+      await deliveries.suppress(transaction, told, `In the quiet hours "${quiet}".`);
+      return 0;
+    }
     await deliveries.enqueue(transaction, told);
     await grace.forget(
       transaction,
@@ -63,7 +70,7 @@ export function alertTracker({ deliveries, grace, now }: Parts) {
 export type AlertTracker = ReturnType<typeof alertTracker>;
 
 function recoveriesOf(definition: StoredDefinition, alert: AlertRow, now: number): NewDelivery[] {
-  const last = JSON.parse(alert.last_event) as Event;
+  const { muted_by: _, ...last } = JSON.parse(alert.last_event) as Event;
   const at = instant(new Date(now));
   const event: Event = {
     ...last,

@@ -11,17 +11,27 @@ import { priorityWord, rhythmWords, typeWord } from './definitionWords.ts';
 
 type Shown = Pick<
   EventDefinitionRequest,
-  'title' | 'description' | 'priority' | 'field_spec' | 'key_spec' | 'notifications' | 'notification_settings'
+  | 'title'
+  | 'description'
+  | 'priority'
+  | 'tags'
+  | 'field_spec'
+  | 'key_spec'
+  | 'notifications'
+  | 'notification_settings'
 > & { readonly config: { readonly type?: string } };
 
 export function DefinitionFacts({ definition }: { readonly definition: Shown }) {
-  const { title, description, priority, field_spec = {}, key_spec } = definition;
+  const { title, description, priority, tags = [], field_spec = {}, key_spec } = definition;
   const typed = { config: { ...definition.config, type: definition.config.type ?? '' } };
   return (
     <Facts>
       <Fact label="Title">{title || <NoValue />}</Fact>
       <Fact label="Description">{description || <NoValue />}</Fact>
       <Fact label="Priority">{priorityWord(priority)}</Fact>
+      <Fact label="Tags">
+        <Texts values={tags} none="None" />
+      </Fact>
       <Fact label="Type">{typeWord(typed)}</Fact>
       <Fact label="Runs">{rhythmWords(typed)}</Fact>
       {typed.config.type === 'aggregation-v1' && <ConditionFacts config={typed.config} />}

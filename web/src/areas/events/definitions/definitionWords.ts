@@ -1,5 +1,5 @@
 // The words that pages have for event definitions.
-import type { EventDefinition } from '@logboom/contract/events/definition-schemas';
+import type { EventDefinition, EventDefinitionList } from '@logboom/contract/events/definition-schemas';
 import { formatElapsed } from '../../../kit/values/formatElapsed.ts';
 
 export const SYSTEM_EVENTS = 'system-notifications-v1';
@@ -24,6 +24,10 @@ export function rhythmWords({ config }: Pick<EventDefinition, 'config'>): string
   if (typeof within !== 'number' || typeof every !== 'number') return 'As they happen';
   return `Every ${formatElapsed(every)}, over ${formatElapsed(within)}`;
 }
+
+/** Every tag that a definition has, once. */
+export const tagsIn = ({ event_definitions: all }: EventDefinitionList): string[] =>
+  [...new Set(all.flatMap(({ tags = [] }) => tags))].toSorted((a, b) => a.localeCompare(b));
 
 export const countOf = (count: number, singular: string): string =>
   count === 1 ? `1 ${singular}` : `${count} ${singular}s`;

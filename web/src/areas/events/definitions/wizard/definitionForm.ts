@@ -20,6 +20,7 @@ export interface DefinitionValues {
   readonly title: string;
   readonly description: string;
   readonly priority: string;
+  readonly tags: readonly string[];
   readonly query: string;
   readonly streams: readonly string[];
   readonly search_within_ms: UnitDuration;
@@ -48,6 +49,7 @@ const STEP_OF: Readonly<Record<keyof DefinitionValues, StepKey>> = {
   title: STEPS.details,
   description: STEPS.details,
   priority: STEPS.details,
+  tags: STEPS.details,
   query: STEPS.condition,
   streams: STEPS.condition,
   search_within_ms: STEPS.condition,
@@ -93,6 +95,7 @@ export function newValues(): DefinitionValues {
     title: '',
     description: '',
     priority: '2',
+    tags: [],
     query: '',
     streams: [],
     search_within_ms: FIVE_MINUTES,
@@ -116,6 +119,7 @@ export function storedValues(definition: EventDefinition): DefinitionValues {
     title,
     description,
     priority: String(priority),
+    tags: definition.tags ?? [],
     ...(config.type === 'aggregation-v1' && conditionValues(config as AggregationConfig)),
     field_spec: fieldRowsOf(field_spec),
     key_spec,
@@ -170,6 +174,7 @@ export function requestOf(values: DefinitionValues, stored?: EventDefinition): E
       notification_id: id,
       notification_parameters: parametersOf(stored, id),
     })),
+    tags: [...values.tags],
     ...(stored && { storage: stored.storage }),
   };
 }
@@ -201,6 +206,7 @@ const positive: Rule<UnitDuration> = (duration) =>
 export function rulesOf(stored?: EventDefinition): FormRules<DefinitionValues> {
   const common: FormRules<DefinitionValues> = {
     title: required,
+    tags: tagProblem,
     field_spec: fieldProblem,
     key_spec: keyProblem,
     backlog_size: all<NumberValue, DefinitionValues>(min(0), max(DEFINITION_LIMITS.backlog)),
@@ -213,6 +219,12 @@ export function rulesOf(stored?: EventDefinition): FormRules<DefinitionValues> {
     conditions: (draft, values) =>
       values?.mode === 'filter' || fixedCondition(stored) !== undefined ? undefined : problemOf(draft),
   };
+}
+
+function tagProblem(tags: readonly string[]): string | undefined {
+  const { tags: most, tag: longest } = DEFINITION_LIMITS;
+  if (tags.length > most) return `At most ${most} tags.`;
+  return tags.some((tag) => tag.length > longest) ? `A tag has at most ${longest} characters.` : undefined;
 }
 
 function keyProblem(keys: readonly string[], values: DefinitionValues | undefined): string | undefined {
