@@ -4,7 +4,7 @@ import { nullable } from '../common/nullable.ts';
 import { storedText } from '../common/stored-text.ts';
 import { permitted, signedIn } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
-import { DEFINITION_LIMITS } from './definition-schemas.ts';
+import { DEFINITION_LIMITS } from './config-schemas.ts';
 
 const exact = { additionalProperties: false };
 export const QUIET_HOURS_LIMITS = { title: 256, definitions: 1000, tags: 100, count: 200 } as const;

@@ -1,15 +1,11 @@
 // Puts together what runs definitions and finds their events.
+import { SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
 import type { AreaContext } from '../../area.ts';
 import { entityTracker } from '../entities/index.ts';
 import { eventTargets } from '../indices/index.ts';
 import { backgroundSearch } from '../search/index.ts';
 import { streamDirectory } from '../streams/index.ts';
-import {
-  EVENTS_STREAM,
-  SYSTEM_EVENTS,
-  SYSTEM_EVENTS_STREAM,
-  SYSTEM_SCOPE,
-} from './definitions/definition.rules.ts';
+import { EVENTS_STREAM, SYSTEM_EVENTS_STREAM, SYSTEM_SCOPE } from './definitions/definition.rules.ts';
 import { definitionRoutes } from './definitions/definition.routes.ts';
 import { definitionService } from './definitions/definition.service.ts';
 import type { DefinitionStore } from './definitions/definition.store.ts';
@@ -143,7 +139,7 @@ function systemDefinition() {
     description: 'Reserved event definition for system notification events',
     priority: 1,
     alert: false,
-    config: { type: SYSTEM_EVENTS },
+    config: { type: SYSTEM_EVENTS } as const,
     field_spec: {},
     key_spec: [],
     notification_settings: { grace_period_ms: 0, backlog_size: 0 },

@@ -1,43 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeWithClickHouse } from '../../../test/clickhouse.ts';
 import { startWebReceiver } from '../../../test/receivers.ts';
+import { aggregation, compare, definition } from '../../../test/event-definitions.ts';
 import { storedMessages, type StoredMessages } from '../../../test/stored-messages.ts';
 import { DEFAULT_STREAM } from '../../../test/streams.ts';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const SOON = { timeout: 90_000, interval: 200 };
-
-const above = (limit: number) => ({
-  expr: '>',
-  left: { expr: 'number-ref', ref: 'count-' },
-  right: { expr: 'number', value: limit },
-});
-const aggregation = (more: object = {}) => ({
-  type: 'aggregation-v1',
-  query: 'action:failed',
-  query_parameters: [],
-  streams: [DEFAULT_STREAM],
-  group_by: ['username'],
-  series: [{ id: 'count-', function: 'count', field: null }],
-  conditions: { expression: above(2) },
-  search_within_ms: 3_600_000,
-  execute_every_ms: 3_600_000,
-  ...more,
-});
-const definition = (config: object, more: object = {}) => ({
-  title: 'Failed logins',
-  description: '',
-  priority: 2,
-  alert: true,
-  config,
-  field_spec: {
-    user: { data_type: 'string', providers: [{ type: 'template-v1', template: '${source.username}' }] },
-  },
-  key_spec: ['user'],
-  notification_settings: { grace_period_ms: 0, backlog_size: 5 },
-  notifications: [],
-  ...more,
-});
 
 describe('an event definition', () => {
   let server: TestApp;
@@ -158,7 +127,10 @@ describeWithClickHouse('a definition that runs', (clickhouse) => {
     });
     const notifications = [{ notification_id: notification.json().id, notification_parameters: null }];
     const created = await server.call('POST /events/definitions', {
-      payload: definition(aggregation(), { notifications }),
+      payload: definition(aggregation(), {
+        notifications,
+        notification_settings: { grace_period_ms: 0, backlog_size: 5 },
+      }),
     });
     const { id } = created.json();
     await expect.poll(() => found(id), SOON).toMatchObject({ total_events: 1 });
@@ -305,7 +277,7 @@ describeWithClickHouse('a definition that runs', (clickhouse) => {
     const none = {
       group_by: [],
       query: 'action:never',
-      conditions: { expression: { ...above(1), expr: '<' } },
+      conditions: { expression: compare('<', 1) },
     };
     const { id } = (
       await server.call('POST /events/definitions', { payload: definition(aggregation(none)) })

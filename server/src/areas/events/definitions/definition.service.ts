@@ -1,5 +1,6 @@
 // Event definitions: made, changed, switched on and off.
 import { isPermitted } from '@logboom/contract/common/permissions';
+import { SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
 import type { EventDefinitionRequest, SchedulerContext } from '@logboom/contract/events/definition-schemas';
 import { firstSpan } from '@logboom/core/events/windows';
 import type { Caller } from '../../../http/authentication.ts';
@@ -10,7 +11,7 @@ import type { DeliveryStore } from '../delivery/delivery.store.ts';
 import type { JobStore } from '../execution/job.store.ts';
 import { definitionLists } from './definition-lists.ts';
 import { presentScheduler } from './definition.present.ts';
-import { problemsOf, readConfig, storageOf, SYSTEM_EVENTS, SYSTEM_SCOPE } from './definition.rules.ts';
+import { problemsOf, readConfig, storageOf, SYSTEM_SCOPE } from './definition.rules.ts';
 import { definitionName, type DefinitionStore, type StoredDefinition } from './definition.store.ts';
 
 interface Parts {
@@ -145,10 +146,8 @@ export function mayReadStreams({ permissions }: Caller, streams: readonly string
 }
 
 function hasOtherRhythm(before: StoredDefinition, after: StoredDefinition): boolean {
-  const rhythm = ({ config }: StoredDefinition) => {
-    const { search_within_ms: within, execute_every_ms: every } = config as Record<string, unknown>;
-    return `${String(within)} ${String(every)}`;
-  };
+  const rhythm = ({ config }: StoredDefinition) =>
+    config.type === 'aggregation-v1' ? `${config.search_within_ms} ${config.execute_every_ms}` : '';
   return rhythm(before) !== rhythm(after);
 }
 

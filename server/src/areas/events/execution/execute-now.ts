@@ -1,4 +1,5 @@
 // Runs a definition over a time that somebody names, at once and beside its schedule.
+import { SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
 import { instant } from '@logboom/contract/common/wire-dates';
 import type { Event } from '@logboom/contract/events/event-schemas';
 import type { ExecuteRequest } from '@logboom/contract/events/trial-schemas';
@@ -8,7 +9,7 @@ import { badRequest, RequestError } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
 import type { Database } from '../../../storage/metadata/database.ts';
 import { momentsOf } from '../../search/index.ts';
-import { readConfig, SYSTEM_EVENTS, type Aggregation } from '../definitions/definition.rules.ts';
+import { readConfig, type Aggregation } from '../definitions/definition.rules.ts';
 import { mayReadStreams } from '../definitions/definition.service.ts';
 import type { StoredDefinition } from '../definitions/definition.store.ts';
 import { eventId } from './event-id.ts';

@@ -108,7 +108,7 @@ async function addDefinition(more: object = {}): Promise<string> {
       },
       search_within_ms: MINUTE,
       execute_every_ms: MINUTE,
-    } as { type: string },
+    },
     field_spec: {},
     key_spec: [],
     notification_settings: { grace_period_ms: 0, backlog_size: 0 },

@@ -1,6 +1,6 @@
 // Makes or changes quiet hours.
 import { required, type Rule } from '@logboom/contract/common/form-rules';
-import { DEFINITION_LIMITS } from '@logboom/contract/events/definition-schemas';
+import { DEFINITION_LIMITS } from '@logboom/contract/events/config-schemas';
 import {
   CALENDAR_DAY,
   CLOCK_TIME,

@@ -1,5 +1,5 @@
 // What the events are called, and how urgent they are.
-import { DEFINITION_LIMITS } from '@logboom/contract/events/definition-schemas';
+import { DEFINITION_LIMITS } from '@logboom/contract/events/config-schemas';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../../kit/forms/choices/SelectField.tsx';

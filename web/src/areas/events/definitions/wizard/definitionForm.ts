@@ -3,15 +3,14 @@ import { all, max, min, required, type Rule } from '@logboom/contract/common/for
 import type { TimeUnit } from '@logboom/contract/common/time-units';
 import {
   DEFINITION_LIMITS,
+  SYSTEM_EVENTS,
   type AggregationConfig,
-  type EventDefinition,
-  type EventDefinitionRequest,
-  type EventSeries,
-} from '@logboom/contract/events/definition-schemas';
+} from '@logboom/contract/events/config-schemas';
+import type { EventDefinition, EventDefinitionRequest } from '@logboom/contract/events/definition-schemas';
 import type { NumberValue } from '../../../../kit/forms/fields/NumberField.tsx';
 import type { UnitDuration } from '../../../../kit/forms/times/UnitDurationField.tsx';
 import type { FormRules } from '../../../../kit/forms/useForm.ts';
-import { SYSTEM_EVENTS } from '../definitionWords.ts';
+import { storedSeries } from '../conditionText.ts';
 import { draftOf, expressionOf, NEW_GROUP, problemOf, seriesOf, type GroupDraft } from './conditionDraft.ts';
 import { fieldProblem, fieldRowsOf, fieldSpecOf, type FieldRow } from './fieldRows.ts';
 
@@ -120,7 +119,7 @@ export function storedValues(definition: EventDefinition): DefinitionValues {
     description,
     priority: String(priority),
     tags: definition.tags ?? [],
-    ...(config.type === 'aggregation-v1' && conditionValues(config as AggregationConfig)),
+    ...(config.type === 'aggregation-v1' && conditionValues(config)),
     field_spec: fieldRowsOf(field_spec),
     key_spec,
     notifications: definition.notifications.map(({ notification_id: id }) => id),
@@ -143,13 +142,10 @@ function conditionValues(config: AggregationConfig): Partial<DefinitionValues> {
   };
 }
 
-const storedSeries = ({ series }: AggregationConfig): EventSeries[] =>
-  series.map(({ id, function: name, field }) => ({ id: id ?? '', function: name, field: field ?? null }));
-
 /** A condition that the form cannot show: whoever changes the rest keeps it. */
 export function fixedCondition(stored: EventDefinition | undefined): AggregationConfig | undefined {
   if (stored?.config.type !== 'aggregation-v1') return undefined;
-  const config = stored.config as AggregationConfig;
+  const { config } = stored;
   return draftOf(config.conditions?.expression, storedSeries(config)) === undefined ? config : undefined;
 }
 
