@@ -30,9 +30,13 @@ import { alertStore } from './lifecycle/alert.store.ts';
 import { quietHoursRoutes } from './quiet-hours/quiet-hours.routes.ts';
 import { quietHoursService, type QuietHoursService } from './quiet-hours/quiet-hours.service.ts';
 import { quietHoursStore } from './quiet-hours/quiet-hours.store.ts';
+import { noticeStore } from './system-events/notice.store.ts';
+import { systemEventRaiser } from './system-events/system-event.ts';
+import { systemEvents } from './system-events/system-events.ts';
 import { trialService } from './trials/trial.service.ts';
 
 const DAY_MS = 86_400_000;
+const SYSTEM_EVENTS_EVERY_MS = 2000;
 const KEEP_RUNS_DAYS = 7;
 const KEEP_RESOLVED_DAYS = 30;
 const KEEP_ACTIVE_DAYS = 365;
@@ -53,7 +57,7 @@ interface Parts {
 
 export async function startAlerting(context: AreaContext, parts: Parts) {
   const { store, definitions, onQueued, usernames } = parts;
-  const { metadata, logger, leaderJobs, clusterConfig, node, messages, ingest } = context;
+  const { metadata, logger, leaderJobs, clusterConfig, node, messages, ingest, settings } = context;
   const { database } = metadata;
   const now = () => Date.now();
   const search = backgroundSearch(context);
@@ -87,6 +91,21 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
   const raiser = eventRaiser({ runner, write, deliveries: store, grace, muting });
   const tracker = alertTracker({ deliveries: store, grace, muting, now });
   const alerts = alertStore(database);
+  const raiseSystemEvent = systemEventRaiser({ raiser, runner, hostname: node.hostname, now });
+  const system = systemEvents({
+    board: context.notifications,
+    notices: noticeStore(database),
+    definition: () => definitions.find(SYSTEM_DEFINITION_ID),
+    raiseSystemEvent,
+    raiser,
+    alerts: tracker,
+    database,
+    onQueued,
+    isCloud: settings.isCloud,
+  });
+  const endSystemEvents = settings.systemEvents
+    ? leaderJobs.every('raise system events', SYSTEM_EVENTS_EVERY_MS, () => system.check())
+    : undefined;
   const scheduler = new EventScheduler({
     database,
     jobs,
@@ -117,7 +136,7 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
         service,
         runs,
         trials: trialService({ search: questions, now }),
-        execute: executeNow({ database, raiser, runner, onQueued, hostname: node.hostname, now }),
+        execute: executeNow({ database, raiser, raiseSystemEvent, onQueued, now }),
         logger,
       }),
       eventRoutes(eventService({ search, definitions, streams })),
@@ -126,6 +145,7 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
     ],
     async stop() {
       await endHousekeeping();
+      await endSystemEvents?.();
       await scheduler.stop();
     },
   };

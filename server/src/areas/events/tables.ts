@@ -68,6 +68,11 @@ declare module '../../storage/metadata/tables.ts' {
       /** JSON text. */
       content: string;
     };
+    event_system_notices: {
+      type: string;
+      key: string;
+      published_at: Timestamp;
+    };
     event_alert_entries: {
       id: string;
       alert_id: string;

@@ -1,4 +1,6 @@
 // Runs definitions when they are due, on every node: each claims what nobody else runs. It does not depend on traffic.
+import { instant } from '@logboom/contract/common/wire-dates';
+import type { Event } from '@logboom/contract/events/event-schemas';
 import { nextFilterSpan, nextRunAt, nextSpan, type Span } from '@logboom/core/events/windows';
 import type { FastifyBaseLogger } from 'fastify';
 import { backoffMs } from '../../../backoff.ts';
@@ -94,13 +96,13 @@ export class EventScheduler {
     const next = isPart ? { from: to, to: span.to } : await this.#nextSpan(config, span);
     const at = new Date(isPart ? now() : nextRunAt(next, now()));
     // A filter says what happened, not that it is over.
-    const lastEnd = config.series.length > 0 && !isPart ? span.to : undefined;
+    const met = config.series.length > 0 && !isPart ? keysAt(span.to, events) : undefined;
     const { suppressed, recoveries } = await database.transaction().execute(async (transaction) => {
       if (!(await jobs.advance(transaction, job, next, at)))
         return { suppressed: queued.length, recoveries: 0 };
       return {
         suppressed: await raiser.tell(transaction, definition, queued),
-        recoveries: await alerts.follow(transaction, definition, { events, lastEnd }),
+        recoveries: await alerts.follow(transaction, definition, { events, met }),
       };
     });
     if (queued.length > suppressed || recoveries > 0) onQueued();
@@ -114,6 +116,12 @@ export class EventScheduler {
       ? nextFilterSpan(rhythm, span, now())
       : nextSpan(rhythm, span, now(), await catchUpMs());
   }
+}
+
+/** Of the last window: for these the condition is still met. */
+function keysAt(end: number, events: readonly Event[]): (string | null)[] {
+  const text = instant(new Date(end));
+  return events.filter(({ timerange_end }) => timerange_end === text).map(({ key }) => key);
 }
 
 /** A message is an event once: windows of filters that overlap look at what is new in them. */

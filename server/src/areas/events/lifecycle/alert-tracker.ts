@@ -19,8 +19,8 @@ interface Parts {
 
 export interface RunOutcome {
   readonly events: readonly Event[];
-  /** The end of the last window whose condition was looked at; undefined when nothing can be said to be over. */
-  readonly lastEnd: number | undefined;
+  /** The keys for which it still holds: other alerts are over. Undefined when nothing can be said to be over. */
+  readonly met: readonly (string | null)[] | undefined;
 }
 
 export function alertTracker({ deliveries, grace, muting, now }: Parts) {
@@ -53,14 +53,12 @@ export function alertTracker({ deliveries, grace, muting, now }: Parts) {
     async follow(
       transaction: Database,
       definition: StoredDefinition,
-      { events, lastEnd }: RunOutcome,
+      { events, met }: RunOutcome,
     ): Promise<number> {
       if (!definition.alert) return 0;
       await trackedAlerts.raise(transaction, definition.id, events);
-      if (lastEnd === undefined) return 0;
-      const end = instant(new Date(lastEnd));
-      const met = events.filter(({ timerange_end }) => timerange_end === end);
-      const keys = [...new Set(met.map(({ key }) => storedKey(key)))];
+      if (met === undefined) return 0;
+      const keys = [...new Set(met.map(storedKey))];
       const resolved = await trackedAlerts.resolveOthers(transaction, definition.id, keys, new Date(now()));
       return tellOver(transaction, definition, resolved);
     },
