@@ -16,7 +16,9 @@ describeWithClickHouse('what the system has to say', (clickhouse) => {
     web = await startWebReceiver();
     occupied = createServer();
     await new Promise<void>((resolve) => occupied.listen(0, '127.0.0.1', resolve));
-    server = await startTestApp([...(await clickhouse.args()), '--system-events', 'true']);
+    server = await startTestApp([...(await clickhouse.args()), '--system-events', 'true', '--http-bind', '127.0.0.1:0']);
+    // A node that nobody reaches leads no cluster.
+    await server.app.listen();
     await clickhouse.store(server);
     await server.call('PUT /system/urlwhitelist', { payload: { entries: [], disabled: true } });
   });
@@ -45,7 +47,7 @@ describeWithClickHouse('what the system has to say', (clickhouse) => {
     expect(changed.statusCode).toBe(200);
 
     const { port } = occupied.address() as AddressInfo;
-    const configuration = { bind_address: '127.0.0.1', port, recv_buffer_size: 1024 };
+    const configuration = { bind_address: '127.0.0.1', port };
     const { id } = (
       await server.call('POST /system/inputs', {
         payload: { title: 'In the way', type: RAW_TCP, global: true, configuration },
@@ -65,10 +67,15 @@ describeWithClickHouse('what the system has to say', (clickhouse) => {
       replay_info: null,
       fields: { input_id: id, notification_key: id, message_details: expect.any(String) },
     });
-    const found = await server.call('POST /events/search', {
-      payload: { query: `fields.input_id:${id}`, timerange: { type: 'relative', range: 3600 } },
-    });
-    expect(found.json().events).toMatchObject([{ event: { key, alert: true } }]);
+    const stored = async () => {
+      const filter = { event_definitions: [SYSTEM_DEFINITION] };
+      const payload = { filter, per_page: 100, timerange: { type: 'relative', range: 3600 } };
+      const { events } = (await server.call('POST /events/search', { payload })).json<{
+        events: { event: { key: string; alert: boolean } }[];
+      }>();
+      return events.filter(({ event }) => event.key === key).map(({ event }) => event.alert);
+    };
+    await expect.poll(stored, SOON).toEqual([true]);
 
     await server.call(`DELETE /system/inputs/${id}`);
     await expect
