@@ -86,6 +86,9 @@ describe('the route table', () => {
       'system.backups',
       'system.auditLog',
       'system.inputs.onNode',
+      'system.indices.archives',
+      'system.indices.sizing',
+      'system.indices.deletion',
     ]);
   });
 
