@@ -16,7 +16,13 @@ describeWithClickHouse('what the system has to say', (clickhouse) => {
     web = await startWebReceiver();
     occupied = createServer();
     await new Promise<void>((resolve) => occupied.listen(0, '127.0.0.1', resolve));
-    server = await startTestApp([...(await clickhouse.args()), '--system-events', 'true', '--http-bind', '127.0.0.1:0']);
+    server = await startTestApp([
+      ...(await clickhouse.args()),
+      '--system-events',
+      'true',
+      '--http-bind',
+      '127.0.0.1:0',
+    ]);
     // A node that nobody reaches leads no cluster.
     await server.app.listen();
     await clickhouse.store(server);
