@@ -166,11 +166,7 @@ export const SETTINGS = {
   ),
   opampAgentLimit: setting('10000', wholeNumber(1, 1_000_000), 'Agents that may register through OpAMP'),
   opampRateLimit: setting('10', wholeNumber(0, 100_000), 'Messages per second of an OpAMP agent; 0 for any'),
-  sidecarFleetLimit: setting(
-    '50000',
-    wholeNumber(1, 1_000_000),
-    'Sidecars that may be registered; those above are refused',
-  ),
+  sidecarFleetLimit: setting('50000', wholeNumber(1, 1_000_000), 'Sidecars that may be registered, at most'),
   sidecarSilentMinutes: setting(
     '15',
     wholeNumber(0, 100_000),
