@@ -63,6 +63,8 @@ export const SETTINGS = {
     nonEmpty,
     'Directory for backups of an embedded installation; backups in the data directory when unset',
   ),
+  provisioningDir: optional(nonEmpty, 'Folder with configuration files that the server applies by itself'),
+  readOnlyConfig: setting('false', yesOrNo, 'Whether the configuration is changed by files alone'),
   rootUsername: setting('admin', nonEmpty, 'Name of the built-in administrator'),
   rootEnabled: setting(
     'true',

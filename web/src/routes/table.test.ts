@@ -83,6 +83,7 @@ describe('the route table', () => {
       'sidecars.migrate',
       'fleet',
       'system.backups',
+      'system.configFiles',
       'system.auditLog',
       'system.inputs.onNode',
     ]);
