@@ -84,7 +84,7 @@ describe('the configuration as files', () => {
     expect(role?.content).toContain('permission: streams:read\n      kind: stream\n      name: SSH');
     const user = files.find(({ path }) => path.startsWith('user/person-'));
     expect(user?.content).toContain('- SSH readers');
-    expect(files.map(({ content }) => content).join('\n')).not.toMatch(/password|argon/i);
+    expect(user?.content).not.toMatch(/password|argon|token/i);
     const kinds = new Set(files.map(({ path }) => path.split('/')[0]));
     for (const { type } of everyType) expect(kinds).toContain(type.name);
     expect(kinds).toContain('setting');
@@ -145,7 +145,7 @@ describe('the configuration as files', () => {
       return { path: found?.path ?? '', content: found?.content.replace(from, to) ?? '' };
     };
     const changed = [
-      text('index_set/graylog', /shards: \d+/, 'shards: 1\n  description: Changed'),
+      text('index_set/graylog', /description: .*/, 'description: Changed'),
       text('grok_pattern/packlogin', /pattern: .*/, 'pattern: changed'),
       text('lookup_cache/pack-cache', 'max_size: 100', 'max_size: 101'),
       text('lookup_adapter/pack-offices', 'title: Offices', 'title: All offices'),
@@ -166,8 +166,7 @@ describe('the configuration as files', () => {
     const { changes } = await applied({ files: changed });
     expect(changes.map(({ action }) => action)).toEqual(changed.map(() => 'update'));
     const now = await exported();
-    for (const wanted of changed.slice(1))
-      expect(now.find(({ path }) => path === wanted.path)).toEqual(wanted);
+    for (const wanted of changed) expect(now.find(({ path }) => path === wanted.path)).toEqual(wanted);
     expect((await planned({ files: changed })).changes).toEqual([]);
     await applied({ files });
     expect((await planned({ files })).changes).toEqual([]);
@@ -196,7 +195,8 @@ describe('the configuration as files', () => {
       file('README.md', 'not looked at'),
     ];
     const { problems } = await planned({ files });
-    expect(problems.map(({ path, line }) => `${path}:${line}`).toSorted()).toEqual([
+    const places = new Set(problems.map(({ path, line }) => `${path}:${line}`));
+    expect([...places].toSorted()).toEqual([
       'a.yaml:3',
       'b.yaml:1',
       'e.yml:4',
@@ -254,7 +254,13 @@ describe('a folder of the server', () => {
     const write = ({ path, content }: ConfigFile) => writeFile(join(directory, path), content);
     await write(streamFile('first'));
     const bind = ['--http-bind', '127.0.0.1:0'];
-    const other = await startTestApp([...bind, '--provisioning-dir', directory, '--read-only-config']);
+    const other = await startTestApp([
+      ...bind,
+      '--provisioning-dir',
+      directory,
+      '--read-only-config',
+      'true',
+    ]);
     const status = async () => (await other.call('GET /system/config_files/status')).json<ConfigStatus>();
     try {
       await other.app.listen();

@@ -18,7 +18,10 @@ export function ApplySection() {
   const add = (file: ConfigFile) =>
     setFiles((before) => [...before.filter(({ path }) => path !== file.path), file]);
   return (
-    <Section title="Apply files" description="First you see what would change. Nothing happens before you agree.">
+    <Section
+      title="Apply files"
+      description="First you see what would change. Nothing happens before you agree."
+    >
       <FormField
         label="Files"
         group
@@ -40,9 +43,7 @@ export function ApplySection() {
       {files.length > 0 && (
         <>
           <Group my="sm" justify="space-between">
-            <Text size="sm">
-              {files.length === 1 ? files[0]?.path : `${files.length} files`}
-            </Text>
+            <Text size="sm">{files.length === 1 ? files[0]?.path : `${files.length} files`}</Text>
             <Button variant="subtle" size="compact-sm" onClick={() => setFiles([])}>
               Clear
             </Button>
@@ -70,7 +71,6 @@ function Plan({ files, prune, onApplied }: PlanProps) {
   const request = { files: [...files], prune };
   const { data: plan, error, refetch } = useQuery(planQuery(request));
   if (plan !== undefined) return <PlanView plan={plan} request={request} onApplied={onApplied} />;
-  if (error !== null)
-    return <ErrorPage error={error} onRetry={() => void refetch()} />;
+  if (error !== null) return <ErrorPage error={error} onRetry={() => void refetch()} />;
   return <LoadingIndicator />;
 }

@@ -34,7 +34,10 @@ export function FilesSection({ files, notes, error, onRetry }: Props) {
   const [shown, setShown] = useState<FileRow>();
   const rows = useMemo(() => files?.map(rowOf), [files]);
   return (
-    <Section title="Files of this installation" description="One for each entity. Names stand where ids would be.">
+    <Section
+      title="Files of this installation"
+      description="One for each entity. Names stand where ids would be."
+    >
       {notes.length > 0 && (
         <Alert color="warning" mb="sm" title="Some things are not in the files">
           <List size="sm">

@@ -64,7 +64,12 @@ export function PlanView({ plan, request, onApplied }: Props) {
         ))}
       </ul>
       {changes.length > 0 && problems.length === 0 && (
-        <Button mt="md" loading={isPending} color={deleted > 0 ? 'danger' : undefined} onClick={() => void act()}>
+        <Button
+          mt="md"
+          loading={isPending}
+          color={deleted > 0 ? 'danger' : undefined}
+          onClick={() => void act()}
+        >
           Apply {count}
         </Button>
       )}

@@ -12,7 +12,10 @@ export function StatusNotices({ status: { provisioning } }: { readonly status: C
   const isFine = problems.length === 0;
   const Icon = isFine ? IconFolderCheck : IconAlertTriangle;
   return (
-    <Section title="Folder of the server" description="Applied at the start, and whenever one of its files changes.">
+    <Section
+      title="Folder of the server"
+      description="Applied at the start, and whenever one of its files changes."
+    >
       <Alert
         color={isFine ? 'success' : 'danger'}
         icon={<Icon size={18} aria-hidden="true" />}

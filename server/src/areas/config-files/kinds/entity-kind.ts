@@ -38,7 +38,7 @@ export function entityKind(module: EntityModule): ConfigKind {
       const listed = await module.list(api);
       return listed.map(({ id, title, name }) => ({
         id,
-        name: name ?? title ?? id,
+        name: [name, title].find((one) => one !== undefined && one !== null && one !== '') ?? id,
         isBuiltIn: kind === 'stream' && isBuiltInStream(id),
       }));
     },

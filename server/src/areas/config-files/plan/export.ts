@@ -3,10 +3,10 @@ import type { ConfigExport } from '@logboom/contract/config-files/schemas';
 import { writeDocument } from '@logboom/core/config-files/config-document';
 import { filePaths } from '@logboom/core/config-files/file-path';
 import type { OwnApi } from '../../content-packs/index.ts';
-import { lookAt, type LookOptions } from './present.ts';
+import { lookAt } from './present.ts';
 
-export async function exportFiles(api: OwnApi, options: LookOptions = {}): Promise<ConfigExport> {
-  const { entities, notes } = await lookAt(api, options);
+export async function exportFiles(api: OwnApi): Promise<ConfigExport> {
+  const { entities, notes } = await lookAt(api);
   const paths = filePaths(entities);
   const files = entities.map((entity, index) => ({
     path: paths[index] ?? `${entity.kind}/${entity.id}.yaml`,

@@ -18,12 +18,7 @@ export interface Present {
   readonly notes: readonly string[];
 }
 
-export interface LookOptions {
-  /** Another product answers: what it refuses, or answers in another way, is noted. */
-  readonly isForeign?: boolean;
-}
-
-export async function lookAt(api: OwnApi, { isForeign = false }: LookOptions = {}): Promise<Present> {
+export async function lookAt(api: OwnApi): Promise<Present> {
   const asked = rememberingApi(api);
   const names = new Names();
   const notes: string[] = [];
@@ -35,9 +30,8 @@ export async function lookAt(api: OwnApi, { isForeign = false }: LookOptions = {
     try {
       return await question();
     } catch (error) {
-      const isRefused = error instanceof OwnCallRefused && [403, 404].includes(error.status);
-      if (!isRefused && !isForeign) throw error;
-      notes.push(`${what} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+      if (!(error instanceof OwnCallRefused && [403, 404].includes(error.status))) throw error;
+      notes.push(`${what} cannot be read: ${error.message}`);
       return undefined;
     }
   };

@@ -31,7 +31,8 @@ export function readFiles(files: readonly ConfigFile[]): ReadFiles {
       const entity = { ...read, path };
       const twice = entities.get(keyOf(entity));
       if (twice === undefined) entities.set(keyOf(entity), entity);
-      const problem = twice === undefined ? problemOf(entity) : `${twice.path} holds the same ${entity.kind}.`;
+      const problem =
+        twice === undefined ? problemOf(entity) : `${twice.path} holds the same ${entity.kind}.`;
       if (problem !== undefined) problems.push({ path, line: lineOf(entity), message: problem });
     }
   }
@@ -39,8 +40,8 @@ export function readFiles(files: readonly ConfigFile[]): ReadFiles {
 }
 
 /** The line of the first thing that it says. */
-export function lineOf({ lineAt }: WantedEntity): number | null {
-  return lineAt([]);
+export function lineOf(entity: WantedEntity): number | null {
+  return entity.lineAt([]);
 }
 
 function problemOf({ kind: kindName, name, spec }: WantedEntity): string | undefined {

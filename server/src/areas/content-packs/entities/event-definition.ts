@@ -41,7 +41,6 @@ export const eventDefinitionModule: EntityModule = {
     const query = { schedule: data.flag('is_scheduled', true) };
     const body = { ...requestOf(data, installing), id };
     await installing.api.call(eventDefinitions.update, { definitionId: id, query, body });
-    if (!query.schedule) await installing.api.call(eventDefinitions.unschedule, { definitionId: id });
   },
 
   async remove(id, api) {

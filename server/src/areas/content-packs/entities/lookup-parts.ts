@@ -16,7 +16,7 @@ interface Kind {
   types(api: OwnApi): Promise<LookupTypes>;
   read(id: string, api: OwnApi): Promise<Part>;
   create(part: ReturnType<typeof partOf>, api: OwnApi): Promise<Part>;
-  update(id: string, part: ReturnType<typeof partOf>, api: OwnApi): Promise<unknown>;
+  update(part: ReturnType<typeof partOf> & { id: string }, api: OwnApi): Promise<unknown>;
   remove(id: string, api: OwnApi): Promise<unknown>;
 }
 
@@ -27,7 +27,7 @@ export const lookupCacheModule = partModule({
   types: (api) => api.call(lookupCaches.types),
   read: (idOrName, api) => api.call(lookupCaches.read, { idOrName }),
   create: (body, api) => api.call(lookupCaches.create, { body }),
-  update: (idOrName, body, api) => api.call(lookupCaches.update, { idOrName, body }),
+  update: (body, api) => api.call(lookupCaches.update, { idOrName: body.id, body }),
   remove: (idOrName, api) => api.call(lookupCaches.remove, { idOrName }),
 });
 
@@ -38,7 +38,7 @@ export const lookupAdapterModule = partModule({
   types: (api) => api.call(lookupAdapters.types),
   read: (idOrName, api) => api.call(lookupAdapters.read, { idOrName }),
   create: (body, api) => api.call(lookupAdapters.create, { body }),
-  update: (idOrName, body, api) => api.call(lookupAdapters.update, { idOrName, body }),
+  update: (body, api) => api.call(lookupAdapters.update, { idOrName: body.id, body }),
   remove: (idOrName, api) => api.call(lookupAdapters.remove, { idOrName }),
 });
 
@@ -76,7 +76,7 @@ function partModule(kind: Kind): EntityModule {
       const { config: present } = await kind.read(id, api);
       const { config, ...about } = partOf(data);
       const kept = { ...keptSecrets(config, present), type: config.type };
-      await kind.update(id, { ...about, config: kept }, api);
+      await kind.update({ ...about, id, config: kept }, api);
     },
 
     async remove(id, api) {

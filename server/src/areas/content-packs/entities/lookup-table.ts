@@ -51,7 +51,8 @@ export const lookupTableModule: EntityModule = {
   },
 
   async update(id, data, installing) {
-    await installing.api.call(lookupTables.update, { idOrName: id, body: tableOf(data, installing) });
+    const body = { ...tableOf(data, installing), id };
+    await installing.api.call(lookupTables.update, { idOrName: id, body });
   },
 
   async remove(id, api) {
