@@ -18,6 +18,10 @@ import { permissions, sessions, tokens, users, userSessions } from './identity/e
 import { roles, rolesByName } from './identity/role-endpoints.ts';
 import { indexer, indexFailures, indexRanges, indices } from './indices/endpoints.ts';
 import { deflector, indexSets, indexStrategies, indexTemplates } from './indices/set-endpoints.ts';
+import { archives } from './indices/archives.ts';
+import { storage } from './indices/storage.ts';
+import { messageDeletion } from './search/deletion.ts';
+import { streamRetention } from './streams/retention.ts';
 import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/endpoints.ts';
 import { lookupAdapters, lookupCaches, lookupEntries, lookupTables } from './lookups/endpoints.ts';
 import { clusterMetrics, metrics } from './metrics/endpoints.ts';
@@ -137,6 +141,10 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   sidecarRollouts,
   sidecars,
   streamOutputs,
+  archives,
+  storage,
+  messageDeletion,
+  streamRetention,
   streamRules,
   streams,
   supportBundles,

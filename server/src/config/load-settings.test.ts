@@ -52,6 +52,18 @@ describe('settings', () => {
     });
   });
 
+  it('take a PostgreSQL with several hosts, and nothing that is none', () => {
+    const url = 'postgresql://logs:secret@db1:5432,db2:5433,db3/logs?sslmode=require';
+    expect(load(['--database-url', url]).databaseUrl).toBe(url);
+    for (const wrong of [
+      'http://db1/logs',
+      'postgresql://db1,/logs',
+      'postgresql://db1:none,db2/logs',
+      'db1',
+    ])
+      expect(complaint(['--database-url', wrong])).toContain('one host or several');
+  });
+
   it('read periods and sizes as people write them', () => {
     const values = {
       LOGBOOM_MAX_INDEX_RETENTION_PERIOD: '30d',

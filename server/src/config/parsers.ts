@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { isDuration, normaliseDuration } from '@logboom/contract/common/duration';
 import ipaddr from 'ipaddr.js';
+import { databaseAddresses } from './database-addresses.ts';
 import { parseKey, type EncryptionKey } from '../cluster/keys/encryption-key.ts';
 
 /** Thrown with a text that completes "NAME is VALUE, but …". */
@@ -85,6 +86,19 @@ export function urlWith(...protocols: string[]): (value: string) => string {
     }
     return value;
   };
+}
+
+export function databaseUrl(value: string): string {
+  if (databaseAddresses(value) === undefined)
+    throw new NotAllowed(
+      'it must be an address that begins with postgres:// or postgresql://, with one host or several behind commas',
+    );
+  return value;
+}
+
+export function identifier(value: string): string {
+  if (!/^\w{1,64}$/.test(value)) throw new NotAllowed('it must be letters, digits and underscores');
+  return value;
 }
 
 export function existingFile(value: string): string {

@@ -3,8 +3,10 @@ import {
   bindAddress,
   byteSize,
   commaList,
+  databaseUrl,
   encryptionKeys,
   existingFile,
+  identifier,
   featureFlags,
   networks,
   networksOrAll,
@@ -65,6 +67,7 @@ export const SETTINGS = {
   ),
   provisioningDir: optional(nonEmpty, 'Folder with configuration files that the server applies by itself'),
   readOnlyConfig: setting('false', yesOrNo, 'Whether the configuration is changed by files alone'),
+  archiveDir: optional(nonEmpty, 'Directory for archives of indices; in the data directory when unset'),
   rootUsername: setting('admin', nonEmpty, 'Name of the built-in administrator'),
   rootEnabled: setting(
     'true',
@@ -83,11 +86,7 @@ export const SETTINGS = {
   passwordMinLength: setting('8', wholeNumber(1, 128), 'Least number of characters in such a password'),
   rootEmail: setting('', text, 'E-mail address of the built-in administrator'),
   rootTimezone: setting('UTC', timeZone, 'Time zone of the built-in administrator'),
-  databaseUrl: optional(
-    urlWith('postgres:', 'postgresql:'),
-    'PostgreSQL to keep entities in; embedded in the data directory when unset',
-    { secret: true },
-  ),
+  databaseUrl: optional(databaseUrl, 'PostgreSQL, or several hosts; embedded when unset', { secret: true }),
   encryptionKey: optional(
     encryptionKeys,
     'Key for secrets of inputs, 32 bytes in base64 or hexadecimal; older keys behind it, after commas, are only read with; kept in a file when unset',
@@ -117,6 +116,8 @@ export const SETTINGS = {
     'Whether to install the engine of Python (chdb-core, 550 MB) where there is no other ClickHouse',
   ),
   clickhouseCluster: optional(nonEmpty, 'Name of the ClickHouse cluster over which tables are spread'),
+  clickhouseStoragePolicy: optional(identifier, 'Storage policy of ClickHouse with a volume "cold"'),
+  clickhouseColdAfter: setting('P30D', period, 'How old messages are when they move to that volume'),
   enabledIndexRotationStrategies: setting(
     'count,size,time,time-size-optimizing',
     someOf('count', 'size', 'time', 'time-size-optimizing'),

@@ -33,6 +33,9 @@ export const systemRoutes = {
   indices: {
     list: defineRoute('/system/indices'),
     failures: defineRoute('/system/indices/failures'),
+    archives: defineRoute('/system/indices/archives'),
+    sizing: defineRoute('/system/indices/sizing'),
+    deletion: defineRoute('/system/indices/delete-messages'),
   },
   indexSets: {
     create: defineRoute('/system/index_sets/create'),

@@ -47,6 +47,9 @@ describe('the route table', () => {
       'system.configFiles',
       'system.auditLog',
       'system.inputs.onNode',
+      'system.indices.archives',
+      'system.indices.sizing',
+      'system.indices.deletion',
     ]);
   });
 

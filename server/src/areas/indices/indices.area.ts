@@ -1,5 +1,7 @@
 // Indices: where messages are kept, in which portions, and for how long.
 import type { Area } from '../../area.ts';
+import type { Settings } from '../../config/settings.ts';
+import { COLD_VOLUME } from '../../storage/messages/tables/tiering.ts';
 import { messageTables } from '../../storage/messages/tables/message-tables.ts';
 import { defaultsRoutes, indexSetDefaultsEntry } from './sets/defaults.ts';
 import { deflectorRoutes } from './lifecycle/deflector.routes.ts';
@@ -18,12 +20,16 @@ import { indexCatalogue } from './register/index.catalogue.ts';
 import { indexService } from './register/index.service.ts';
 import { indexStore } from './register/index.store.ts';
 import { indexerRoutes } from './register/indexer.routes.ts';
-import { indexLimits } from './sets/limits.ts';
+import { indexLimits, milliseconds } from './sets/limits.ts';
 import { overviewService } from './register/overview.service.ts';
 import { rangeCalculator } from './ranges/range-calculator.ts';
 import { rangeRoutes } from './ranges/range.routes.ts';
 import { rangeService } from './ranges/range.service.ts';
 import { seedIndexSets } from './sets/seed.ts';
+import { archiveRoutes } from './archives/archive.routes.ts';
+import { archiveService } from './archives/archive.service.ts';
+import { storageLimitKeeper, storageLimitsEntry } from './storage/storage-limits.ts';
+import { storageRoutes } from './storage/storage.routes.ts';
 import { strategyRoutes } from './sets/strategy.routes.ts';
 import { startTableHousekeeping } from './lifecycle/table-housekeeping.ts';
 import { templateRoutes } from './sets/template.routes.ts';
@@ -33,6 +39,11 @@ import { indicesMigrations } from './migrations/index.ts';
 import { titlesIn } from '../../storage/metadata/titles.ts';
 
 const CLUSTER_NAME = 'logboom';
+
+function tieringOf({ clickhouseStoragePolicy: policy, clickhouseColdAfter: after }: Settings) {
+  if (policy === undefined) return undefined;
+  return { policy, volume: COLD_VOLUME, afterSeconds: Math.round(milliseconds(after) / 1000) };
+}
 
 /** Areas that write into index sets know this one, so whether they do is handed in. */
 export const indicesArea = (isUsed: IndexSetUse): Area => ({
@@ -48,16 +59,16 @@ export const indicesArea = (isUsed: IndexSetUse): Area => ({
       titles: titlesIn('index_sets'),
     },
   ],
-  clusterConfig: [indexSetDefaultsEntry],
+  clusterConfig: [indexSetDefaultsEntry, storageLimitsEntry],
 
   async start(context) {
     const { settings, logger, node, metadata, messages, clusterConfig, leaderJobs, systemJobs } = context;
-    const { ingest, activity } = context;
+    const { ingest, activity, notifications } = context;
     const limits = indexLimits(settings);
     const sets = indexSetStore(metadata.database);
     const register = indexStore(metadata.database);
     const failures = failureStore(metadata.database);
-    const tables = messageTables(messages, settings.clickhouseCluster);
+    const tables = messageTables(messages, settings.clickhouseCluster, tieringOf(settings));
     const figures = indexFigures(tables, register);
     const ranges = rangeCalculator(tables, register);
 
@@ -74,6 +85,16 @@ export const indicesArea = (isUsed: IndexSetUse): Area => ({
     const clusterName = settings.clickhouseCluster ?? CLUSTER_NAME;
     const onError = (error: unknown) =>
       logger.warn({ err: error }, 'The table of a deleted index set could not be dropped; trying again');
+    const keepStorageLimits = storageLimitKeeper({
+      clusterConfig,
+      sets,
+      register,
+      figures,
+      tables,
+      indices: states,
+      notifications,
+      logger,
+    });
     const stopJobs = startHousekeeping(leaderJobs, {
       sets,
       register,
@@ -83,6 +104,7 @@ export const indicesArea = (isUsed: IndexSetUse): Area => ({
       ranges,
       tables: tableHousekeeping,
       limits,
+      keepStorageLimits,
       logger,
     });
     return {
@@ -99,7 +121,21 @@ export const indicesArea = (isUsed: IndexSetUse): Area => ({
           engineStats({ clusterName, catalogue, figures, engine: messages }),
         ),
         rangeRoutes(rangeCalls),
+        storageRoutes({ clusterConfig, sets, register, figures, tables }),
         failureRoutes(failures),
+        archiveRoutes(
+          archiveService({
+            settings,
+            sets,
+            catalogue,
+            register,
+            tables,
+            messages,
+            ranges,
+            systemJobs,
+            activity,
+          }),
+        ),
       ],
       async stop() {
         await plan.stop();

@@ -2,6 +2,10 @@
 import { errorCatalogue, type CodesOf } from '../../error-catalogue.ts';
 
 export const indicesErrors = errorCatalogue('Indices', {
+  ARCHIVE_BROKEN: 'The archive is not whole: a part is missing or does not have its checksum.',
+  ARCHIVE_NOT_RESTORABLE:
+    'The archive cannot be restored: its index set is gone, or its index is there. The answer says which.',
+  ARCHIVE_UNKNOWN: 'There is no archive with this name.',
   DEFAULT_INDEX_SET:
     'The default index set must be writable and cannot be deleted. Make another one the default first.',
   INDEX_CLOSED: 'The index is closed. Reopen it first.',

@@ -1,5 +1,12 @@
 // Search: finding messages, counting and charting them, and the queries in which people ask.
-import type { Area, ClusterParts, ProgramParts, SearchParts, StorageParts } from '../../area.ts';
+import type {
+  Area,
+  BackgroundParts,
+  ClusterParts,
+  ProgramParts,
+  SearchParts,
+  StorageParts,
+} from '../../area.ts';
 import { messageBlocks } from '../../storage/messages/tables/message-blocks.ts';
 import { messageTables } from '../../storage/messages/tables/message-tables.ts';
 import { entityTracker } from '../entities/index.ts';
@@ -18,6 +25,8 @@ import { searchExecution, type SearchExecution } from './execution/execution.ts'
 import { exportJobStore } from './export/export-job.store.ts';
 import { exportRoutes } from './export/export.routes.ts';
 import { exportService } from './export/export.service.ts';
+import { deletionRoutes } from './deletion/deletion.routes.ts';
+import { deletionService } from './deletion/deletion.service.ts';
 import { doctorService } from './insight/doctor/doctor.service.ts';
 import { explainService } from './insight/explain/explain.service.ts';
 import { fieldTypesService } from './fields/field-types.service.ts';
@@ -93,6 +102,7 @@ export const searchArea: Area = {
         ...exportWayRoutes(context, parts, searches),
         ...viewRoutesOf(context, searches),
         ...linkRoutesOf(context, parts, execution),
+        deletionRoutesOf(context, parts),
       ],
       stop: leaderJobs.every('forget unused searches and fields', HOUR_MS, async () => {
         await store.removeUnused(UNUSED_MS);
@@ -182,6 +192,15 @@ function linkRoutesOf(
     suggestions: suggestionService(parts),
   });
   return [linkRoutes(linkService(common)), publicDashboardRoutes(dashboards, new PublicLimits())];
+}
+
+/** Of messages, by query. */
+function deletionRoutesOf(
+  { messages, settings, systemJobs, activity }: StorageParts & ProgramParts & BackgroundParts,
+  parts: Parts,
+) {
+  const stored = messageTables(messages, settings.clickhouseCluster);
+  return deletionRoutes(deletionService({ ...parts, stored, jobs: systemJobs, activity }));
 }
 
 function viewRoutesOf(

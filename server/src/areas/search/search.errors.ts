@@ -10,6 +10,8 @@ export const searchErrors = errorCatalogue('Search', {
   DASHBOARD_LINKS_OFF: 'Public links of dashboards are switched off in the configuration.',
   DASHBOARD_LINK_REFUSED:
     'A public link cannot be made like this: it would hold too long, or the dashboard has too many.',
+  DELETION_CHANGED: 'More messages match now than were confirmed. Count them again.',
+  DELETION_EMPTY: 'No message matches, so there is nothing to delete.',
   DECORATOR_UNKNOWN: 'There is no decorator with this id.',
   EXPORT_AMBIGUOUS: 'The search has several parts that could be exported; the request must name one.',
   EXPORT_EMPTY: 'An export needs at least one field.',

@@ -16,7 +16,12 @@ import { streamFigures } from './stream-figures.ts';
 import { streamService } from './stream.service.ts';
 import { streamStore } from './stream.store.ts';
 import { streamsMigrations } from './migrations/index.ts';
+import { streamRetentionRoutes } from './retention/retention.routes.ts';
+import { streamRetentionKeeper, streamRetentionsEntry } from './retention/stream-retention.ts';
+import { messageTables } from '../../storage/messages/tables/message-tables.ts';
 import { titlesIn } from '../../storage/metadata/titles.ts';
+
+const RETENTION_EVERY_MS = 10 * 60_000;
 
 export const streamsArea: Area = {
   name: 'streams',
@@ -28,6 +33,8 @@ export const streamsArea: Area = {
   ],
 
   figures: streamFigures,
+
+  clusterConfig: [streamRetentionsEntry],
 
   async start(context) {
     const { database } = context.metadata;
@@ -44,14 +51,23 @@ export const streamsArea: Area = {
       onExceeded: (id, count) => operations.pauseForFaults(id, count),
     });
     const plan = await followStreams({ ...context, store, onPlan: (streams) => faults.follow(streams) });
+    const keepRetention = streamRetentionKeeper({
+      ...context,
+      streams: store,
+      indexSets: () => indexSets.idsByTitle(),
+      tables: messageTables(context.messages, context.settings.clickhouseCluster),
+    });
+    const stopRetention = context.leaderJobs.every('stream-retention', RETENTION_EVERY_MS, keepRetention);
     return {
       routes: [
+        streamRetentionRoutes({ ...context, streams: store }),
         streamRoutes(streams, operations),
         listRoutes(streamListService(store, streamListStore(database), dependencies)),
         bulkRoutes(operations, () => plan.fingerprint()),
         ruleRoutes(rules, dependencies.inputs),
       ],
       async stop() {
+        await stopRetention();
         await plan.stop();
         await faults.stop();
       },

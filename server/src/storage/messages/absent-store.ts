@@ -7,6 +7,7 @@ export function absentStore(product: string, error: MessageStoreError): MessageS
   return {
     query: refuse,
     queryColumns: refuse,
+    queryBytes: refuse,
     command: refuse,
     insert: refuse,
     insertBytes: refuse,

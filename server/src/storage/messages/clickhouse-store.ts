@@ -1,4 +1,5 @@
 // The message store over an engine: queues, limits, deadlines and coded errors, the same for embedded and remote.
+import { buffer } from 'node:stream/consumers';
 import type { ClickHouseClient, ClickHouseSettings, QueryParams, ResponseJSON } from '@clickhouse/client';
 import { Availability } from './availability.ts';
 import type { Engine, Logger } from './engine.ts';
@@ -82,6 +83,8 @@ export function clickHouseStore(engine: Engine, { limits, maxWaiting, logger }: 
   return {
     query: async <Row>(query: Query) => read(query, select<Row>),
     queryColumns: async (query) => read(query, selectColumns),
+    queryBytes: async (query, format) =>
+      read({ ...query, sql: `${query.sql} FORMAT ${format}` }, selectBytes),
     async command({ sql, params, signal, settings = {}, timeoutSeconds = WRITE_TIMEOUT_SECONDS }) {
       await run(writers, { signal }, timeoutSeconds, (client, abort_signal) =>
         client.command({
@@ -151,6 +154,11 @@ async function selectColumns(client: ClickHouseClient, params: QueryParams): Pro
   const answer = await client.query({ ...params, format: 'JSONColumnsWithMetadata' });
   const { data, rows, statistics } = JSON.parse(await answer.text()) as ColumnsAnswer;
   return { columns: data, count: rows, statistics: readStatistics(statistics) };
+}
+
+async function selectBytes(client: ClickHouseClient, params: QueryParams): Promise<Uint8Array> {
+  const { stream } = await client.exec(params);
+  return buffer(stream);
 }
 
 interface ColumnsAnswer {

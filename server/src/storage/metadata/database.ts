@@ -2,9 +2,11 @@
 import type { EngineHealth } from '@logboom/contract/system/schemas';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Tables } from './tables.ts';
+import { databaseAddresses } from '../../config/database-addresses.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { scheduleHousekeeping } from './embedded-housekeeping.ts';
 import { copyImage } from './image.ts';
+import { failoverPool } from './failover-pool.ts';
 import { localChannel, postgresChannel, type ChangeChannel } from './change-channel.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 
@@ -67,32 +69,38 @@ async function openEmbedded({ directory, image, onError }: MetadataOptions): Pro
 
 async function openRemote(url: string, { onError }: MetadataOptions): Promise<MetadataStore> {
   const { default: pg } = await import('pg');
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    application_name: 'logboom',
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: QUERY_TIMEOUT_MS,
-    keepAlive: true,
-  });
-  pool.on('error', onError);
+  const addresses = databaseAddresses(url) ?? [url];
+  const pool = failoverPool(
+    addresses.map(
+      (connectionString) =>
+        new pg.Pool({
+          connectionString,
+          max: MAX_CONNECTIONS,
+          connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+          application_name: 'logboom',
+          statement_timeout: STATEMENT_TIMEOUT_MS,
+          query_timeout: QUERY_TIMEOUT_MS,
+          idle_in_transaction_session_timeout: QUERY_TIMEOUT_MS,
+          keepAlive: true,
+        }),
+    ),
+    onError,
+  );
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await sql`select 1`.execute(database);
   } catch (error) {
     await database.destroy();
-    const { host, pathname } = new URL(url);
+    const names = addresses.map((address) => new URL(address).host).join(', ');
     throw new MetadataUnavailableError(
-      `The database at ${host}${pathname} (LOGBOOM_DATABASE_URL) does not answer: ${reason(error)}`,
+      `The database at ${names}${new URL(addresses[0] ?? '').pathname} (LOGBOOM_DATABASE_URL) does not answer: ${reason(error)}`,
       { cause: error },
     );
   }
   const channel = postgresChannel({
     connect: (config) =>
       new pg.Client({
-        connectionString: url,
+        connectionString: addresses[pool.current],
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
         application_name: 'logboom changes',
         ...config,

@@ -6,6 +6,8 @@ import { routes } from '../../routes.ts';
 import type { Area } from '../../shell/areas/area.ts';
 
 const access = { permissions: ['indexsets:read'] };
+const archives = { permissions: ['archives:read'] };
+const deletion = { permissions: ['messages:delete'] };
 const failures = { permissions: ['indices:failures'] };
 
 const IndexSetListPage = lazyPage('index-sets', () =>
@@ -19,6 +21,15 @@ const CreateIndexSetPage = lazyPage('create-index-set', () =>
 );
 const EditIndexSetPage = lazyPage('edit-index-set', () =>
   import('./form/EditIndexSetPage.tsx').then((module) => module.EditIndexSetPage),
+);
+const ArchivesPage = lazyPage('archives', () =>
+  import('./archives/ArchivesPage.tsx').then((module) => module.ArchivesPage),
+);
+const SizingPage = lazyPage('sizing', () =>
+  import('./sizing/SizingPage.tsx').then((module) => module.SizingPage),
+);
+const DeleteMessagesPage = lazyPage('delete-messages', () =>
+  import('./deletion/DeleteMessagesPage.tsx').then((module) => module.DeleteMessagesPage),
 );
 const FailuresPage = lazyPage('index-failures', () =>
   import('./failures/FailuresPage.tsx').then((module) => module.FailuresPage),
@@ -35,6 +46,9 @@ export const indicesArea: Area = {
   routes: [
     { route: routes.system.indices.list, page: IndexSetListPage, ...access },
     { route: routes.system.indices.failures, page: FailuresPage, ...failures },
+    { route: routes.system.indices.archives, page: ArchivesPage, ...archives },
+    { route: routes.system.indices.sizing, page: SizingPage, ...access },
+    { route: routes.system.indices.deletion, page: DeleteMessagesPage, ...deletion },
     { route: routes.system.indexSets.create, page: CreateIndexSetPage, permissions: ['indexsets:create'] },
     { route: routes.system.indexSets.show, page: IndexSetPage },
     { route: routes.system.indexSets.configuration, page: EditIndexSetPage },
@@ -45,7 +59,16 @@ export const indicesArea: Area = {
       to: routes.system.indices.list,
       icon: IconDatabase,
       description: 'Where messages are stored, and for how long',
-      keywords: ['index sets', 'retention', 'rotation', 'storage', 'index failures'],
+      keywords: [
+        'index sets',
+        'retention',
+        'rotation',
+        'storage',
+        'index failures',
+        'delete messages',
+        'archive',
+        'restore',
+      ],
       hiddenInCloud: true,
       ...access,
     },
@@ -62,6 +85,9 @@ export const indicesArea: Area = {
     [
       { label: 'Index sets', to: routes.system.indices.list, exact: true, ...access },
       { label: 'Index failures', to: routes.system.indices.failures, ...failures },
+      { label: 'Archives', to: routes.system.indices.archives, ...archives },
+      { label: 'Sizing', to: routes.system.indices.sizing, ...access },
+      { label: 'Delete messages', to: routes.system.indices.deletion, ...deletion },
     ],
   ],
 };

@@ -10,6 +10,14 @@ import { areas } from '../index.ts';
 import { indicesArea } from './indices.area.tsx';
 
 const ID = '64f5a1b2c3d4e5f601234567';
+const STORAGE = {
+  documents: 1200,
+  bytes: 5 * 1024 ** 3,
+  disk: { free_bytes: 25 * 1024 ** 3, total_bytes: 100 * 1024 ** 3 },
+  bytes_per_day: 1024 ** 3,
+  forecast: { what: 'disk_full', at: new Date(Date.now() + 25 * 86_400_000).toISOString() },
+  limits: { max_total_bytes: null, min_free_percent: null },
+};
 const firewalls = {
   id: ID,
   title: 'Firewall logs',
@@ -67,6 +75,7 @@ beforeEach(async () => {
   server = await startApiServer({
     'GET /': { body: {} },
     'GET /system/sessions': { body: { is_valid: true, username: 'ada' } },
+    'GET /system/indexer/storage': { body: STORAGE },
     'GET /system/indices/index_sets?skip=0&limit=0&stats=false': {
       body: { total: 2, index_sets: [defaultSet, firewalls], stats: {} },
     },
@@ -343,4 +352,36 @@ test('index failures are listed in pages', async () => {
   openAs(['*'], '/system/indices/failures');
   expect(await screen.findByText('too many fields')).toBeDefined();
   expect(screen.getByText('01ABC')).toBeDefined();
+});
+
+describe('the room that all indices take', () => {
+  test('is shown with a forecast, and limited by those who may', async () => {
+    let saved: unknown;
+    server.answers['PUT /system/indexer/storage/limits'] = ({ body }) => {
+      saved = JSON.parse(body);
+      return { body: saved };
+    };
+    openAs(['*'], '/system/indices');
+    const section = within(await screen.findByRole('region', { name: 'Storage' }));
+    expect(await section.findByText('1 GiB a day')).toBeDefined();
+    expect(section.getByText(/The disk is full/)).toBeDefined();
+    expect(section.getByText('None beside those of the index sets')).toBeDefined();
+    await userEvent.click(section.getByRole('button', { name: 'Edit limits' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Storage limits' }));
+    await userEvent.type(form.getByLabelText(/^All indices together/), '1.5');
+    await userEvent.type(form.getByLabelText(/^Free on the disk/), '95');
+    await userEvent.click(form.getByRole('button', { name: 'Save limits' }));
+    expect(saved).toBeUndefined();
+    await userEvent.clear(form.getByLabelText(/^Free on the disk/));
+    await userEvent.type(form.getByLabelText(/^Free on the disk/), '10');
+    await userEvent.click(form.getByRole('button', { name: 'Save limits' }));
+    expect(await screen.findByText('The limits were saved.')).toBeDefined();
+    expect(saved).toEqual({ max_total_bytes: 1.5 * 1024 ** 3, min_free_percent: 10 });
+  });
+
+  test('is not asked for by those who may not see it', async () => {
+    openAs(['indexsets:read'], '/system/indices');
+    await screen.findByRole('heading', { level: 1, name: 'Indices & Index Sets' });
+    expect(server.calls()).not.toContain('GET /system/indexer/storage');
+  });
 });

@@ -15,6 +15,7 @@ import { reasonToRotate } from './rotation.ts';
 import type { TableHousekeeping } from './table-housekeeping.ts';
 
 const ROTATION_EVERY_MS = 10_000;
+const STORAGE_EVERY_MS = 10_000;
 const RETENTION_EVERY_MS = 5 * 60_000;
 
 interface HousekeepingParts {
@@ -26,6 +27,8 @@ interface HousekeepingParts {
   ranges: RangeCalculator;
   tables: Pick<TableHousekeeping, 'dropRemoved'>;
   limits: IndexLimits;
+  /** Looks whether all indices take too much room. */
+  keepStorageLimits: () => Promise<void>;
   logger: Pick<FastifyBaseLogger, 'info'>;
 }
 
@@ -33,6 +36,7 @@ interface HousekeepingParts {
 export function startHousekeeping(jobs: LeaderJobs, parts: HousekeepingParts): () => Promise<void> {
   const stops = [
     jobs.every('index-rotation', ROTATION_EVERY_MS, () => whenAvailable(() => rotateAndRetire(parts))),
+    jobs.every('storage-limits', STORAGE_EVERY_MS, () => whenAvailable(parts.keepStorageLimits)),
     jobs.every('index-retention', RETENTION_EVERY_MS, () => whenAvailable(() => retire(parts))),
   ];
   return async () => {

@@ -57,6 +57,18 @@ export function indexStore(database: Database) {
         .execute();
     },
 
+    /** Registers an index that comes back; retention leaves it alone. False when there is one of that number. */
+    async insertReopened(key: IndexKey, createdAt: Date, rotatedAt: Date): Promise<boolean> {
+      const { index_set_id, number } = key;
+      const inserted = await database
+        .insertInto('indices')
+        .values({ index_set_id, number, state: 'reopened', created_at: createdAt, rotated_at: rotatedAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('number')
+        .executeTakeFirst();
+      return inserted !== undefined;
+    },
+
     async remove({ index_set_id, number }: IndexKey): Promise<void> {
       await database
         .deleteFrom('indices')

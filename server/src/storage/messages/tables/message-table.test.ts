@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { columnNames } from '../../../../test/rows.ts';
 import { RowBuffer } from '../rows/message-rows.ts';
 import { tableDialect, tableOf } from './message-table.ts';
+import { tieringStatements } from './tiering.ts';
 
 const TABLE = tableOf('64f5a1b2c3d4e5f601234567');
 
@@ -56,6 +57,17 @@ describe('the table of an index set', () => {
     ]);
     expect(dialect.parts).toBe("cluster('logs', system.parts)");
     expect(dialect.tableOfParts(`${TABLE}_local`)).toBe(TABLE);
+  });
+
+  it('moves old messages to another volume where a storage policy is given', () => {
+    const tiering = { policy: 'tiered', volume: 'cold', afterSeconds: 86_400 };
+    const [policy, ttl] = tieringStatements(tableDialect(undefined), TABLE, tiering);
+    expect(policy).toBe(`ALTER TABLE ${TABLE} MODIFY SETTING storage_policy = 'tiered'`);
+    expect(ttl).toMatch(/ MODIFY TTL toDateTime\(.+\) \+ toIntervalSecond\(86400\) TO VOLUME 'cold'$/);
+    const [onCluster] = tieringStatements(tableDialect('logs'), TABLE, tiering);
+    expect(onCluster).toMatch(/^ALTER TABLE \w+_local ON CLUSTER 'logs' MODIFY SETTING /);
+    const wrong = { ...tiering, policy: "x', y = '1" };
+    expect(() => tieringStatements(tableDialect(undefined), TABLE, wrong)).toThrow('Not the name');
   });
 
   it('has a name and numbers that are nothing else', () => {

@@ -63,6 +63,16 @@ export interface TableDialect {
   dropPartition(table: string, index: number): string;
   /** Needs `allow_drop_detached`. */
   dropDetached(table: string, index: number): string;
+  /** Any other change of the table that holds the parts. */
+  alter(table: string, change: string): string;
+  /** Deletes the rows of a partition that meet a condition, in the background. */
+  deleteIn(table: string, index: number, condition: string): string;
+  /** The name of the table that holds the parts. */
+  holderOf(table: string): string;
+  /** What to select from to see what the engine has still to rewrite. */
+  readonly mutations: string;
+  /** Ends what it has still to rewrite of a table, bound as `holder`. */
+  readonly killMutations: string;
   /** What to select from to see every part once. */
   readonly parts: string;
   /** The table that is asked for, by the name of the one that holds the parts. */
@@ -83,6 +93,9 @@ function oneServer(): TableDialect {
     ],
     drop: (table) => [`DROP TABLE IF EXISTS ${checkedTable(table)} SYNC`],
     parts: 'system.parts',
+    mutations: 'system.mutations',
+    killMutations: `KILL MUTATION WHERE ${OF_HOLDER}`,
+    holderOf: checkedTable,
     tableOfParts: (name) => name,
   };
 }
@@ -108,20 +121,32 @@ function manyServers(cluster: string): TableDialect {
     drop: (table) =>
       [checkedTable(table), local(table)].map((name) => `DROP TABLE IF EXISTS ${name} ${on} SYNC`),
     parts: `cluster('${cluster}', system.parts)`,
+    mutations: `clusterAllReplicas('${cluster}', system.mutations)`,
+    killMutations: `KILL MUTATION ${on} WHERE ${OF_HOLDER}`,
+    holderOf: local,
     tableOfParts: (name) => name.replace(new RegExp(`${LOCAL}$`), ''),
   };
 }
 
-type Partitions = Pick<TableDialect, 'detach' | 'attach' | 'dropPartition' | 'dropDetached'>;
+const OF_HOLDER = 'database = currentDatabase() AND table = {holder:String}';
+
+type Partitions = Pick<
+  TableDialect,
+  'detach' | 'attach' | 'dropPartition' | 'dropDetached' | 'deleteIn' | 'alter'
+>;
 
 function partitions(holder: (table: string) => string): Partitions {
+  const change = (table: string, text: string) => `ALTER TABLE ${holder(table)} ${text}`;
   const alter = (action: string) => (table: string, index: number) =>
-    `ALTER TABLE ${holder(table)} ${action} PARTITION ${checkedIndex(index)}`;
+    change(table, `${action} PARTITION ${checkedIndex(index)}`);
   return {
     detach: alter('DETACH'),
     attach: alter('ATTACH'),
     dropPartition: alter('DROP'),
     dropDetached: alter('DROP DETACHED'),
+    deleteIn: (table, index, condition) =>
+      change(table, `DELETE IN PARTITION ${checkedIndex(index)} WHERE ${condition}`),
+    alter: change,
   };
 }
 

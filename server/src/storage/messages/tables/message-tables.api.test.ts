@@ -122,4 +122,41 @@ describeWithClickHouse('the tables of messages', (clickhouse) => {
     await tables.drop(TABLE);
     await expect(ids(0)).rejects.toMatchObject({ code: 'QUERY_FAILED' });
   });
+
+  it('take a storage policy, once, and keep what they hold', async () => {
+    const table = tableOf('64f5a1b2c3d4e5f601234568');
+    // The policy that every engine has: moves within it change nothing, but the engine reads the statements.
+    const tiered = messageTables(store, undefined, {
+      policy: 'default',
+      volume: 'default',
+      afterSeconds: 86_400,
+    });
+    await tiered.ensure(table);
+    const definition = async () => {
+      const sql = `SELECT create_table_query AS text FROM system.tables
+                   WHERE database = currentDatabase() AND name = {table:String}`;
+      return (await store.query<{ text: string }>({ sql, params: { table } })).rows[0]?.text;
+    };
+    const first = await definition();
+    expect(first).toContain("toIntervalSecond(86400) TO VOLUME 'default'");
+    await tiered.ensure(table);
+    expect(await definition()).toBe(first);
+    await tables.drop(table);
+  });
+
+  it('delete the messages of an index that meet a condition, with bound values', async () => {
+    await tables.ensure(TABLE);
+    await insert('deletion', [
+      { index: 40, id: 'D1', fields: { user: "o'hara" } },
+      { index: 40, id: 'D2', fields: { user: 'ada' } },
+      { index: 41, id: 'D3', fields: { user: "o'hara" } },
+    ]);
+    const condition = { sql: 'fields.user.:String = {user:String}', params: { user: "o'hara" } };
+    expect(await tables.matching(TABLE, condition)).toEqual([
+      { index: 40, messages: 1 },
+      { index: 41, messages: 1 },
+    ]);
+    await tables.deleteMatching(TABLE, 40, condition);
+    expect([await ids(40), await ids(41)]).toEqual([['D2'], ['D3']]);
+  });
 });

@@ -1,5 +1,8 @@
 // The tables of index sets in ClickHouse: made, looked at, and their partitions taken out and put back.
+import type { QueryParameters } from '../parameters.ts';
 import { checkedTable, type MessageStore } from '../statements.ts';
+import { untilRewritten } from './mutations.ts';
+import { tieringQuestion, tieringStatements, type Tiering } from './tiering.ts';
 import { TABLE_PREFIX, tableDialect } from './message-table.ts';
 
 /** What the engine knows about an index that is open. */
@@ -30,16 +33,40 @@ export interface MessageTables {
   /** Of the indices of all tables that hold messages; empty ones are absent. */
   figures(): Promise<IndexFigures[]>;
   range(table: string, index: number): Promise<TimeRange>;
+  /** Which indices of a table have messages that meet a condition, and how many. */
+  matching(table: string, condition: RowCondition): Promise<{ index: number; messages: number }[]>;
+  /** Deletes them from an index. Fulfilled when the engine has rewritten its files. */
+  deleteMatching(table: string, index: number, condition: RowCondition): Promise<void>;
+  /** Of the disks of the engine that answers. */
+  disk(): Promise<{ free: number; total: number }>;
   /** The statements that make a table, for people to read. */
   describe(table: string): string[];
 }
 
-export function messageTables(store: MessageStore, cluster: string | undefined): MessageTables {
+/** Values are bound, as everywhere. */
+export interface RowCondition {
+  readonly sql: string;
+  readonly params: QueryParameters;
+}
+
+export function messageTables(
+  store: MessageStore,
+  cluster: string | undefined,
+  tiering?: Tiering,
+): MessageTables {
   const dialect = tableDialect(cluster);
   const run = (sql: string) => store.command({ sql });
+
+  async function tier(table: string, to: Tiering): Promise<void> {
+    const { rows } = await store.query<{ done: number }>(tieringQuestion(dialect, table, to));
+    if (rows[0]?.done === 1) return;
+    for (const sql of tieringStatements(dialect, table, to)) await run(sql);
+  }
+
   return {
     async ensure(table) {
       for (const sql of dialect.create(table)) await run(sql);
+      if (tiering !== undefined) await tier(table, tiering);
     },
     async drop(table) {
       for (const sql of dialect.drop(table)) await run(sql);
@@ -72,6 +99,28 @@ export function messageTables(store: MessageStore, cluster: string | undefined):
         params: { index },
       });
       return { begin: rows[0]?.begin ?? 0, end: rows[0]?.end ?? 0, tookMs: Math.round(statistics.elapsedMs) };
+    },
+    async matching(table, { sql, params }) {
+      const { rows } = await store.query<{ number: number; messages: number }>({
+        sql: `SELECT \`index\` AS number, count() AS messages FROM ${checkedTable(table)}
+              WHERE ${sql} GROUP BY number ORDER BY number`,
+        params,
+      });
+      return rows.map(({ number, messages }) => ({ index: number, messages }));
+    },
+    async deleteMatching(table, index, { sql, params }) {
+      await store.command({
+        sql: dialect.deleteIn(table, index, sql),
+        params,
+        settings: { mutations_sync: '0' },
+      });
+      await untilRewritten(store, dialect, table);
+    },
+    async disk() {
+      const { rows } = await store.query<{ free: number; total: number }>({
+        sql: 'SELECT sum(unreserved_space) AS free, sum(total_space) AS total FROM system.disks WHERE is_remote = 0',
+      });
+      return { free: rows[0]?.free ?? 0, total: rows[0]?.total ?? 0 };
     },
     describe: (table) => dialect.create(table),
   };

@@ -13,6 +13,7 @@ import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
 import { useIndexSetList } from '../indices.api.ts';
 import { retentionWords, rotationWords } from '../strategyWords.ts';
+import { StorageSection } from '../storage/StorageSection.tsx';
 import { DeleteIndexSetModal } from './DeleteIndexSetModal.tsx';
 import { useIndexSetActions } from './useIndexSetActions.ts';
 import styles from '../indices.module.css';
@@ -108,6 +109,9 @@ export function IndexSetListPage() {
           rowActions={useIndexSetActions(setDeleting)}
         />
       </Section>
+      <IfPermitted permissions={['indices:read']}>
+        <StorageSection />
+      </IfPermitted>
       {deleting && <DeleteIndexSetModal set={deleting} onClose={() => setDeleting(undefined)} />}
     </>
   );

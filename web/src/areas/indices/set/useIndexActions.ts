@@ -1,9 +1,10 @@
 // What can be done to one index, with a question before messages become unreadable.
-import { IconArchive, IconArchiveOff, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconFileZip, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useConfirm, type Question } from '../../../kit/overlays/confirmContext.ts';
 import type { RowAction } from '../../../shared/table/columns/column.ts';
 import { useIndexCommand, type IndexCommand } from '../indices.api.ts';
+import { useArchiveIndex } from '../archives/archives.api.ts';
 import type { IndexRow } from './indexColumns.tsx';
 
 const WRITTEN_TO = 'The active write index cannot be changed; rotate it first';
@@ -25,6 +26,7 @@ const QUESTIONS: Partial<Record<IndexCommand, (index: string) => Question>> = {
 export function useIndexActions(): readonly RowAction<IndexRow>[] {
   const confirm = useConfirm();
   const { mutate } = useIndexCommand();
+  const { mutate: archive } = useArchiveIndex();
   return useMemo(() => {
     const tell = (command: IndexCommand) => (row: IndexRow) => {
       const question = QUESTIONS[command]?.(row.index_name);
@@ -56,6 +58,14 @@ export function useIndexActions(): readonly RowAction<IndexRow>[] {
         disabled: ({ is_closed }) => !is_closed && 'It is open',
       },
       {
+        label: 'Archive to a file',
+        icon: IconFileZip,
+        permissions: ['archives:create'],
+        onAct: ({ index_name }) => archive(index_name),
+        disabled: ({ is_deflector, is_closed }) =>
+          is_deflector ? WRITTEN_TO : is_closed && 'A closed index cannot be read',
+      },
+      {
         label: 'Delete',
         icon: IconTrash,
         destructive: true,
@@ -64,5 +74,5 @@ export function useIndexActions(): readonly RowAction<IndexRow>[] {
         disabled: ({ is_deflector }) => is_deflector && WRITTEN_TO,
       },
     ];
-  }, [confirm, mutate]);
+  }, [archive, confirm, mutate]);
 }

@@ -1,7 +1,7 @@
 // The list of streams: searched, filtered, sorted and paged by the server, with live throughput.
 import type { StreamListItem } from '@logboom/contract/streams/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { answerState } from '../../../shared/lists/answerState.ts';
 import { pageQuestion } from '../../../shared/lists/pageQuestion.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
@@ -13,6 +13,7 @@ import { streamPageQuery } from '../streams.api.ts';
 import { ThroughputContext, useThroughput } from '../throughput.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { IndexSetModal } from './IndexSetModal.tsx';
+import { RetentionModal } from './RetentionModal.tsx';
 import { STREAM_COLUMNS } from './streamColumns.tsx';
 import { useBulkActions } from './useBulkActions.ts';
 import { useRowActions } from './useRowActions.ts';
@@ -48,7 +49,8 @@ export function StreamTable({ onOpen, createButton }: Props) {
   const ids = useMemo(() => (rows ?? NONE).map(rowId), [rows]);
   const throughput = useThroughput(ids);
   const sharing = useShareAction(sharedStream);
-  const rowActions = useRowActions(rows, onOpen, sharing.action);
+  const [retained, setRetained] = useState<StreamListItem>();
+  const rowActions = useRowActions(rows, onOpen, setRetained, sharing.action);
   const bulk = useBulkActions(rows);
   return (
     <ThroughputContext value={throughput}>
@@ -82,6 +84,7 @@ export function StreamTable({ onOpen, createButton }: Props) {
           onDone={() => bulk.setSelected([])}
         />
       )}
+      {retained && <RetentionModal stream={retained} onClose={() => setRetained(undefined)} />}
       {sharing.dialog}
     </ThroughputContext>
   );

@@ -56,6 +56,23 @@ describe('the list of streams', () => {
     expect(item.hasAttribute('data-disabled')).toBe(true);
   });
 
+  test('sets after how many days messages of a stream are deleted', async () => {
+    server.answers['GET /streams/s1/retention'] = { body: { days: 14 } };
+    server.answers['PUT /streams/s1/retention'] = ({ body }) => ({ body: JSON.parse(body) });
+    showPage('/streams');
+    const nginx = await row('Nginx');
+    await userEvent.click(nginx.getByRole('button', { name: 'More actions for Nginx' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Set retention', hidden: true }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Retention of "Nginx"' }));
+    const days = await dialog.findByLabelText(/^Delete messages after/);
+    expect((days as HTMLInputElement).value).toBe('14');
+    await userEvent.clear(days);
+    await userEvent.type(days, '7');
+    await press(dialog, 'Save retention');
+    expect(await screen.findByText('Messages of "Nginx" are kept for 7 days.')).toBeDefined();
+    expect(sentTo(server, 'PUT /streams/s1/retention')).toEqual({ days: 7 });
+  });
+
   test('asks the server to search, sort and filter, and keeps it in the address', async () => {
     const search =
       'GET /streams/paginated?page=1&per_page=10&query=description%253Aweb&sort=disabled&order=asc';

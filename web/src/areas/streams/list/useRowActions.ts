@@ -1,6 +1,13 @@
 // What can be done with one stream of the list. What nobody here may do with any of them is not offered.
 import type { StreamListItem } from '@logboom/contract/streams/schemas';
-import { IconCopy, IconListCheck, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
+import {
+  IconCalendarTime,
+  IconCopy,
+  IconListCheck,
+  IconPencil,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
@@ -15,6 +22,7 @@ const NOT_YOURS = 'You may not change this stream.';
 export function useRowActions(
   rows: readonly StreamListItem[] | undefined,
   open: (dialog: StreamDialog) => void,
+  openRetention: (stream: StreamListItem) => void,
   share: RowAction<StreamListItem>,
 ): readonly RowAction<StreamListItem>[] {
   const navigate = useNavigate();
@@ -29,6 +37,15 @@ export function useRowActions(
         icon: IconPencil,
         disabled: unlessFixed,
         onAct: (stream) => open({ action: 'edit', stream }),
+      },
+    ];
+    const retention: RowAction<StreamListItem>[] = [
+      {
+        label: 'Set retention',
+        icon: IconCalendarTime,
+        permissions: ['indices:delete'],
+        disabled: (row) => (mayEdit(row) ? false : NOT_YOURS),
+        onAct: openRetention,
       },
     ];
     const deleting: RowAction<StreamListItem>[] = [
@@ -48,7 +65,7 @@ export function useRowActions(
         icon: IconListCheck,
         onAct: ({ id }) => void navigate(routes.streams.edit({ streamId: id })),
       },
-      ...(mayEditAny ? editing : []),
+      ...(mayEditAny ? [...editing, ...retention] : []),
       share,
       ...(mayCreate ? cloning : []),
       {
@@ -59,7 +76,7 @@ export function useRowActions(
       },
       ...(mayEditAny ? deleting : []),
     ];
-  }, [mayCreate, mayEdit, mayEditAny, navigate, open, remove, share]);
+  }, [mayCreate, mayEdit, mayEditAny, navigate, open, openRetention, remove, share]);
 }
 
 function useDeletion() {
