@@ -14,7 +14,7 @@ import { callApi } from './support/api.ts';
 import { pageProblems } from './support/axe.ts';
 import { openSignedIn } from './support/page.ts';
 import { ROOT_PASSWORD } from './support/server.ts';
-import { launch, type ServerProcess } from './support/server-process.ts';
+import { cleanEnvironment, launch, type ServerProcess } from './support/server-process.ts';
 
 const STORED = 3000;
 const IN_JOURNAL = 500;
@@ -57,7 +57,7 @@ async function json<Answer>(
 
 async function run(name: 'backup' | 'restore', directory: string, dataDir: string): Promise<string> {
   const args = [program(name), directory, '--data-dir', dataDir];
-  return (await promisify(execFile)(process.execPath, args)).stdout;
+  return (await promisify(execFile)(process.execPath, args, { env: cleanEnvironment() })).stdout;
 }
 
 async function send(from: number, count: number): Promise<void> {
@@ -230,7 +230,9 @@ describe.skipIf(!isEmbedded)('a backup of a running server', { timeout: TIMEOUT_
   });
 
   it('is restored after a restore that was killed half-way, which no server takes for whole', async () => {
-    const restoring = spawn(process.execPath, [program('restore'), backups, '--data-dir', other]);
+    const restoring = spawn(process.execPath, [program('restore'), backups, '--data-dir', other], {
+      env: cleanEnvironment(),
+    });
     await vi.waitUntil(() => existsSync(path.join(other, 'restore-unfinished')), {
       timeout: 30_000,
       interval: 1,

@@ -12,6 +12,7 @@ import { alarmCallbacks } from './events/alarm-callback-endpoints.ts';
 import { eventAlerts } from './events/alert-endpoints.ts';
 import { eventDefinitions } from './events/definition-endpoints.ts';
 import { events } from './events/event-endpoints.ts';
+import { quietHours } from './events/quiet-hours-endpoints.ts';
 import { eventNotifications, notificationDeliveries } from './events/notification-endpoints.ts';
 import { codecs, extractors, grok } from './extractors/endpoints.ts';
 import { permissions, sessions, tokens, users, userSessions } from './identity/endpoints.ts';
@@ -129,6 +130,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   processing,
   publicDashboards,
   queryHelp,
+  quietHours,
   roles,
   rolesByName,
   scripting,

@@ -33,10 +33,12 @@ export async function openPage(server: PageServer, at = '', options: PageOptions
   await page.setViewportSize(options.viewport ?? DESKTOP);
   await page.emulateMedia({ colorScheme: options.theme === 'noir' ? 'dark' : 'light' });
   const errors = collectErrors(page, options.expectedErrors ?? []);
+  const refusals = collectRefusals(page);
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail' || errors.length > 0) await takePicture(page, task.name);
     // What it said while it was left belongs to nobody.
     const reported = [...errors];
+    if (reported.length > 0) reported.push(...(await Promise.all(refusals)));
     await (task.result?.state === 'fail' ? page.context().close() : giveBack(page));
     if (reported.length > 0) {
       throw new Error(
@@ -60,6 +62,22 @@ function collectErrors(page: Page, expected: RegExp[]): string[] {
   });
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
   return errors;
+}
+
+/** What the server said when it refused a request: the console has only the number. */
+function collectRefusals(page: Page): Promise<string>[] {
+  const refusals: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.status() < 400) return;
+    const what = `${response.status()} ${response.request().method()} ${response.url()}`;
+    refusals.push(
+      response.text().then(
+        (text) => `${what}: ${text.slice(0, 500)}`,
+        () => `${what}: its answer is gone`,
+      ),
+    );
+  });
+  return refusals;
 }
 
 /** Logs in on the login page that is open, and waits until the application is there. */

@@ -67,8 +67,8 @@ function killAfter(ms: number, child: ChildProcess, done: Promise<unknown>): Pro
   });
 }
 
-/** As `npm start` does it. The settings of whoever runs the tests must not reach the server under test. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
+/** As `npm start` does it. The settings of whoever runs the tests must not reach the program under test. */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
   const ours = /^(LOGBOOM_|VITEST|NODE_ENV$)/;
   const inherited = Object.entries(process.env).filter(([name]) => !ours.test(name));
   return { UV_THREADPOOL_SIZE: '16', ...Object.fromEntries(inherited) };

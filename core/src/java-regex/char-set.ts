@@ -16,21 +16,34 @@ export function charsOf(text: string): CharSet {
 }
 
 export function union(...sets: readonly CharSet[]): CharSet {
-  const ranges = sets.flatMap((set) => pairs(set)).sort((a, b) => a[0] - b[0]);
-  const merged: number[] = [];
-  for (const [first, last] of ranges) {
-    const end = merged.length - 1;
-    const before = merged[end];
-    if (before !== undefined && first <= before + 1) merged[end] = Math.max(before, last);
-    else merged.push(first, last);
+  const half = sets.length >> 1;
+  if (sets.length > 2) return merged(union(...sets.slice(0, half)), union(...sets.slice(half)));
+  return merged(sets[0] ?? NOTHING, sets[1] ?? NOTHING);
+}
+
+/** Without a list of pairs between: sets of letters have a thousand ranges, and every pattern of a search has some. */
+function merged(left: CharSet, right: CharSet): CharSet {
+  const result: number[] = [];
+  let [here, there] = [0, 0];
+  while (here < left.length || there < right.length) {
+    const isLeft = (left[here] ?? Infinity) <= (right[there] ?? Infinity);
+    const [set, at] = isLeft ? [left, here] : [right, there];
+    const [first = 0, last = 0] = [set[at], set[at + 1]];
+    if (isLeft) here += 2;
+    else there += 2;
+    const end = result.length - 1;
+    const before = result[end];
+    if (before !== undefined && first <= before + 1) result[end] = Math.max(before, last);
+    else result.push(first, last);
   }
-  return merged;
+  return result;
 }
 
 export function complement(set: CharSet): CharSet {
   const result: number[] = [];
   let next = 0;
-  for (const [first, last] of pairs(set)) {
+  for (let index = 0; index < set.length; index += 2) {
+    const [first = 0, last = 0] = [set[index], set[index + 1]];
     if (first > next) result.push(next, first - 1);
     next = last + 1;
   }

@@ -134,6 +134,12 @@ function nativeSet(source: string): CharSet | undefined {
 }
 
 const PLANE = 0x1_00_00;
+/** The planes with characters of many kinds. */
+const ASSIGNED_PLANES = [0, 1, 2, 3, 14];
+/** Unassigned or for private use as a whole, but for the last two places of each. */
+const UNIFORM_PLANES = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 16];
+/** Half pairs would join with their neighbours; they are characters of no log message. */
+const HALF_PAIRS = { first: 0xd8_00, last: 0xdf_ff };
 
 function listMembers(source: string): CharSet | undefined {
   let pattern: RegExp;
@@ -142,38 +148,62 @@ function listMembers(source: string): CharSet | undefined {
   } catch {
     return undefined;
   }
-  const found: number[] = [];
-  for (let plane = 0; plane < 17; plane += 1) {
-    const first = plane * PLANE;
-    // Half pairs would join with their neighbours; they are characters of no log message.
-    for (const [from, to] of plane === 0
-      ? [
-          [0, 0xd7_ff],
-          [0xe0_00, 0xff_ff],
-        ]
-      : [[first, first + PLANE - 1]]) {
-      found.push(...membersBetween(pattern, from ?? 0, to ?? 0));
-    }
-  }
-  return union(found);
+  const assigned = spans().flatMap(({ from, characters }) => membersOf(pattern, from, characters));
+  const uniform = UNIFORM_PLANES.flatMap((plane) => {
+    const [first, end] = [plane * PLANE, (plane + 1) * PLANE];
+    const isIn = (codePoint: number) => String.fromCodePoint(codePoint).search(pattern) === 0;
+    return [
+      ...(isIn(first) ? [first, end - 3] : []),
+      ...(isIn(end - 2) ? [end - 2, end - 2] : []),
+      ...(isIn(end - 1) ? [end - 1, end - 1] : []),
+    ];
+  });
+  return union(assigned, uniform);
 }
 
-function membersBetween(pattern: RegExp, from: number, to: number): number[] {
+function membersOf(pattern: RegExp, from: number, characters: string): number[] {
   const width = from >= PLANE ? 2 : 1;
-  return [...charactersBetween(from, to).matchAll(pattern)].flatMap((match) => {
+  return [...characters.matchAll(pattern)].flatMap((match) => {
     const start = from + match.index / width;
     return [start, start + match[0].length / width - 1];
   });
 }
 
-const CHUNK = 4096;
+interface Span {
+  readonly from: number;
+  /** All of them, in order. */
+  readonly characters: string;
+}
 
-/** Every character of a range, in order. */
-function charactersBetween(from: number, to: number): string {
-  let text = '';
-  for (let first = from; first <= to; first += CHUNK) {
-    const length = Math.min(CHUNK, to - first + 1);
-    text += String.fromCodePoint(...Array.from({ length }, (_, offset) => first + offset));
+let listed: readonly Span[] | undefined;
+
+/** Listed once: a regular expression of somebody who searches must not wait for it again and again. */
+function spans(): readonly Span[] {
+  listed ??= ASSIGNED_PLANES.flatMap((plane) => {
+    const first = plane * PLANE;
+    if (plane > 0) return [spanOf(first, first + PLANE - 1)];
+    return [spanOf(0, HALF_PAIRS.first - 1), spanOf(HALF_PAIRS.last + 1, PLANE - 1)];
+  });
+  return listed;
+}
+
+function spanOf(from: number, to: number): Span {
+  const units = new Uint16Array((to - from + 1) * (from >= PLANE ? 2 : 1));
+  let place = 0;
+  for (let codePoint = from; codePoint <= to; codePoint += 1) {
+    if (codePoint >= PLANE) {
+      units[place++] = HALF_PAIRS.first + ((codePoint - PLANE) >> 10);
+      units[place++] = 0xdc_00 + ((codePoint - PLANE) & 0x3_ff);
+    } else units[place++] = codePoint;
   }
+  return { from, characters: textOfUnits(units) };
+}
+
+const CHUNK = 8192;
+
+function textOfUnits(units: Uint16Array): string {
+  let text = '';
+  for (let at = 0; at < units.length; at += CHUNK)
+    text += String.fromCharCode(...units.subarray(at, at + CHUNK));
   return text;
 }

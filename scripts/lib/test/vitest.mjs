@@ -14,7 +14,12 @@ import { FILE_TIMES } from './file-times.reporter.mjs';
  * @typedef {import('./file-times.reporter.mjs').FileTime} FileTime
  */
 
-const REPORTER = fromRoot('scripts/lib/test/file-times.reporter.mjs');
+const REPORTERS = [
+  fromRoot('scripts/lib/test/failures.reporter.mjs'),
+  'default',
+  'json',
+  fromRoot('scripts/lib/test/file-times.reporter.mjs'),
+];
 const MAX_SLOWEST = 10;
 
 /** @param {string} name @param {string[]} args what vitest gets besides the reporters @returns {import('./steps.mjs').Step} */
@@ -25,7 +30,7 @@ export const tests = (name, args) => ({
     const file = path.join(folder, 'report.json');
     const times = path.join(folder, 'times.json');
     try {
-      const reporters = ['default', 'json', REPORTER].map((reporter) => `--reporter=${reporter}`);
+      const reporters = REPORTERS.map((reporter) => `--reporter=${reporter}`);
       const env = { ...process.env, [FILE_TIMES]: times };
       const code = await runNode(
         command('vitest'),

@@ -275,6 +275,7 @@ export const SETTINGS = {
     wholeNumber(1, 100_000),
     'Events that one notification may tell in a minute; further ones wait for the next',
   ),
+  systemEvents: setting('true', yesOrNo, 'Whether notifications of the system raise events'),
   featureFlags: setting('', featureFlags, 'Features to switch, for example name=on,other=off'),
   isCloud: setting('false', yesOrNo, 'Hide what does not apply to a hosted installation'),
   logLevel: setting(

@@ -40,6 +40,7 @@ describe('the route table', () => {
       'dashboards.edit',
       'dashboards.public',
       'alerts.status',
+      'alerts.quietHours',
       'extractors.listGlobal',
       'sidecars.migrate',
       'fleet',

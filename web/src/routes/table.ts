@@ -44,6 +44,7 @@ export const routes = {
   alerts: {
     list: defineRoute('/alerts'),
     status: defineRoute('/alerts/status', ['state', 'definition', 'key']),
+    quietHours: defineRoute('/alerts/quiet-hours'),
     replaySearch: defineRoute('/alerts/:alertId/replay-search'),
     definitions: {
       list: defineRoute('/alerts/definitions'),

@@ -22,7 +22,12 @@ export function backgroundSearch(
 ): BackgroundSearch {
   const parts = searchParts(context);
   const shared = new SharedStatements(context.messages, parts.now);
-  const execution = searchExecution({ ...parts, shared, timeRangeLimit: async () => undefined });
+  const execution = searchExecution({
+    ...parts,
+    shared,
+    timeRangeLimit: async () => undefined,
+    throwsStoreErrors: true,
+  });
   return {
     run: (search, signal) => execution.execute(THE_PROGRAM, readSearch(search), {}, signal),
     learn: (delta) => parts.fields.learn(delta),

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ClickHouseClient, ClickHouseSettings, QueryParams, ResponseJSON } from '@clickhouse/client';
 import { Availability } from './availability.ts';
 import type { Engine, Logger } from './engine.ts';
+import { withTotalsInPlace } from './misplaced-totals.ts';
 import { toMessageStoreError } from './engine-errors.ts';
 import { FairPool } from './fair-pool.ts';
 import { limitSettings, withLimits, type QueryLimits } from './limits.ts';
@@ -64,6 +65,8 @@ export function clickHouseStore(engine: Engine, { limits, maxWaiting, logger }: 
     } catch (error) {
       const known = toMessageStoreError(error);
       availability.report(known);
+      // Whoever asked is told that it failed; why is for whoever runs the server.
+      if (known.code === 'QUERY_FAILED') logger.warn({ err: error }, 'ClickHouse could not run a statement');
       throw known;
     }
   }
@@ -146,7 +149,8 @@ function queryParams({ sql, params }: Query, limits: QueryLimits): QueryParams {
 
 async function select<Row>(client: ClickHouseClient, params: QueryParams): Promise<QueryResult<Row>> {
   const answer = await client.query({ ...params, format: 'JSON' });
-  const { data, totals, meta = [], statistics } = await answer.json<Row>();
+  const text = withTotalsInPlace(await answer.text());
+  const { data, totals, meta = [], statistics } = JSON.parse(text) as ResponseJSON<Row>;
   return { rows: data, totals, columns: meta, statistics: readStatistics(statistics) };
 }
 

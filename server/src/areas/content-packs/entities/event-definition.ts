@@ -1,5 +1,6 @@
 // Event definitions in content packs: with the streams that they look at and the notifications that they tell.
 import { refOf } from '@logboom/contract/content-packs/value-refs';
+import type { EventConfig } from '@logboom/contract/events/config-schemas';
 import { eventDefinitions } from '@logboom/contract/events/definition-endpoints';
 import type { EventDefinition, EventDefinitionRequest } from '@logboom/contract/events/definition-schemas';
 import type { EntityData } from './entity-data.ts';
@@ -104,7 +105,8 @@ function requestOf(data: EntityData, { idOf, note }: Installing): EventDefinitio
     description: data.optionalText('description') ?? '',
     priority: data.number('priority', 2),
     alert: data.flag('alert'),
-    config: asked,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call that stores it holds it against its schema
+    config: asked as Partial<EventConfig> as EventConfig,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call that stores them holds them against its schema
     field_spec: data.object('field_spec') as NonNullable<EventDefinitionRequest['field_spec']>,
     key_spec: data.texts('key_spec'),

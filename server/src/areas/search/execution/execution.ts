@@ -46,6 +46,8 @@ export interface ExecutionParts {
   highlight: Highlight;
   decorating: Pick<Decorating, 'asked'>;
   now: () => number;
+  /** Whoever asks tries again: what the message store could not do ends the search, instead of being told in its answer. */
+  throwsStoreErrors?: boolean;
 }
 
 /** What a search that is run for many asks with. */
@@ -102,6 +104,7 @@ export function searchExecution({ shared, ...own }: SearchExecutionParts) {
       try {
         found[type.id] = await runType(parts, run, type, { totals, pivot });
       } catch (error) {
+        if (parts.throwsStoreErrors && error instanceof MessageStoreError) throw error;
         errors.push(searchError(error, run.query.id, type.id));
       }
     });

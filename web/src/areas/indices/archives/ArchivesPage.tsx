@@ -1,5 +1,6 @@
 // Archives of indices: what there is, and bringing one back.
 import type { Archive } from '@logboom/contract/indices/archives';
+import { Box } from '@mantine/core';
 import { IconDatabaseImport, IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
@@ -56,11 +57,13 @@ export function ArchivesPage() {
       />
       <Section>
         {data !== undefined && (
-          <Facts>
-            <Fact label="Directory" mono>
-              {data.directory}
-            </Fact>
-          </Facts>
+          <Box mb="md">
+            <Facts>
+              <Fact label="Directory" mono>
+                {data.directory}
+              </Fact>
+            </Facts>
+          </Box>
         )}
         <FilterableTable
           label="Archives"

@@ -16,7 +16,7 @@ const FIELDS = {
   bytesPerMessage: { label: 'Bytes of a message', min: 1, max: 10_000_000 },
   days: { label: 'Kept for (days)', min: 1, max: 36_500 },
   copies: { label: 'Copies (replicas)', min: 1, max: 10 },
-  journalHours: { label: 'Journal (hours without ClickHouse)', min: 0, max: 1000 },
+  journalHours: { label: 'Journal (hours)', min: 0, max: 1000 },
 };
 const START: Record<Name, NumberValue> = {
   messagesPerSecond: 1000,
