@@ -3,6 +3,7 @@ import { audit } from './audit/endpoints.ts';
 import { authenticationServices, authenticators, openIdConnect } from './authentication/endpoints.ts';
 import { collectorAgents, collectorConfigurations, collectors } from './collectors/endpoints.ts';
 import { collectorInputs, collectorOutputs, collectorSnippets } from './collectors/entry-endpoints.ts';
+import { configFiles } from './config-files/endpoints.ts';
 import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
 import { contentPacks, entityCatalogue, packInstallations } from './content-packs/endpoints.ts';
 import { entities } from './entities/endpoints.ts';
@@ -77,6 +78,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   collectorOutputs,
   collectors,
   collectorSnippets,
+  configFiles,
   configurationVariables,
   contentPacks,
   dashboardLinks,

@@ -3,6 +3,7 @@ import type { Area } from '../area.ts';
 import { auditArea } from './audit/index.ts';
 import { collectorsArea } from './collectors/index.ts';
 import { configurationArea } from './configuration/index.ts';
+import { configFilesArea } from './config-files/index.ts';
 import { contentPacksArea } from './content-packs/index.ts';
 import { eventsArea } from './events/index.ts';
 import { extractorsArea } from './extractors/index.ts';
@@ -45,5 +46,6 @@ export const areas: readonly Area[] = [
   sharingArea,
   entitiesArea,
   contentPacksArea,
+  configFilesArea,
   auditArea,
 ];

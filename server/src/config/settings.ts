@@ -61,10 +61,9 @@ export const SETTINGS = {
   ),
   pathPrefix: setting('/', pathPrefix, 'Path under which everything is served, for example /logs/'),
   dataDir: setting('./data', nonEmpty, 'Directory of the embedded engines and the journal'),
-  backupDir: optional(
-    nonEmpty,
-    'Directory for backups of an embedded installation; backups in the data directory when unset',
-  ),
+  backupDir: optional(nonEmpty, 'Directory for backups; backups in the data directory when unset'),
+  provisioningDir: optional(nonEmpty, 'Folder with configuration files that the server applies by itself'),
+  readOnlyConfig: setting('false', yesOrNo, 'Whether the configuration is changed by files alone'),
   archiveDir: optional(nonEmpty, 'Directory for archives of indices; in the data directory when unset'),
   rootUsername: setting('admin', nonEmpty, 'Name of the built-in administrator'),
   rootEnabled: setting(

@@ -2,6 +2,7 @@
 import { auditArea } from './audit/audit.area.tsx';
 import { authenticationArea } from './authentication/authentication.area.tsx';
 import { collectorsArea } from './collectors/collectors.area.tsx';
+import { configFilesArea } from './config-files/config-files.area.tsx';
 import { configurationArea } from './configuration/configuration.area.tsx';
 import { contentPacksArea } from './content-packs/content-packs.area.tsx';
 import { dashboardsArea } from './dashboards/dashboards.area.tsx';
@@ -45,6 +46,7 @@ export const areas: readonly Area[] = [
   authenticationArea,
   auditArea,
   contentPacksArea,
+  configFilesArea,
   fleetArea,
   sidecarsArea,
   opampArea,
