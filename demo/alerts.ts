@@ -1,6 +1,6 @@
 // The event definitions of the demo: some fire now and then, one only when the shop is silent.
+import type { AggregationConfig } from '@logboom/contract/events/config-schemas';
 import type {
-  AggregationConfig,
   EventDefinitionList,
   EventDefinitionRequest,
 } from '@logboom/contract/events/definition-schemas';

@@ -3,6 +3,7 @@ import { audit } from './audit/endpoints.ts';
 import { authenticationServices, authenticators, openIdConnect } from './authentication/endpoints.ts';
 import { collectorAgents, collectorConfigurations, collectors } from './collectors/endpoints.ts';
 import { collectorInputs, collectorOutputs, collectorSnippets } from './collectors/entry-endpoints.ts';
+import { configFiles } from './config-files/endpoints.ts';
 import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
 import { contentPacks, entityCatalogue, packInstallations } from './content-packs/endpoints.ts';
 import { entities } from './entities/endpoints.ts';
@@ -11,6 +12,7 @@ import { alarmCallbacks } from './events/alarm-callback-endpoints.ts';
 import { eventAlerts } from './events/alert-endpoints.ts';
 import { eventDefinitions } from './events/definition-endpoints.ts';
 import { events } from './events/event-endpoints.ts';
+import { quietHours } from './events/quiet-hours-endpoints.ts';
 import { eventNotifications, notificationDeliveries } from './events/notification-endpoints.ts';
 import { codecs, extractors, grok } from './extractors/endpoints.ts';
 import { permissions, sessions, tokens, users, userSessions } from './identity/endpoints.ts';
@@ -25,6 +27,7 @@ import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/en
 import { lookupAdapters, lookupCaches, lookupEntries, lookupTables } from './lookups/endpoints.ts';
 import { clusterMetrics, metrics } from './metrics/endpoints.ts';
 import { notifications } from './notifications/endpoints.ts';
+import { opampAgents, opampConfigurations, opampTokens } from './opamp/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
 import { pipelineConnections, pipelineRules, pipelines, pipelineSimulator } from './pipelines/endpoints.ts';
 import { processing } from './processing/endpoints.ts';
@@ -75,6 +78,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   collectorOutputs,
   collectors,
   collectorSnippets,
+  configFiles,
   configurationVariables,
   contentPacks,
   dashboardLinks,
@@ -116,6 +120,9 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   nodes,
   notificationDeliveries,
   notifications,
+  opampAgents,
+  opampConfigurations,
+  opampTokens,
   openIdConnect,
   outputs,
   packInstallations,
@@ -127,6 +134,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   processing,
   publicDashboards,
   queryHelp,
+  quietHours,
   roles,
   rolesByName,
   scripting,

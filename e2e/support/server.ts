@@ -90,6 +90,8 @@ function flagsFor({ pathPrefix, port = 0, dataDir = '', flags = [] }: ServerOpti
     '--log-level': 'warn',
     // A busy machine is no dead node.
     '--stale-node-timeout': '20000',
+    // They come by themselves, among the messages that tests count.
+    '--system-events': 'false',
     // The nodes of one installation have the same.
     '--encryption-key': ENCRYPTION_KEY,
     ...(pathPrefix && { '--path-prefix': pathPrefix }),

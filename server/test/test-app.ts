@@ -60,6 +60,9 @@ export async function startTestApp(
       ENCRYPTION_KEY,
       // Tests of messages get an engine that was prepared for all of them.
       '--no-engine-download',
+      // They come by themselves, among the messages that tests count.
+      '--system-events',
+      'false',
       ...database,
       ...args,
     ],

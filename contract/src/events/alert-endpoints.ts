@@ -27,6 +27,8 @@ export const Alert = Type.Object({
   resolved_at: nullableText,
   /** Who looks after it: a username. */
   assignee: nullableText,
+  /** The quiet hours in which its last event was, of which nobody was told. */
+  muted_by: nullableText,
 });
 export type Alert = Static<typeof Alert>;
 

@@ -3,71 +3,9 @@ import { Type, type Static } from 'typebox';
 import { nullable, nullableText } from '../common/nullable.ts';
 import { entityPage, flatPage } from '../common/pagination.ts';
 import { storedText } from '../common/stored-text.ts';
+import { DEFINITION_LIMITS, SentConfig, StoredConfig } from './config-schemas.ts';
 
 const exact = { additionalProperties: false };
-const milliseconds = Type.Integer({ minimum: -1, maximum: 31_557_600_000 });
-
-export const AGGREGATION_FUNCTIONS = [
-  'avg',
-  'card',
-  'count',
-  'max',
-  'min',
-  'stddev',
-  'sum',
-  'sumofsquares',
-  'variance',
-] as const;
-export type AggregationFunction = (typeof AGGREGATION_FUNCTIONS)[number];
-
-export const DEFINITION_LIMITS = {
-  title: 1024,
-  description: 4096,
-  query: 8192,
-  streams: 1000,
-  groupBy: 10,
-  series: 20,
-  fields: 100,
-  notifications: 100,
-  backlog: 1000,
-} as const;
-
-/** Checked by its own reader: clients send trees that are not finished, and expect an answer of their own. */
-const Conditions = Type.Object({ expression: Type.Optional(Type.Unknown()) }, exact);
-
-export const EventSeries = Type.Object({
-  id: Type.String(),
-  function: Type.Enum(AGGREGATION_FUNCTIONS),
-  field: nullableText,
-});
-export type EventSeries = Static<typeof EventSeries>;
-
-export const AggregationConfig = Type.Object(
-  {
-    type: Type.Literal('aggregation-v1'),
-    query: storedText(DEFINITION_LIMITS.query),
-    query_parameters: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 100 })),
-    streams: Type.Array(storedText(64), { maxItems: DEFINITION_LIMITS.streams }),
-    group_by: Type.Array(storedText(256), { maxItems: DEFINITION_LIMITS.groupBy }),
-    series: Type.Array(
-      Type.Object(
-        {
-          id: Type.Optional(nullable(storedText(512))),
-          function: Type.Enum(AGGREGATION_FUNCTIONS),
-          field: Type.Optional(nullable(storedText(256))),
-        },
-        exact,
-      ),
-      { maxItems: DEFINITION_LIMITS.series },
-    ),
-    conditions: Type.Optional(nullable(Conditions)),
-    search_within_ms: milliseconds,
-    execute_every_ms: milliseconds,
-  },
-  exact,
-);
-export type AggregationConfig = Static<typeof AggregationConfig>;
-
 const TemplateProvider = Type.Object(
   {
     type: Type.Literal('template-v1'),
@@ -104,6 +42,12 @@ export type SchedulerContext = Static<typeof SchedulerContext>;
 const notificationSettings = {
   grace_period_ms: Type.Integer({ minimum: 0, maximum: 31_557_600_000 }),
 };
+const tags = Type.Optional(
+  Type.Array(storedText(DEFINITION_LIMITS.tag), {
+    maxItems: DEFINITION_LIMITS.tags,
+    description: 'Words by which quiet hours name definitions; left out, those that it has stay',
+  }),
+);
 const attached = Type.Object(
   {
     notification_id: storedText(64),
@@ -121,7 +65,7 @@ export const EventDefinitionRequest = Type.Object(
     updated_at: Type.Optional(Type.Unknown({ description: 'Ignored' })),
     priority: Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 }),
     alert: Type.Boolean(),
-    config: Type.Object({ type: Type.Optional(storedText(128)) }, { additionalProperties: true }),
+    config: SentConfig,
     field_spec: Type.Optional(
       Type.Record(storedText(256), FieldSpec, { maxProperties: DEFINITION_LIMITS.fields }),
     ),
@@ -138,6 +82,7 @@ export const EventDefinitionRequest = Type.Object(
     ),
     notifications: Type.Optional(Type.Array(attached, { maxItems: DEFINITION_LIMITS.notifications })),
     storage: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 20 })),
+    tags,
     scheduler: Type.Optional(Type.Unknown({ description: 'Ignored' })),
   },
   exact,
@@ -152,7 +97,7 @@ export const EventDefinition = Type.Object({
   updated_at: nullableText,
   priority: Type.Integer(),
   alert: Type.Boolean(),
-  config: Type.Object({ type: Type.String() }, { additionalProperties: true }),
+  config: StoredConfig,
   field_spec: Type.Record(Type.String(), FieldSpec),
   key_spec: Type.Array(Type.String()),
   notification_settings: Type.Object({
@@ -164,6 +109,7 @@ export const EventDefinition = Type.Object({
     Type.Object({ notification_id: Type.String(), notification_parameters: Type.Unknown() }),
   ),
   storage: Type.Array(Type.Object({ type: Type.String(), streams: Type.Array(Type.String()) })),
+  tags: Type.Optional(Type.Array(Type.String())),
   scheduler: nullable(SchedulerContext),
 });
 export type EventDefinition = Static<typeof EventDefinition>;

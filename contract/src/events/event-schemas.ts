@@ -33,6 +33,8 @@ export const Event = Type.Object({
   fields: textByName,
   group_by_fields: textByName,
   replay_info: nullable(ReplayInfo),
+  /** The title of the quiet hours in which it was raised, so that nobody was told. */
+  muted_by: Type.Optional(Type.String()),
 });
 export type Event = Static<typeof Event>;
 

@@ -1,4 +1,4 @@
-import type { EventSeries } from '@logboom/contract/events/definition-schemas';
+import type { EventSeries } from '@logboom/contract/events/config-schemas';
 import { describe, expect, it } from 'vitest';
 import { piecesOf, planBackTest, toldOf, windowValues, type Step } from './back-test.ts';
 

@@ -1,5 +1,5 @@
 // What a definition would have found in a time, out of one pass over it: values in small steps, put together to windows.
-import type { AggregationFunction, EventSeries } from '@logboom/contract/events/definition-schemas';
+import type { AggregationFunction, EventSeries } from '@logboom/contract/events/config-schemas';
 import type { Rhythm, Span } from './windows.ts';
 
 /** Functions whose values of two times give that of both together. Those of one window alone: `card`. */

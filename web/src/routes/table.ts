@@ -44,6 +44,7 @@ export const routes = {
   alerts: {
     list: defineRoute('/alerts'),
     status: defineRoute('/alerts/status', ['state', 'definition', 'key']),
+    quietHours: defineRoute('/alerts/quiet-hours'),
     replaySearch: defineRoute('/alerts/:alertId/replay-search'),
     definitions: {
       list: defineRoute('/alerts/definitions'),
@@ -90,6 +91,14 @@ export const routes = {
   },
 
   fleet: defineRoute('/system/fleet'),
+  opamp: {
+    agents: defineRoute('/system/opamp'),
+    agent: defineRoute('/system/opamp/agents/:agentId'),
+    configurations: defineRoute('/system/opamp/configurations'),
+    createConfiguration: defineRoute('/system/opamp/configurations/new'),
+    editConfiguration: defineRoute('/system/opamp/configurations/:configurationId'),
+    tokens: defineRoute('/system/opamp/tokens'),
+  },
 
   system: systemRoutes,
 } as const;

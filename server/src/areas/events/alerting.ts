@@ -1,15 +1,11 @@
 // Puts together what runs definitions and finds their events.
+import { SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
 import type { AreaContext } from '../../area.ts';
 import { entityTracker } from '../entities/index.ts';
 import { eventTargets } from '../indices/index.ts';
 import { backgroundSearch } from '../search/index.ts';
 import { streamDirectory } from '../streams/index.ts';
-import {
-  EVENTS_STREAM,
-  SYSTEM_EVENTS,
-  SYSTEM_EVENTS_STREAM,
-  SYSTEM_SCOPE,
-} from './definitions/definition.rules.ts';
+import { EVENTS_STREAM, SYSTEM_EVENTS_STREAM, SYSTEM_SCOPE } from './definitions/definition.rules.ts';
 import { definitionRoutes } from './definitions/definition.routes.ts';
 import { definitionService } from './definitions/definition.service.ts';
 import type { DefinitionStore } from './definitions/definition.store.ts';
@@ -31,9 +27,16 @@ import { alertTracker } from './lifecycle/alert-tracker.ts';
 import { alertRoutes } from './lifecycle/alert.routes.ts';
 import { alertService } from './lifecycle/alert.service.ts';
 import { alertStore } from './lifecycle/alert.store.ts';
+import { quietHoursRoutes } from './quiet-hours/quiet-hours.routes.ts';
+import { quietHoursService, type QuietHoursService } from './quiet-hours/quiet-hours.service.ts';
+import { quietHoursStore } from './quiet-hours/quiet-hours.store.ts';
+import { noticeStore } from './system-events/notice.store.ts';
+import { systemEventRaiser } from './system-events/system-event.ts';
+import { systemEvents } from './system-events/system-events.ts';
 import { trialService } from './trials/trial.service.ts';
 
 const DAY_MS = 86_400_000;
+const SYSTEM_EVENTS_EVERY_MS = 2000;
 const KEEP_RUNS_DAYS = 7;
 const KEEP_RESOLVED_DAYS = 30;
 const KEEP_ACTIVE_DAYS = 365;
@@ -54,7 +57,7 @@ interface Parts {
 
 export async function startAlerting(context: AreaContext, parts: Parts) {
   const { store, definitions, onQueued, usernames } = parts;
-  const { metadata, logger, leaderJobs, clusterConfig, node, messages, ingest } = context;
+  const { metadata, logger, leaderJobs, clusterConfig, node, messages, ingest, settings } = context;
   const { database } = metadata;
   const now = () => Date.now();
   const search = backgroundSearch(context);
@@ -82,9 +85,27 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
     targetOf: (streamId) => targets(streamId === SYSTEM_EVENTS_STREAM ? 'systemEvents' : 'events'),
   });
   const grace = graceStore();
-  const raiser = eventRaiser({ runner, write, deliveries: store, grace });
-  const tracker = alertTracker({ deliveries: store, grace, now });
+  const quiet = quietHoursService(quietHoursStore(database), now);
+  const muting: QuietHoursService['muting'] = (definition, transaction) =>
+    quiet.muting(definition, transaction);
+  const raiser = eventRaiser({ runner, write, deliveries: store, grace, muting });
+  const tracker = alertTracker({ deliveries: store, grace, muting, now });
   const alerts = alertStore(database);
+  const raiseSystemEvent = systemEventRaiser({ raiser, runner, hostname: node.hostname, now });
+  const system = systemEvents({
+    board: context.notifications,
+    notices: noticeStore(database),
+    definition: () => definitions.find(SYSTEM_DEFINITION_ID),
+    raiseSystemEvent,
+    raiser,
+    alerts: tracker,
+    database,
+    onQueued,
+    isCloud: settings.isCloud,
+  });
+  const endSystemEvents = settings.systemEvents
+    ? leaderJobs.every('raise system events', SYSTEM_EVENTS_EVERY_MS, () => system.check())
+    : undefined;
   const scheduler = new EventScheduler({
     database,
     jobs,
@@ -115,14 +136,16 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
         service,
         runs,
         trials: trialService({ search: questions, now }),
-        execute: executeNow({ database, raiser, runner, onQueued, hostname: node.hostname, now }),
+        execute: executeNow({ database, raiser, raiseSystemEvent, onQueued, now }),
         logger,
       }),
       eventRoutes(eventService({ search, definitions, streams })),
+      quietHoursRoutes(quiet),
       alertRoutes(alertService({ database, store: alerts, definitions, tracker, usernames, onQueued })),
     ],
     async stop() {
       await endHousekeeping();
+      await endSystemEvents?.();
       await scheduler.stop();
     },
   };
@@ -136,7 +159,7 @@ function systemDefinition() {
     description: 'Reserved event definition for system notification events',
     priority: 1,
     alert: false,
-    config: { type: SYSTEM_EVENTS },
+    config: { type: SYSTEM_EVENTS } as const,
     field_spec: {},
     key_spec: [],
     notification_settings: { grace_period_ms: 0, backlog_size: 0 },

@@ -1,43 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeWithClickHouse } from '../../../test/clickhouse.ts';
 import { startWebReceiver } from '../../../test/receivers.ts';
+import { aggregation, compare, definition } from '../../../test/event-definitions.ts';
 import { storedMessages, type StoredMessages } from '../../../test/stored-messages.ts';
 import { DEFAULT_STREAM } from '../../../test/streams.ts';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const SOON = { timeout: 90_000, interval: 200 };
-
-const above = (limit: number) => ({
-  expr: '>',
-  left: { expr: 'number-ref', ref: 'count-' },
-  right: { expr: 'number', value: limit },
-});
-const aggregation = (more: object = {}) => ({
-  type: 'aggregation-v1',
-  query: 'action:failed',
-  query_parameters: [],
-  streams: [DEFAULT_STREAM],
-  group_by: ['username'],
-  series: [{ id: 'count-', function: 'count', field: null }],
-  conditions: { expression: above(2) },
-  search_within_ms: 3_600_000,
-  execute_every_ms: 3_600_000,
-  ...more,
-});
-const definition = (config: object, more: object = {}) => ({
-  title: 'Failed logins',
-  description: '',
-  priority: 2,
-  alert: true,
-  config,
-  field_spec: {
-    user: { data_type: 'string', providers: [{ type: 'template-v1', template: '${source.username}' }] },
-  },
-  key_spec: ['user'],
-  notification_settings: { grace_period_ms: 0, backlog_size: 5 },
-  notifications: [],
-  ...more,
-});
 
 describe('an event definition', () => {
   let server: TestApp;
@@ -68,10 +37,17 @@ describe('an event definition', () => {
     const page = (await server.call('GET /events/definitions/paginated?query=failed')).json();
     expect(page.elements).toMatchObject([{ id, scheduler: { is_scheduled: true } }]);
     expect((await server.call(`PUT /events/definitions/${id}/unschedule`)).statusCode).toBe(200);
-    const changed = await server.call(`PUT /events/definitions/${id}?schedule=false`, {
-      payload: { ...created.json<object>(), title: 'Other' },
+    const put = (more: object) =>
+      server.call(`PUT /events/definitions/${id}?schedule=false`, {
+        payload: { ...created.json<object>(), title: 'Other', ...more },
+      });
+    expect((await put({ tags: [' b ', 'a', 'b', ''] })).json()).toMatchObject({
+      title: 'Other',
+      tags: ['a', 'b'],
     });
-    expect(changed.json().title).toBe('Other');
+    // A client that knows nothing of tags leaves them as they are.
+    expect((await put({})).json().tags).toEqual(['a', 'b']);
+    expect(Object.keys((await put({ tags: [] })).json())).not.toContain('tags');
     expect((await server.call(`DELETE /events/definitions/${id}`)).statusCode).toBe(200);
     expect((await server.call(`DELETE /events/definitions/${id}`)).statusCode).toBe(204);
   });
@@ -151,7 +127,10 @@ describeWithClickHouse('a definition that runs', (clickhouse) => {
     });
     const notifications = [{ notification_id: notification.json().id, notification_parameters: null }];
     const created = await server.call('POST /events/definitions', {
-      payload: definition(aggregation(), { notifications }),
+      payload: definition(aggregation(), {
+        notifications,
+        notification_settings: { grace_period_ms: 0, backlog_size: 5 },
+      }),
     });
     const { id } = created.json();
     await expect.poll(() => found(id), SOON).toMatchObject({ total_events: 1 });
@@ -230,6 +209,62 @@ describeWithClickHouse('a definition that runs', (clickhouse) => {
     expect((await server.call(`GET /events/definitions/${id}/alerts/none`)).statusCode).toBe(404);
   });
 
+  it('tells nobody in quiet hours, and says so', async () => {
+    const hook = { type: 'http-notification-v1', url: `${web.url}/quiet` };
+    const notification = await server.call('POST /events/notifications', {
+      payload: { title: 'Hook', description: '', config: hook },
+    });
+    const notificationId = notification.json().id;
+    const notifications = [{ notification_id: notificationId, notification_parameters: null }];
+    const { id } = (
+      await server.call('POST /events/definitions?schedule=false', {
+        payload: definition(aggregation(), { notifications, tags: ['night', ' night', 'day'] }),
+      })
+    ).json();
+    const always = {
+      title: 'Maintenance',
+      enabled: true,
+      definitions: [],
+      tags: ['night'],
+      time_zone: 'Europe/Berlin',
+      days: [7, 1, 2, 3, 4, 5, 6],
+      from: '00:00',
+      to: '00:00',
+      first_day: null,
+      last_day: null,
+    };
+    const make = (more: object, options: object = {}) =>
+      server.call('POST /events/quiet_hours', { payload: { ...always, ...more }, ...options });
+    const author = await createUser(server, { roles: ['Reader', 'Event Definition Creator'] });
+    expect((await make({}, { as: author })).statusCode).toBe(403);
+    expect((await make({ from: '24:00' })).statusCode).toBe(400);
+    expect((await make({ time_zone: 'Nowhere', title: ' ' })).json().errors).toEqual({
+      title: ['A title is needed.'],
+      time_zone: ['There is no time zone "Nowhere".'],
+    });
+    const made = (await make({})).json();
+    expect(made).toMatchObject({ title: 'Maintenance', days: [1, 2, 3, 4, 5, 6, 7] });
+
+    await server.call(`PUT /events/definitions/${id}/schedule`);
+    await expect.poll(() => found(id), SOON).toMatchObject({ total_events: 1 });
+    const history = async () =>
+      (await server.call(`GET /events/notifications/${notificationId}/deliveries`)).json();
+    await expect
+      .poll(history, SOON)
+      .toMatchObject({ deliveries: [{ state: 'suppressed', outcome: 'In the quiet hours "Maintenance".' }] });
+    expect((await found(id)).events).toMatchObject([{ event: { muted_by: 'Maintenance' } }]);
+    const { alerts } = (await server.call(`GET /events/alerts?definition=${id}`)).json();
+    expect(alerts).toMatchObject([{ state: 'open', muted_by: 'Maintenance' }]);
+    expect(web.received.filter(({ url }) => url === '/quiet')).toEqual([]);
+
+    const path = `/events/quiet_hours/${made.id}`;
+    const changed = await server.call(`PUT ${path}`, { payload: { ...always, enabled: false } });
+    expect(changed.json().enabled).toBe(false);
+    expect((await server.call('GET /events/quiet_hours', { as: author })).json().quiet_hours).toHaveLength(1);
+    expect((await server.call(`DELETE ${path}`)).statusCode).toBe(204);
+    expect((await server.call(`PUT ${path}`, { payload: always })).statusCode).toBe(404);
+  });
+
   it('makes an event for each message when it only filters', async () => {
     const filter = aggregation({ group_by: [], series: [], conditions: null });
     const { id } = (await server.call('POST /events/definitions', { payload: definition(filter) })).json();
@@ -242,7 +277,7 @@ describeWithClickHouse('a definition that runs', (clickhouse) => {
     const none = {
       group_by: [],
       query: 'action:never',
-      conditions: { expression: { ...above(1), expr: '<' } },
+      conditions: { expression: compare('<', 1) },
     };
     const { id } = (
       await server.call('POST /events/definitions', { payload: definition(aggregation(none)) })

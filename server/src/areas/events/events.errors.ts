@@ -13,6 +13,7 @@ export const eventsErrors = errorCatalogue('Events', {
   NOTIFICATION_MISMATCH: 'The address names another notification than the body.',
   NOTIFICATION_NOT_SENT: 'A test could not be sent; the text says why.',
   NOTIFICATION_UNKNOWN: 'There is no event notification with this id.',
+  QUIET_HOURS_UNKNOWN: 'There are no quiet hours with this id.',
 });
 
 declare module '../../error-catalogue.ts' {

@@ -59,6 +59,19 @@ declare module '../../storage/metadata/tables.ts' {
       assignee: string | null;
       /** JSON text. */
       last_event: string;
+      /** The title of the quiet hours in which its last event was. */
+      muted_by: string | null;
+    };
+    event_quiet_hours: {
+      id: string;
+      title: string;
+      /** JSON text. */
+      content: string;
+    };
+    event_system_notices: {
+      type: string;
+      key: string;
+      published_at: Timestamp;
     };
     event_alert_entries: {
       id: string;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeWithClickHouse } from '../../../test/clickhouse.ts';
 import { startWebReceiver } from '../../../test/receivers.ts';
+import { aggregation, compare, definition } from '../../../test/event-definitions.ts';
 import { storedMessages, type StoredMessages } from '../../../test/stored-messages.ts';
 import { DEFAULT_STREAM } from '../../../test/streams.ts';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -8,38 +9,6 @@ import { createUser, startTestApp, type TestApp } from '../../../test/test-app.t
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const SOON = { timeout: 90_000, interval: 200 };
-
-const compare = (expr: string, value: number, ref = 'count-') => ({
-  expr,
-  left: { expr: 'number-ref', ref },
-  right: { expr: 'number', value },
-});
-const config = (more: object = {}) => ({
-  type: 'aggregation-v1',
-  query: 'action:failed',
-  query_parameters: [],
-  streams: [DEFAULT_STREAM],
-  group_by: ['username'],
-  series: [{ id: 'count-', function: 'count', field: null }],
-  conditions: { expression: compare('>', 2) },
-  search_within_ms: HOUR,
-  execute_every_ms: HOUR,
-  ...more,
-});
-const definition = (of: object, more: object = {}) => ({
-  title: 'Failed logins',
-  description: '',
-  priority: 2,
-  alert: true,
-  config: of,
-  field_spec: {
-    user: { data_type: 'string', providers: [{ type: 'template-v1', template: '${source.username}' }] },
-  },
-  key_spec: ['user'],
-  notification_settings: { grace_period_ms: 0, backlog_size: 0 },
-  notifications: [],
-  ...more,
-});
 
 describe('trying out an event definition', () => {
   let server: TestApp;
@@ -53,7 +22,7 @@ describe('trying out an event definition', () => {
     for (const call of ['preview', 'back_test']) {
       const answer = await server.call(`POST /events/definitions/${call}`, {
         as: reader,
-        payload: definition(config()),
+        payload: definition(aggregation()),
       });
       expect([call, answer.statusCode]).toEqual([call, 403]);
     }
@@ -61,14 +30,14 @@ describe('trying out an event definition', () => {
 
   it('says what is wrong with the configuration', async () => {
     const answer = await server.call('POST /events/definitions/back_test', {
-      payload: definition(config({ conditions: null })),
+      payload: definition(aggregation({ conditions: null })),
     });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['series', 'conditions']]);
   });
 
   it('by hand names its type, and a time of which it can be run', async () => {
     const { id } = (
-      await server.call('POST /events/definitions?schedule=false', { payload: definition(config()) })
+      await server.call('POST /events/definitions?schedule=false', { payload: definition(aggregation()) })
     ).json();
     const execute = (payload: object) => server.call(`POST /events/definitions/${id}/execute`, { payload });
     expect((await execute({ type: 'other' })).json().message).toBe('Unknown parameters type');
@@ -125,7 +94,7 @@ describeWithClickHouse('an event definition over stored messages', (clickhouse) 
     ).json();
 
   it('is drawn over the last day, with its threshold', async () => {
-    const { series, events, is_exact } = await preview(config());
+    const { series, events, is_exact } = await preview(aggregation());
     expect([events, is_exact]).toEqual([2, true]);
     expect(series).toMatchObject([
       { label: 'count()', of_groups: 'highest', thresholds: [{ comparison: '>', value: 2 }] },
@@ -135,7 +104,7 @@ describeWithClickHouse('an event definition over stored messages', (clickhouse) 
   });
 
   it('has fired as often as its windows say, over 7 days', async () => {
-    const { events, told, firings } = await backTest(config());
+    const { events, told, firings } = await backTest(aggregation());
     expect([events, told]).toEqual([3, 3]);
     expect(firings.map(({ key, figures }: { key: string; figures: string }) => [key, figures])).toEqual([
       ['jane', 'count()=3.0'],
@@ -143,12 +112,12 @@ describeWithClickHouse('an event definition over stored messages', (clickhouse) 
       ['joe', 'count()=4.0'],
     ]);
     const settings = { notification_settings: { grace_period_ms: 2 * HOUR, backlog_size: 0 } };
-    expect((await backTest(config(), settings)).told).toBe(2);
+    expect((await backTest(aggregation(), settings)).told).toBe(2);
   });
 
   it('knows other functions, windows that overlap, and that there is nothing', async () => {
     const average = await backTest(
-      config({
+      aggregation({
         group_by: [],
         series: [{ id: 'avg-took', function: 'avg', field: 'took' }],
         conditions: { expression: compare('>=', 5, 'avg-took') },
@@ -159,16 +128,16 @@ describeWithClickHouse('an event definition over stored messages', (clickhouse) 
     // Both windows that hold half past four hours ago.
     expect(average.events).toBe(2);
     const silent = await backTest(
-      config({ query: 'action:never', group_by: [], conditions: { expression: compare('<', 1) } }),
+      aggregation({ query: 'action:never', group_by: [], conditions: { expression: compare('<', 1) } }),
     );
     expect(silent.events).toBe(silent.windows);
-    const filter = await backTest(config({ group_by: [], series: [], conditions: null }));
+    const filter = await backTest(aggregation({ group_by: [], series: [], conditions: null }));
     expect(filter.events).toBe(11);
   });
 
   it('run by hand raises the events of a time, and running it again none more', async () => {
     const { id } = (
-      await server.call('POST /events/definitions?schedule=false', { payload: definition(config()) })
+      await server.call('POST /events/definitions?schedule=false', { payload: definition(aggregation()) })
     ).json();
     const timerange = {
       type: 'absolute',
@@ -192,7 +161,7 @@ describeWithClickHouse('an event definition over stored messages', (clickhouse) 
 
   it('is found by those alone who may read its streams, whatever they type', async () => {
     const { id } = (
-      await server.call('POST /events/definitions?schedule=false', { payload: definition(config()) })
+      await server.call('POST /events/definitions?schedule=false', { payload: definition(aggregation()) })
     ).json();
     const timerange = {
       type: 'absolute',
@@ -222,7 +191,7 @@ describeWithClickHouse('an event definition over stored messages', (clickhouse) 
     const { id } = (
       await server.call('POST /events/definitions', {
         payload: definition(
-          config({ group_by: [], series: [], conditions: null, search_within_ms: 6 * HOUR }),
+          aggregation({ group_by: [], series: [], conditions: null, search_within_ms: 6 * HOUR }),
           {
             notifications: [{ notification_id: notification.json().id, notification_parameters: null }],
             notification_settings: { grace_period_ms: 24 * HOUR, backlog_size: 0 },
@@ -259,7 +228,7 @@ it('alarm callbacks of older clients are notifications of their type', async () 
     const ofStream = async () => (await server.call(`GET /streams/${DEFAULT_STREAM}/alarmcallbacks`)).json();
     expect((await ofStream()).total).toBe(0);
     await server.call('POST /events/definitions?schedule=false', {
-      payload: definition(config(), {
+      payload: definition(aggregation(), {
         notifications: [{ notification_id: id, notification_parameters: null }],
       }),
     });

@@ -1,1 +1,2 @@
 export { notificationsArea } from './notifications.area.ts';
+export { plainNotification } from './plain-notification.ts';

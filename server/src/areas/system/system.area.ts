@@ -5,6 +5,7 @@ import { clusterIdEntry, systemConfigEntries } from './cluster-config.ts';
 import { clusterRoutes } from './cluster.routes.ts';
 import { clusterDiagnosticsRoutes, diagnosticsRoutes } from './diagnostics/diagnostics.routes.ts';
 import { createProfiler } from './diagnostics/profile.ts';
+import { startDiskWatch } from './disk-watch.ts';
 import { threadDumper } from './diagnostics/threads.ts';
 import { jobRoutes } from './job.routes.ts';
 import { loadBalancerRoutes } from './load-balancer.routes.ts';
@@ -36,6 +37,7 @@ export const systemArea: Area = {
     const backups = backupService(context);
     await backups.cleanUp();
     const closeDesk = await openBackupDesk(resolve(context.settings.dataDir), backups, context.logger);
+    const endDiskWatch = startDiskWatch(resolve(context.settings.dataDir), context, context.logger);
     const dumpThreads = threadDumper({ ingest, metrics, now });
     return {
       routes: [
@@ -54,6 +56,7 @@ export const systemArea: Area = {
       ],
       stop: () => {
         closeDesk();
+        endDiskWatch();
         return systemJobs.stop();
       },
     };

@@ -25,6 +25,7 @@ const alert = {
   last_event_at: '2026-01-01T09:25:00.000Z',
   resolved_at: null,
   assignee: null,
+  muted_by: 'Nights',
 };
 const opened = { id: 'h1', at: alert.opened_at, actor: null, kind: 'opened', text: alert.message };
 const listed = (state: string, more = '') => `GET /events/alerts?page=1&per_page=10&state=${state}${more}`;
@@ -52,6 +53,7 @@ describe('alerts', () => {
     showPage('/alerts/status');
     const row = await screen.findByRole('row', { name: /jane - count/ });
     expect(within(row).getByText('Open')).toBeDefined();
+    expect(within(row).getByText('Muted')).toBeDefined();
     expect(within(row).getByText('Failed logins')).toBeDefined();
     await userEvent.click(screen.getByText('Resolved'));
     await screen.findByText('Filter does not match any data.');

@@ -1,4 +1,5 @@
 // Event definitions: listed with their state, made with a preview and a back-test, shown with their runs.
+import type { AggregationConfig } from '@logboom/contract/events/config-schemas';
 import type { DefinitionRun, EventDefinition } from '@logboom/contract/events/definition-schemas';
 import type { BackTest, DefinitionPreview } from '@logboom/contract/events/trial-schemas';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -36,6 +37,23 @@ const scheduler = {
   queued_notifications: 0,
   data: null,
 };
+const failedLogins: AggregationConfig = {
+  type: 'aggregation-v1',
+  query: 'action:failed',
+  query_parameters: [],
+  streams: [],
+  group_by: ['username'],
+  series: [{ id: 'count-', function: 'count', field: null }],
+  conditions: {
+    expression: {
+      expr: '>',
+      left: { expr: 'number-ref', ref: 'count-' },
+      right: { expr: 'number', value: 10 },
+    },
+  },
+  search_within_ms: 300_000,
+  execute_every_ms: 60_000,
+};
 const logins: EventDefinition = {
   id: 'd1',
   _scope: 'DEFAULT',
@@ -44,23 +62,7 @@ const logins: EventDefinition = {
   updated_at: null,
   priority: 3,
   alert: true,
-  config: {
-    type: 'aggregation-v1',
-    query: 'action:failed',
-    query_parameters: [],
-    streams: [],
-    group_by: ['username'],
-    series: [{ id: 'count-', function: 'count', field: null }],
-    conditions: {
-      expression: {
-        expr: '>',
-        left: { expr: 'number-ref', ref: 'count-' },
-        right: { expr: 'number', value: 10 },
-      },
-    },
-    search_within_ms: 300_000,
-    execute_every_ms: 60_000,
-  } as EventDefinition['config'],
+  config: failedLogins,
   field_spec: {
     user: {
       data_type: 'string',
@@ -71,6 +73,7 @@ const logins: EventDefinition = {
   notification_settings: { grace_period_ms: 300_000, backlog_size: 5 },
   notifications: [{ notification_id: 'n1', notification_parameters: null }],
   storage: [{ type: 'persist-to-streams-v1', streams: ['000000000000000000000002'] }],
+  tags: ['logins'],
   scheduler,
 };
 const run: DefinitionRun = {
@@ -141,6 +144,17 @@ beforeEach(async () => {
     'GET /events/definitions/latest_runs?ids=d1': { body: { runs: { d1: run } } },
     'GET /events/definitions/d1/with-context': {
       body: { event_definition: { ...logins, scheduler: null }, context: { scheduler } },
+    },
+    'GET /events/quiet_hours': { body: { quiet_hours: [] } },
+    'GET /events/definitions?page=1&per_page=0&query=': {
+      body: {
+        total: 1,
+        count: 1,
+        page: 1,
+        per_page: 0,
+        event_definitions: [logins],
+        context: { scheduler: {} },
+      },
     },
     'GET /events/definitions/d1/runs': { body: { runs: [run] } },
     'GET /events/notifications?page=1&per_page=0&query=': {
@@ -245,6 +259,7 @@ describe('the wizard of event definitions', () => {
       key_spec: ['user'],
       notifications: logins.notifications,
       notification_settings: logins.notification_settings,
+      tags: ['logins'],
     });
   });
 });
@@ -281,9 +296,9 @@ describe('a condition in the form', () => {
     const stored: EventDefinition = {
       ...logins,
       config: {
-        ...logins.config,
+        ...failedLogins,
         conditions: { expression: { expr: '!', left: above('count-', 1) } },
-      } as EventDefinition['config'],
+      },
     };
     expect(requestOf(storedValues(stored), stored).config).toEqual(stored.config);
   });

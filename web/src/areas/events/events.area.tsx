@@ -10,6 +10,9 @@ const EventListPage = lazyPage('events', () =>
 const AlertListPage = lazyPage('alert-status', () =>
   import('./alerts/AlertListPage.tsx').then((module) => module.AlertListPage),
 );
+const QuietHoursPage = lazyPage('quiet-hours', () =>
+  import('./quiet-hours/QuietHoursPage.tsx').then((module) => module.QuietHoursPage),
+);
 const replays = () => import('./found/ReplayPages.tsx');
 const ReplayEventPage = lazyPage('replay-event', () => replays().then((module) => module.ReplayEventPage));
 const ReplayDefinitionPage = lazyPage('replay-event-definition', () =>
@@ -42,7 +45,7 @@ const EditNotificationPage = lazyPage('edit-event-notification', () =>
   forms().then((module) => module.EditNotificationPage),
 );
 
-const { list, status, replaySearch, definitions, notifications } = routes.alerts;
+const { list, status, quietHours, replaySearch, definitions, notifications } = routes.alerts;
 
 /** What one may see depends on the entities themselves, so the pages are open and the server decides. */
 export const eventsArea: Area = {
@@ -50,6 +53,7 @@ export const eventsArea: Area = {
   routes: [
     { route: list, page: EventListPage },
     { route: status, page: AlertListPage },
+    { route: quietHours, page: QuietHoursPage },
     { route: replaySearch, page: ReplayEventPage },
     { route: definitions.list, page: DefinitionListPage },
     { route: definitions.create, page: CreateDefinitionPage, permissions: ['eventdefinitions:create'] },
@@ -77,6 +81,7 @@ export const eventsArea: Area = {
       { label: 'Alert status', to: status },
       { label: 'Event definitions', to: definitions.list },
       { label: 'Notifications', to: notifications.list },
+      { label: 'Quiet hours', to: quietHours },
     ],
   ],
 };

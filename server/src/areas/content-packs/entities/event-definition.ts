@@ -1,5 +1,6 @@
 // Event definitions in content packs: with the streams that they look at and the notifications that they tell.
 import { refOf } from '@logboom/contract/content-packs/value-refs';
+import type { EventConfig } from '@logboom/contract/events/config-schemas';
 import { eventDefinitions } from '@logboom/contract/events/definition-endpoints';
 import type { EventDefinition, EventDefinitionRequest } from '@logboom/contract/events/definition-schemas';
 import type { EntityData } from './entity-data.ts';
@@ -35,6 +36,12 @@ export const eventDefinitionModule: EntityModule = {
     const body = requestOf(data, installing);
     const { id, title } = await installing.api.call(eventDefinitions.create, { query, body });
     return { id, title, isFound: false };
+  },
+
+  async update(id, data, installing) {
+    const query = { schedule: data.flag('is_scheduled', true) };
+    const body = { ...requestOf(data, installing), id };
+    await installing.api.call(eventDefinitions.update, { definitionId: id, query, body });
   },
 
   async remove(id, api) {
@@ -80,12 +87,12 @@ function dataOf(
 function requestOf(data: EntityData, { idOf, note }: Installing): EventDefinitionRequest {
   const config = data.part('config');
   const named = config.texts('streams');
-  const streams = named.flatMap((entityId) => idOf(entityId) ?? []);
+  const streams = named.flatMap((entityId) => idOf('stream', entityId) ?? []);
   if (streams.length < named.length)
     note('It looks at fewer streams: some are not in the pack, or were left out.');
   const told = data.parts('notifications');
   const notifications = told.flatMap((one) => {
-    const id = idOf(one.text('notification_id'));
+    const id = idOf('notification', one.text('notification_id'));
     return id === undefined ? [] : [{ notification_id: id, notification_parameters: null }];
   });
   if (notifications.length < told.length)
@@ -98,13 +105,15 @@ function requestOf(data: EntityData, { idOf, note }: Installing): EventDefinitio
     description: data.optionalText('description') ?? '',
     priority: data.number('priority', 2),
     alert: data.flag('alert'),
-    config: asked,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call that stores it holds it against its schema
+    config: asked as Partial<EventConfig> as EventConfig,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call that stores them holds them against its schema
     field_spec: data.object('field_spec') as NonNullable<EventDefinitionRequest['field_spec']>,
     key_spec: data.texts('key_spec'),
     notification_settings: {
       grace_period_ms: settings.number('grace_period_ms', 0),
       backlog_size: settings.number('backlog_size', 0),
+      ...(settings.flag('notify_resolved') && { notify_resolved: true }),
     },
     notifications,
     storage: data.list('storage'),

@@ -28,7 +28,11 @@ export function definitionLists(
   async function pageOf(caller: Caller, parameters: ListParameters) {
     const query = readListQuery(parameters.query);
     const [ids, allowed] = await Promise.all([store.ids(), readable(caller)]);
-    const { rows, total } = await store.page(parameters, parseListQuery(query), allowed);
+    const { rows, total } = await store.page({
+      parameters,
+      conditions: parseListQuery(query),
+      readable: allowed,
+    });
     return { query, total, grandTotal: ids.length, rows };
   }
 

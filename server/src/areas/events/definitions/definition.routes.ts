@@ -1,7 +1,7 @@
 // The calls around event definitions.
 import { isPermitted } from '@logboom/contract/common/permissions';
 import { eventDefinitions } from '@logboom/contract/events/definition-endpoints';
-import { AGGREGATION_FUNCTIONS } from '@logboom/contract/events/definition-schemas';
+import { AGGREGATION_FUNCTIONS, SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
 import type { FastifyBaseLogger } from 'fastify';
 import { callerOf } from '../../../http/access.ts';
 import type { Caller } from '../../../http/authentication.ts';
@@ -13,7 +13,7 @@ import type { ExecuteNow } from '../execution/execute-now.ts';
 import type { RunStore } from '../execution/run.store.ts';
 import type { TrialService } from '../trials/trial.service.ts';
 import { presentDefinition, presentRun } from './definition.present.ts';
-import { configProblems, readConfig, SYSTEM_EVENTS } from './definition.rules.ts';
+import { configProblems, readConfig } from './definition.rules.ts';
 import type { DefinitionService } from './definition.service.ts';
 
 const SHOWN_RUNS = 50;

@@ -1,9 +1,11 @@
 // Reads event definitions from requests: fills in what is left out, and says what is wrong in the words that clients know.
 import {
   AggregationConfig,
-  type EventDefinitionRequest,
+  SYSTEM_EVENTS,
   type EventSeries,
-} from '@logboom/contract/events/definition-schemas';
+  type SystemEventsConfig,
+} from '@logboom/contract/events/config-schemas';
+import type { EventDefinitionRequest } from '@logboom/contract/events/definition-schemas';
 import { isObject } from '@logboom/contract/common/is-object';
 import { readCondition, seriesIn, type Condition } from '@logboom/core/events/conditions';
 import { badRequest } from '../../../http/errors.ts';
@@ -13,23 +15,16 @@ import { once } from '../../../once.ts';
 
 export const EVENTS_STREAM = '000000000000000000000002';
 export const SYSTEM_EVENTS_STREAM = '000000000000000000000003';
-export const SYSTEM_EVENTS = 'system-notifications-v1';
 export const SYSTEM_SCOPE = 'SYSTEM_NOTIFICATION_EVENT';
 
 /** What a run works from. */
-export interface Aggregation {
-  readonly type: 'aggregation-v1';
-  readonly query: string;
-  readonly query_parameters: readonly unknown[];
-  readonly streams: readonly string[];
-  readonly group_by: readonly string[];
-  readonly series: readonly EventSeries[];
-  readonly conditions: { readonly expression: Condition | null };
-  readonly search_within_ms: number;
-  readonly execute_every_ms: number;
+export interface Aggregation extends AggregationConfig {
+  query_parameters: unknown[];
+  series: EventSeries[];
+  conditions: { expression: Condition | null };
 }
 
-export type DefinitionConfig = Aggregation | { readonly type: typeof SYSTEM_EVENTS };
+export type DefinitionConfig = Aggregation | SystemEventsConfig;
 export type Problems = Record<string, string[]>;
 
 const EXPRESSION_CLASS = 'org.graylog.events.conditions.Expr';
@@ -37,7 +32,7 @@ const SERIES_CLASS = 'org.graylog.events.processor.aggregation.AggregationSeries
 const aggregationCheck = once(() => compileCheck(AggregationConfig));
 
 /** Undefined when there is no type, which is a problem of its own. */
-export function readConfig(sent: EventDefinitionRequest['config']): DefinitionConfig | undefined {
+export function readConfig(sent: { readonly type?: string | undefined }): DefinitionConfig | undefined {
   const { type } = sent;
   if (type === undefined) return undefined;
   if (type === SYSTEM_EVENTS) return { type };

@@ -1,5 +1,6 @@
 // Event definitions: made, changed, switched on and off.
 import { isPermitted } from '@logboom/contract/common/permissions';
+import { SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
 import type { EventDefinitionRequest, SchedulerContext } from '@logboom/contract/events/definition-schemas';
 import { firstSpan } from '@logboom/core/events/windows';
 import type { Caller } from '../../../http/authentication.ts';
@@ -10,7 +11,7 @@ import type { DeliveryStore } from '../delivery/delivery.store.ts';
 import type { JobStore } from '../execution/job.store.ts';
 import { definitionLists } from './definition-lists.ts';
 import { presentScheduler } from './definition.present.ts';
-import { problemsOf, readConfig, storageOf, SYSTEM_EVENTS, SYSTEM_SCOPE } from './definition.rules.ts';
+import { problemsOf, readConfig, storageOf, SYSTEM_SCOPE } from './definition.rules.ts';
 import { definitionName, type DefinitionStore, type StoredDefinition } from './definition.store.ts';
 
 interface Parts {
@@ -99,7 +100,7 @@ const tracked = ({ id, title }: StoredDefinition) => ({ grn: definitionName(id),
 function checked(
   caller: Caller,
   request: EventDefinitionRequest,
-  { id, scope }: Pick<StoredDefinition, 'id' | 'scope'>,
+  { id, scope, tags: known = [] }: Pick<StoredDefinition, 'id' | 'scope' | 'tags'>,
 ): StoredDefinition {
   const config = readConfig(request.config);
   if (config?.type === 'aggregation-v1') mayReadStreams(caller, config.streams);
@@ -108,6 +109,7 @@ function checked(
   if (config.type === SYSTEM_EVENTS && scope !== SYSTEM_SCOPE)
     throw configurationInvalid({ config: ['There is one definition of system events already.'] });
   const { notification_settings: settings } = request;
+  const tags = tagsOf(request.tags ?? known);
   return {
     id,
     scope,
@@ -129,9 +131,13 @@ function checked(
       notification_parameters: notification_parameters ?? null,
     })),
     storage: storageOf(scope === SYSTEM_SCOPE ? request.storage : []),
+    ...(tags.length > 0 && { tags }),
     updated_at: new Date(),
   };
 }
+
+const tagsOf = (sent: readonly string[]): string[] =>
+  [...new Set(sent.map((tag) => tag.trim()).filter((tag) => tag !== ''))].toSorted();
 
 /** A definition reads messages for whoever made it. */
 export function mayReadStreams({ permissions }: Caller, streams: readonly string[]): void {
@@ -140,10 +146,8 @@ export function mayReadStreams({ permissions }: Caller, streams: readonly string
 }
 
 function hasOtherRhythm(before: StoredDefinition, after: StoredDefinition): boolean {
-  const rhythm = ({ config }: StoredDefinition) => {
-    const { search_within_ms: within, execute_every_ms: every } = config as Record<string, unknown>;
-    return `${String(within)} ${String(every)}`;
-  };
+  const rhythm = ({ config }: StoredDefinition) =>
+    config.type === 'aggregation-v1' ? `${config.search_within_ms} ${config.execute_every_ms}` : '';
   return rhythm(before) !== rhythm(after);
 }
 

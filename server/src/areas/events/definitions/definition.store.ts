@@ -1,40 +1,27 @@
 // The rows of event definitions.
 import { grnOf } from '@logboom/contract/common/grn';
-import type { ListParameters } from '@logboom/contract/common/pagination';
 import type { EventDefinition } from '@logboom/contract/events/definition-schemas';
-import type { Condition } from '@logboom/core/list-query';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Caller } from '../../../http/authentication.ts';
 import type { Database } from '../../../storage/metadata/database.ts';
 import { isOneOf } from '../../../storage/metadata/is-one-of.ts';
-import { listRows, type ListField, type ListedRows } from '../../../storage/metadata/list-rows.ts';
+import type { ListField, ListedRows } from '../../../storage/metadata/list-rows.ts';
 import type { Tables } from '../../../storage/metadata/tables.ts';
 import { giveToCreator, removeGrants } from '../../identity/index.ts';
+import { titledRows, type PageQuestion } from '../titled-rows.ts';
 
 type Row = Selectable<Tables['event_definitions']>;
 type Content = Pick<
   EventDefinition,
-  'config' | 'field_spec' | 'key_spec' | 'notification_settings' | 'notifications' | 'storage'
+  'config' | 'field_spec' | 'key_spec' | 'notification_settings' | 'notifications' | 'storage' | 'tags'
 >;
 export type StoredDefinition = Omit<Row, 'content'> & Content;
 
-const text = (column: string): ListField => ({
-  column,
-  type: 'text',
-  sortBy: sql`${sql.ref(column)} collate "C"`,
-});
-const FIELDS = {
-  id: { column: 'id', type: 'id' },
-  title: text('title'),
-  description: text('description'),
-} as const;
-const SORTED = {
-  title: text('title'),
-  description: text('description'),
+const SORTED: Readonly<Record<string, ListField>> = {
   priority: { column: 'priority', type: 'number' },
   alert: { column: 'alert', type: 'boolean' },
   status: { column: 'alert', type: 'boolean' },
-} as const;
+};
 
 export const definitionName = (id: string): string => grnOf('event_definition', id);
 
@@ -53,23 +40,8 @@ export function definitionStore(database: Database) {
 
     ids: async (): Promise<string[]> => (await table().select('id').execute()).map(({ id }) => id),
 
-    async page(
-      parameters: ListParameters,
-      conditions: Condition[],
-      readable: readonly string[] | undefined,
-    ): Promise<ListedRows<StoredDefinition>> {
-      const query = table()
-        .selectAll()
-        .$if(readable !== undefined, (all) => all.where(isOneOf('id', readable ?? [])));
-      const { rows, total } = await listRows(query, {
-        parameters,
-        conditions,
-        fields: FIELDS,
-        sortFields: SORTED,
-        defaultField: 'title',
-        defaultSort: 'title',
-        tieBreak: 'id',
-      });
+    async page(question: PageQuestion): Promise<ListedRows<StoredDefinition>> {
+      const { rows, total } = await titledRows(table().selectAll(), question, SORTED);
       return { rows: rows.map(definitionOf), total };
     },
 

@@ -2,6 +2,7 @@
 import type { NotificationModel } from '@logboom/contract/events/event-schemas';
 import type { FastifyBaseLogger } from 'fastify';
 import { backoffMs } from '../../../backoff.ts';
+import { QueueWorkers } from '../../../queue-workers.ts';
 import type { NotificationStore } from '../notifications/notification.store.ts';
 import { DeliveryError } from '../senders/sender.ts';
 import type { Deliveries } from './deliveries.ts';
@@ -17,7 +18,6 @@ export interface DeliveryWorkerParts {
   readonly maxRetryMs: () => Promise<number>;
 }
 
-const LOOK_EVERY_MS = 1000;
 const CONCURRENCY = 4;
 const FIRST_RETRY_MS = 5000;
 const MAX_ATTEMPTS = 15;
@@ -27,40 +27,27 @@ const ATTEMPT_MS = 120_000;
 
 export class DeliveryWorker {
   readonly #parts: DeliveryWorkerParts;
-  readonly #timer: NodeJS.Timeout;
-  readonly #ending = new AbortController();
-  readonly #running = new Set<Promise<void>>();
+  readonly #workers: QueueWorkers<DeliveryRow>;
 
   constructor(parts: DeliveryWorkerParts) {
+    const { store, perMinute, logger } = parts;
     this.#parts = parts;
-    this.#timer = setInterval(() => this.wake(), LOOK_EVERY_MS);
+    this.#workers = new QueueWorkers({
+      concurrency: CONCURRENCY,
+      claim: () => store.claim(LEASE_MS, perMinute),
+      work: async (row) => store.finish(row, await this.#attempt(row)),
+      logger,
+      failure: 'Notifications could not be sent; they are tried again',
+    });
   }
 
   /** Looks into the queue now. */
   wake(): void {
-    if (this.#ending.signal.aborted || this.#running.size >= CONCURRENCY) return;
-    const run = this.#workOff()
-      .catch((error: unknown) =>
-        this.#parts.logger.warn({ err: error }, 'Notifications could not be sent; they are tried again'),
-      )
-      .finally(() => this.#running.delete(run));
-    this.#running.add(run);
+    this.#workers.wake();
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#ending.abort();
-    await Promise.all(this.#running);
-  }
-
-  async #workOff(): Promise<void> {
-    while (!this.#ending.signal.aborted) {
-      const row = await this.#parts.store.claim(LEASE_MS, this.#parts.perMinute);
-      if (row === undefined) return;
-      // There may be more: others help.
-      this.wake();
-      await this.#parts.store.finish(row, await this.#attempt(row));
-    }
+  stop(): Promise<void> {
+    return this.#workers.stop();
   }
 
   async #attempt(row: DeliveryRow): Promise<Attempt> {
@@ -76,7 +63,7 @@ export class DeliveryWorker {
     try {
       const notification = await this.#parts.notifications.find(row.notification_id);
       if (notification === undefined) return ended('failed', 'The notification was deleted.');
-      const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(ATTEMPT_MS)]);
+      const signal = AbortSignal.any([this.#workers.ending, AbortSignal.timeout(ATTEMPT_MS)]);
       const model = JSON.parse(row.model) as NotificationModel;
       const attempted = { deliveryId: row.id, isTest: false, done, signal };
       return ended('sent', await this.#parts.deliveries.send(notification, model, attempted));

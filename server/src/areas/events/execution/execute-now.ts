@@ -1,6 +1,5 @@
 // Runs a definition over a time that somebody names, at once and beside its schedule.
-import { instant } from '@logboom/contract/common/wire-dates';
-import type { Event } from '@logboom/contract/events/event-schemas';
+import { SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
 import type { ExecuteRequest } from '@logboom/contract/events/trial-schemas';
 import { windowsIn, type Span } from '@logboom/core/events/windows';
 import type { Caller } from '../../../http/authentication.ts';
@@ -8,20 +7,18 @@ import { badRequest, RequestError } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
 import type { Database } from '../../../storage/metadata/database.ts';
 import { momentsOf } from '../../search/index.ts';
-import { readConfig, SYSTEM_EVENTS, type Aggregation } from '../definitions/definition.rules.ts';
+import { readConfig, type Aggregation } from '../definitions/definition.rules.ts';
 import { mayReadStreams } from '../definitions/definition.service.ts';
 import type { StoredDefinition } from '../definitions/definition.store.ts';
-import { eventId } from './event-id.ts';
 import { EventSearchError } from './events-search.ts';
 import type { EventRaiser } from './raise-events.ts';
-import type { DefinitionRunner } from './run-definition.ts';
+import type { RaiseSystemEvent, SystemOccurrence } from '../system-events/system-event.ts';
 
 interface ExecuteParts {
   readonly database: Database;
   readonly raiser: EventRaiser;
-  readonly runner: Pick<DefinitionRunner, 'deliveries'>;
+  readonly raiseSystemEvent: RaiseSystemEvent;
   readonly onQueued: () => void;
-  readonly hostname: string;
   readonly now: () => number;
 }
 
@@ -30,7 +27,7 @@ const LAST_HOUR = { type: 'relative', range: 3600 } as const;
 const MAX_WINDOWS = 1000;
 const RUN_MS = 240_000;
 
-export function executeNow({ database, raiser, runner, onQueued, hostname, now }: ExecuteParts) {
+export function executeNow({ database, raiser, raiseSystemEvent, onQueued, now }: ExecuteParts) {
   async function aggregation(
     caller: Caller,
     definition: StoredDefinition,
@@ -57,16 +54,7 @@ export function executeNow({ database, raiser, runner, onQueued, hostname, now }
   }
 
   async function systemEvent(definition: StoredDefinition, request: ExecuteRequest) {
-    const event = systemEventOf(definition, request, { source: hostname, now: now() });
-    const signal = AbortSignal.timeout(RUN_MS);
-    await raiser.store(definition, [event], signal);
-    const queued = await runner.deliveries(
-      definition,
-      undefined,
-      event,
-      { job: { id: newId(), run: 1 } },
-      signal,
-    );
+    const { queued } = await raiseSystemEvent(definition, occurrenceOf(request, now()));
     const suppressed = await database
       .transaction()
       .execute((transaction) => raiser.tell(transaction, definition, queued));
@@ -103,42 +91,10 @@ function failed(error: unknown): never {
   throw new RequestError({ code: 'EVENT_QUERY_INVALID', status: 500, message: error.message });
 }
 
-function systemEventOf(
-  definition: StoredDefinition,
-  request: ExecuteRequest,
-  { source, now }: { readonly source: string; readonly now: number },
-): Event {
-  const {
-    notification_type: type = 'GENERIC',
-    notification_message: text,
-    notification_details = {},
-  } = request;
-  if (text === undefined) throw badRequest('notification_message is missing', 'EVENT_DEFINITION_INVALID');
+function occurrenceOf(request: ExecuteRequest, now: number): SystemOccurrence {
+  const { notification_type: type = 'GENERIC', notification_message: title, notification_details } = request;
+  if (title === undefined) throw badRequest('notification_message is missing', 'EVENT_DEFINITION_INVALID');
   const at = request.timestamp === undefined ? now : Date.parse(request.timestamp);
   if (Number.isNaN(at)) throw badRequest('timestamp is no date', 'EVENT_DEFINITION_INVALID');
-  const texts = Object.entries(notification_details).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : JSON.stringify(value),
-  ]);
-  return {
-    id: eventId(at, definition.id, type, text, newId()),
-    event_definition_type: SYSTEM_EVENTS,
-    event_definition_id: definition.id,
-    origin_context: null,
-    timestamp: instant(new Date(at)),
-    timestamp_processing: instant(new Date(now)),
-    timerange_start: null,
-    timerange_end: null,
-    streams: [],
-    source_streams: [],
-    message: `${type.toUpperCase()}: ${text}`,
-    source,
-    key_tuple: [],
-    key: '',
-    priority: definition.priority,
-    alert: definition.alert,
-    fields: Object.fromEntries(texts) as Record<string, string>,
-    group_by_fields: {},
-    replay_info: null,
-  };
+  return { id: newId(), type, title, details: notification_details ?? {}, keys: [], at };
 }

@@ -14,6 +14,8 @@ interface RaiseParts {
   readonly write: ReturnType<typeof eventWriter>;
   readonly deliveries: Pick<DeliveryStore, 'enqueue' | 'suppress'>;
   readonly grace: GraceStore;
+  /** The title of the quiet hours in which a definition is now. */
+  readonly muting: (definition: StoredDefinition) => Promise<string | undefined>;
 }
 
 interface Job {
@@ -28,12 +30,19 @@ interface Raised extends Found {
 /** Of one run, the newest: the run itself says how many there were. */
 const MAX_NOTED = 100;
 
-export function eventRaiser({ runner, write, deliveries, grace }: RaiseParts) {
+export function eventRaiser({ runner, write, deliveries, grace, muting }: RaiseParts) {
   const store = (definition: StoredDefinition, events: readonly Event[], signal: AbortSignal) =>
     write(events, definition.storage[0]?.streams[0] ?? '', signal);
 
+  /** Events of quiet hours say so themselves: whoever finds them sees that nobody was told. */
+  async function marked(definition: StoredDefinition, events: readonly Event[]): Promise<readonly Event[]> {
+    const quiet = events.length === 0 ? undefined : await muting(definition);
+    return quiet === undefined ? events : events.map((event) => ({ ...event, muted_by: quiet }));
+  }
+
   return {
     store,
+    marked,
 
     /** Stores them. Whoever has to do it again makes events with the same ids. */
     async raise(
@@ -44,8 +53,9 @@ export function eventRaiser({ runner, write, deliveries, grace }: RaiseParts) {
       signal: AbortSignal,
     ): Promise<Raised> {
       const found = await runner.find(definition, config, span, signal);
+      const events = await marked(definition, found.events);
       const queued: NewDelivery[] = [];
-      for (const event of found.events)
+      for (const event of events)
         queued.push(
           ...(await runner.deliveries(
             definition,
@@ -55,8 +65,8 @@ export function eventRaiser({ runner, write, deliveries, grace }: RaiseParts) {
             signal,
           )),
         );
-      await store(definition, found.events, signal);
-      return { ...found, queued };
+      await store(definition, events, signal);
+      return { ...found, events, queued };
     },
 
     /** Queues what is to be told. Returns how many are suppressed. */
@@ -65,6 +75,12 @@ export function eventRaiser({ runner, write, deliveries, grace }: RaiseParts) {
       { notification_settings: { grace_period_ms: graceMs } }: StoredDefinition,
       queued: readonly NewDelivery[],
     ): Promise<number> {
+      const quiet = queued[0]?.model.event.muted_by;
+      if (quiet !== undefined) {
+        // The grace period does not begin: when it is not quiet any more, somebody is told.
+        await deliveries.suppress(transaction, queued.slice(-MAX_NOTED), `In the quiet hours "${quiet}".`);
+        return queued.length;
+      }
       const { allowed, suppressed } = await dividedByGrace(grace, transaction, queued, graceMs);
       await deliveries.enqueue(transaction, allowed);
       const why = `Somebody was told of the same key within the grace period of ${graceMs / 1000} seconds.`;

@@ -59,6 +59,7 @@ function startScheduler(aggregate: EventsSearch['aggregate']) {
     write: async (events) => void stored.push(...events),
     deliveries: deliveryStore(database),
     grace,
+    muting: async () => undefined,
   });
   const jobs = jobStore(database);
   const runs = runStore(database);
@@ -68,7 +69,12 @@ function startScheduler(aggregate: EventsSearch['aggregate']) {
     definitions: definitionStore(database),
     runs,
     raiser,
-    alerts: alertTracker({ deliveries: deliveryStore(database), grace, now: () => Date.now() }),
+    alerts: alertTracker({
+      deliveries: deliveryStore(database),
+      grace,
+      muting: async () => undefined,
+      now: () => Date.now(),
+    }),
     onQueued: () => {},
     catchUpMs: async () => 60 * MINUTE,
     now: () => Date.now(),
@@ -102,7 +108,7 @@ async function addDefinition(more: object = {}): Promise<string> {
       },
       search_within_ms: MINUTE,
       execute_every_ms: MINUTE,
-    } as { type: string },
+    },
     field_spec: {},
     key_spec: [],
     notification_settings: { grace_period_ms: 0, backlog_size: 0 },

@@ -1,7 +1,10 @@
 // Runs definitions when they are due, on every node: each claims what nobody else runs. It does not depend on traffic.
+import { instant } from '@logboom/contract/common/wire-dates';
+import type { Event } from '@logboom/contract/events/event-schemas';
 import { nextFilterSpan, nextRunAt, nextSpan, type Span } from '@logboom/core/events/windows';
 import type { FastifyBaseLogger } from 'fastify';
 import { backoffMs } from '../../../backoff.ts';
+import { QueueWorkers } from '../../../queue-workers.ts';
 import type { Database } from '../../../storage/metadata/database.ts';
 import { readConfig, type Aggregation } from '../definitions/definition.rules.ts';
 import type { DefinitionStore, StoredDefinition } from '../definitions/definition.store.ts';
@@ -23,7 +26,6 @@ export interface SchedulerParts {
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-const LOOK_EVERY_MS = 1000;
 const CONCURRENCY = 5;
 const LEASE_MS = 300_000;
 const RUN_MS = 240_000;
@@ -31,38 +33,27 @@ const RETRY = { firstMs: 5000, maxMs: 60_000 };
 
 export class EventScheduler {
   readonly #parts: SchedulerParts;
-  readonly #timer: NodeJS.Timeout;
-  readonly #ending = new AbortController();
-  readonly #running = new Set<Promise<void>>();
+  readonly #workers: QueueWorkers<JobRow>;
 
   constructor(parts: SchedulerParts) {
+    const { jobs, logger } = parts;
     this.#parts = parts;
-    this.#timer = setInterval(() => this.wake(), LOOK_EVERY_MS);
+    this.#workers = new QueueWorkers({
+      concurrency: CONCURRENCY,
+      claim: () => jobs.claim(LEASE_MS),
+      work: (job) => this.#run(job),
+      logger,
+      failure: 'Event definitions could not be run; they are tried again',
+    });
   }
 
+  /** Runs what is due now. */
   wake(): void {
-    if (this.#ending.signal.aborted || this.#running.size >= CONCURRENCY) return;
-    const work = this.#workOff()
-      .catch((error: unknown) =>
-        this.#parts.logger.warn({ err: error }, 'Event definitions could not be run; they are tried again'),
-      )
-      .finally(() => this.#running.delete(work));
-    this.#running.add(work);
+    this.#workers.wake();
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#ending.abort();
-    await Promise.all(this.#running);
-  }
-
-  async #workOff(): Promise<void> {
-    while (!this.#ending.signal.aborted) {
-      const job = await this.#parts.jobs.claim(LEASE_MS);
-      if (job === undefined) return;
-      this.wake();
-      await this.#run(job);
-    }
+  stop(): Promise<void> {
+    return this.#workers.stop();
   }
 
   async #run(job: JobRow): Promise<void> {
@@ -86,7 +77,7 @@ export class EventScheduler {
       const { events, suppressed, problem } = await this.#execute(job, definition, span);
       await note(events, suppressed, problem);
     } catch (error) {
-      if (this.#ending.signal.aborted) return;
+      if (this.#workers.ending.aborted) return;
       const problem = error instanceof Error ? error.message : String(error);
       await note(0, 0, problem);
       await jobs.retry(job, backoffMs(RETRY, job.failures));
@@ -98,20 +89,20 @@ export class EventScheduler {
     const { raiser, alerts, database, jobs, now, onQueued } = this.#parts;
     const config = aggregationOf(definition);
     if (config === undefined) return { events: 0, suppressed: 0, problem: null };
-    const signal = AbortSignal.any([this.#ending.signal, AbortSignal.timeout(RUN_MS)]);
+    const signal = AbortSignal.any([this.#workers.ending, AbortSignal.timeout(RUN_MS)]);
     const { events, to, problem, queued } = await raiser.raise(definition, config, span, job, signal);
     const isPart = to < span.to;
     // What was too much for one run is gone on with at once.
     const next = isPart ? { from: to, to: span.to } : await this.#nextSpan(config, span);
     const at = new Date(isPart ? now() : nextRunAt(next, now()));
     // A filter says what happened, not that it is over.
-    const lastEnd = config.series.length > 0 && !isPart ? span.to : undefined;
+    const met = config.series.length > 0 && !isPart ? keysAt(span.to, events) : undefined;
     const { suppressed, recoveries } = await database.transaction().execute(async (transaction) => {
       if (!(await jobs.advance(transaction, job, next, at)))
         return { suppressed: queued.length, recoveries: 0 };
       return {
         suppressed: await raiser.tell(transaction, definition, queued),
-        recoveries: await alerts.follow(transaction, definition, { events, lastEnd }),
+        recoveries: await alerts.follow(transaction, definition, { events, met }),
       };
     });
     if (queued.length > suppressed || recoveries > 0) onQueued();
@@ -125,6 +116,12 @@ export class EventScheduler {
       ? nextFilterSpan(rhythm, span, now())
       : nextSpan(rhythm, span, now(), await catchUpMs());
   }
+}
+
+/** Of the last window: for these the condition is still met. */
+function keysAt(end: number, events: readonly Event[]): (string | null)[] {
+  const text = instant(new Date(end));
+  return events.filter(({ timerange_end }) => timerange_end === text).map(({ key }) => key);
 }
 
 /** A message is an event once: windows of filters that overlap look at what is new in them. */

@@ -10,18 +10,20 @@ import { storedKey } from '../execution/stored-key.ts';
 import { trackedAlerts, type AlertRow } from './tracked-alerts.store.ts';
 
 interface Parts {
-  readonly deliveries: Pick<DeliveryStore, 'enqueue'>;
+  readonly deliveries: Pick<DeliveryStore, 'enqueue' | 'suppress'>;
   readonly grace: Pick<GraceStore, 'forget'>;
+  /** The title of the quiet hours in which a definition is now. */
+  readonly muting: (definition: StoredDefinition, transaction: Database) => Promise<string | undefined>;
   readonly now: () => number;
 }
 
 export interface RunOutcome {
   readonly events: readonly Event[];
-  /** The end of the last window whose condition was looked at; undefined when nothing can be said to be over. */
-  readonly lastEnd: number | undefined;
+  /** The keys for which it still holds: other alerts are over. Undefined when nothing can be said to be over. */
+  readonly met: readonly (string | null)[] | undefined;
 }
 
-export function alertTracker({ deliveries, grace, now }: Parts) {
+export function alertTracker({ deliveries, grace, muting, now }: Parts) {
   /** Whoever was told that it is over is told when it begins again, also within the grace period. */
   async function tellOver(
     transaction: Database,
@@ -30,6 +32,11 @@ export function alertTracker({ deliveries, grace, now }: Parts) {
   ): Promise<number> {
     if (definition.notification_settings.notify_resolved !== true || resolved.length === 0) return 0;
     const told = resolved.flatMap((alert) => recoveriesOf(definition, alert, now()));
+    const quiet = await muting(definition, transaction);
+    if (quiet !== undefined) {
+      await deliveries.suppress(transaction, told, `In the quiet hours "${quiet}".`);
+      return 0;
+    }
     await deliveries.enqueue(transaction, told);
     await grace.forget(
       transaction,
@@ -46,14 +53,12 @@ export function alertTracker({ deliveries, grace, now }: Parts) {
     async follow(
       transaction: Database,
       definition: StoredDefinition,
-      { events, lastEnd }: RunOutcome,
+      { events, met }: RunOutcome,
     ): Promise<number> {
       if (!definition.alert) return 0;
       await trackedAlerts.raise(transaction, definition.id, events);
-      if (lastEnd === undefined) return 0;
-      const end = instant(new Date(lastEnd));
-      const met = events.filter(({ timerange_end }) => timerange_end === end);
-      const keys = [...new Set(met.map(({ key }) => storedKey(key)))];
+      if (met === undefined) return 0;
+      const keys = [...new Set(met.map(storedKey))];
       const resolved = await trackedAlerts.resolveOthers(transaction, definition.id, keys, new Date(now()));
       return tellOver(transaction, definition, resolved);
     },
@@ -63,7 +68,7 @@ export function alertTracker({ deliveries, grace, now }: Parts) {
 export type AlertTracker = ReturnType<typeof alertTracker>;
 
 function recoveriesOf(definition: StoredDefinition, alert: AlertRow, now: number): NewDelivery[] {
-  const last = JSON.parse(alert.last_event) as Event;
+  const { muted_by: _, ...last } = JSON.parse(alert.last_event) as Event;
   const at = instant(new Date(now));
   const event: Event = {
     ...last,

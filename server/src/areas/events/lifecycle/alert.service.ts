@@ -143,6 +143,7 @@ function presentAlert(row: AlertRow, title: string): Alert {
     last_event_at: instant(row.last_event_at),
     resolved_at: row.resolved_at && instant(row.resolved_at),
     assignee: row.assignee,
+    muted_by: row.muted_by,
   };
 }
 

@@ -111,6 +111,7 @@ async function raiseSome(
       resolved_at: null,
       assignee: old?.assignee ?? null,
       last_event: JSON.stringify(event),
+      muted_by: event.muted_by ?? null,
     };
   });
   await transaction
@@ -124,6 +125,7 @@ async function raiseSome(
         last_event_at: sql`excluded.last_event_at`,
         resolved_at: null,
         last_event: sql`excluded.last_event`,
+        muted_by: sql`excluded.muted_by`,
       }),
     )
     .execute();

@@ -3,9 +3,13 @@ import type { Migration } from 'kysely';
 import * as notifications from './0040-event-notifications.ts';
 import * as definitions from './0060-event-definitions.ts';
 import * as alerts from './0062-event-alerts.ts';
+import * as quietHours from './0090-quiet-hours.ts';
+import * as systemEvents from './0091-system-events.ts';
 
 export const eventsMigrations: Readonly<Record<string, Migration>> = {
   '0040-event-notifications': notifications,
   '0060-event-definitions': definitions,
   '0062-event-alerts': alerts,
+  '0090-quiet-hours': quietHours,
+  '0091-system-events': systemEvents,
 };

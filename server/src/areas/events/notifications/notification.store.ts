@@ -1,37 +1,19 @@
 // The rows of event notifications.
 import { grnOf } from '@logboom/contract/common/grn';
-import type { ListParameters } from '@logboom/contract/common/pagination';
-import type { Condition } from '@logboom/core/list-query';
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Caller } from '../../../http/authentication.ts';
 import type { Database } from '../../../storage/metadata/database.ts';
-import { isOneOf } from '../../../storage/metadata/is-one-of.ts';
-import { listRows, type ListField, type ListedRows } from '../../../storage/metadata/list-rows.ts';
+import type { ListedRows } from '../../../storage/metadata/list-rows.ts';
 import type { Tables } from '../../../storage/metadata/tables.ts';
 import { giveToCreator, removeGrants } from '../../identity/index.ts';
+import { binary, titledRows, type PageQuestion } from '../titled-rows.ts';
 import type { StoredConfig } from '../senders/sender.ts';
 
 type Row = Selectable<Tables['event_notifications']>;
 
 export type StoredNotification = Omit<Row, 'config' | 'type'> & { readonly config: StoredConfig };
 
-const text = (column: string): ListField => ({ column, type: 'text' });
-const FIELDS = {
-  id: { column: 'id', type: 'id' },
-  title: text('title'),
-  description: text('description'),
-} as const;
-/** Letters are compared as bytes, as clients know it. */
-const binary = (column: string): ListField => ({
-  ...text(column),
-  sortBy: sql`${sql.ref(column)} collate "C"`,
-});
-const SORTED = {
-  title: binary('title'),
-  description: binary('description'),
-  type: binary('type'),
-  'config.type': binary('type'),
-};
+const SORTED = { type: binary('type'), 'config.type': binary('type') };
 
 export const notificationName = (id: string): string => grnOf('notification', id);
 
@@ -48,24 +30,8 @@ export function notificationStore(database: Database) {
 
     ids: async (): Promise<string[]> => (await table().select('id').execute()).map(({ id }) => id),
 
-    /** @param readable the ids that the caller may read; undefined for all. */
-    async page(
-      parameters: ListParameters,
-      conditions: Condition[],
-      readable: readonly string[] | undefined,
-    ): Promise<ListedRows<StoredNotification>> {
-      const query = table()
-        .selectAll()
-        .$if(readable !== undefined, (all) => all.where(isOneOf('id', readable ?? [])));
-      const { rows, total } = await listRows(query, {
-        parameters,
-        conditions,
-        fields: FIELDS,
-        sortFields: SORTED,
-        defaultField: 'title',
-        defaultSort: 'title',
-        tieBreak: 'id',
-      });
+    async page(question: PageQuestion): Promise<ListedRows<StoredNotification>> {
+      const { rows, total } = await titledRows(table().selectAll(), question, SORTED);
       return { rows: rows.map(notificationOf), total };
     },
 

@@ -1,6 +1,6 @@
 // The line of a series over time, with the numbers that the condition compares it with.
 import { instant } from '@logboom/contract/common/wire-dates';
-import type { EventSeries } from '@logboom/contract/events/definition-schemas';
+import type { EventSeries } from '@logboom/contract/events/config-schemas';
 import type { PreviewSeries } from '@logboom/contract/events/trial-schemas';
 import type { WindowValues } from '@logboom/core/events/back-test';
 import { thresholdsOf } from '@logboom/core/events/conditions';

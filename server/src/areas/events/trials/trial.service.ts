@@ -1,6 +1,7 @@
 // What a definition would do, before anybody saves it: its condition over the last day, and how often it would have fired.
 import { instant } from '@logboom/contract/common/wire-dates';
-import type { EventDefinitionRequest, EventSeries } from '@logboom/contract/events/definition-schemas';
+import type { EventSeries } from '@logboom/contract/events/config-schemas';
+import type { EventDefinitionRequest } from '@logboom/contract/events/definition-schemas';
 import type { BackTest, DefinitionPreview, Firing } from '@logboom/contract/events/trial-schemas';
 import {
   allEnds,

@@ -33,7 +33,7 @@ export function AlertDetails({ alert: listed, onClose }: Props) {
     >
       <Facts>
         <Fact label="State">
-          <AlertStateBadge state={alert.state} />
+          <AlertStateBadge {...alert} />
         </Fact>
         <Fact label="Priority">{priorityWord(alert.priority)}</Fact>
         <Fact label="Event definition">

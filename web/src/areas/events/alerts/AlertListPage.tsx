@@ -26,7 +26,7 @@ const STATES: readonly { readonly value: State; readonly label: string }[] = [
 
 const COLUMNS: readonly Column<Alert>[] = [
   { id: 'message', title: 'Alert', width: 320 },
-  { id: 'state', title: 'State', width: 170, render: ({ state }) => <AlertStateBadge state={state} /> },
+  { id: 'state', title: 'State', width: 220, render: (alert) => <AlertStateBadge {...alert} /> },
   { id: 'key', title: 'Key', width: 160, mono: true },
   { id: 'event_definition_title', title: 'Event definition', width: 220 },
   {

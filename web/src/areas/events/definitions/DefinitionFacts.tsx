@@ -1,30 +1,42 @@
 // What an event definition says, as facts: on its page, and as the last step of the wizard.
-import type { EventDefinitionRequest, EventSeries } from '@logboom/contract/events/definition-schemas';
+import type { AggregationConfig } from '@logboom/contract/events/config-schemas';
+import type { EventDefinitionRequest } from '@logboom/contract/events/definition-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Fact, Facts, Texts } from '../../../kit/structure/Facts.tsx';
 import { formatElapsed } from '../../../kit/values/formatElapsed.ts';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
 import { streamChoices, streamsQuery } from '../../../shared/widgets/search.api.ts';
 import { allNotificationsQuery } from '../notifications/notifications.api.ts';
-import { conditionText } from './conditionText.ts';
+import { conditionText, storedSeries } from './conditionText.ts';
 import { priorityWord, rhythmWords, typeWord } from './definitionWords.ts';
 
 type Shown = Pick<
   EventDefinitionRequest,
-  'title' | 'description' | 'priority' | 'field_spec' | 'key_spec' | 'notifications' | 'notification_settings'
-> & { readonly config: { readonly type?: string } };
+  | 'title'
+  | 'description'
+  | 'priority'
+  | 'tags'
+  | 'config'
+  | 'field_spec'
+  | 'key_spec'
+  | 'notifications'
+  | 'notification_settings'
+>;
 
 export function DefinitionFacts({ definition }: { readonly definition: Shown }) {
-  const { title, description, priority, field_spec = {}, key_spec } = definition;
-  const typed = { config: { ...definition.config, type: definition.config.type ?? '' } };
+  const { title, description, priority, tags = [], field_spec = {}, key_spec } = definition;
+  const { config } = definition;
   return (
     <Facts>
       <Fact label="Title">{title || <NoValue />}</Fact>
       <Fact label="Description">{description || <NoValue />}</Fact>
       <Fact label="Priority">{priorityWord(priority)}</Fact>
-      <Fact label="Type">{typeWord(typed)}</Fact>
-      <Fact label="Runs">{rhythmWords(typed)}</Fact>
-      {typed.config.type === 'aggregation-v1' && <ConditionFacts config={typed.config} />}
+      <Fact label="Tags">
+        <Texts values={tags} none="None" />
+      </Fact>
+      <Fact label="Type">{typeWord(definition)}</Fact>
+      <Fact label="Runs">{rhythmWords(definition)}</Fact>
+      {config.type === 'aggregation-v1' && <ConditionFacts config={config} />}
       <Fact label="Fields" mono>
         <Texts values={Object.keys(field_spec)} none="None" />
       </Fact>
@@ -36,14 +48,8 @@ export function DefinitionFacts({ definition }: { readonly definition: Shown }) 
   );
 }
 
-function ConditionFacts({ config }: { readonly config: object }) {
-  const { query, streams, group_by, series, conditions } = config as {
-    readonly query: string;
-    readonly streams: readonly string[];
-    readonly group_by: readonly string[];
-    readonly series: readonly EventSeries[];
-    readonly conditions: { readonly expression?: unknown } | null;
-  };
+function ConditionFacts({ config }: { readonly config: AggregationConfig }) {
+  const { query, streams, group_by, series, conditions } = config;
   const { data = [] } = useQuery({ ...streamsQuery, select: streamChoices });
   const titles = streams.map((id) => data.find((stream) => stream.id === id)?.title ?? id);
   return (
@@ -60,7 +66,7 @@ function ConditionFacts({ config }: { readonly config: object }) {
             <Texts values={group_by} none="Nothing" />
           </Fact>
           <Fact label="Condition" mono>
-            {conditionText(conditions?.expression, series) || <NoValue />}
+            {conditionText(conditions?.expression, storedSeries(config)) || <NoValue />}
           </Fact>
         </>
       )}

@@ -51,6 +51,7 @@ const COLUMNS: readonly Column<EventDefinition>[] = [
     render: ({ scheduler }) => <RelativeTime value={scheduler?.next_time} />,
   },
   { id: 'last_run', title: 'Last result', width: 230, render: ({ id }) => <LastRunOf id={id} /> },
+  { id: 'tags', title: 'Tags', width: 180, optional: true, value: ({ tags = [] }) => tags.join(', ') },
   { id: 'type', title: 'Type', width: 170, optional: true, value: typeWord },
   { id: 'rhythm', title: 'Runs', width: 220, optional: true, value: rhythmWords },
   {

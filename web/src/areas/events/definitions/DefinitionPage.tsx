@@ -1,5 +1,6 @@
 // One event definition: what it says, when it runs, and how its runs went.
 import type { EventDefinition, SchedulerContext } from '@logboom/contract/events/definition-schemas';
+import { quietFor } from '@logboom/core/events/quiet-hours';
 import { Button } from '@mantine/core';
 import { IconListSearch, IconPencil, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { Link, useParams } from 'react-router';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
 import { Fact, Facts } from '../../../kit/structure/Facts.tsx';
+import { useNow } from '../../../platform/time/useNow.ts';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
 import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
@@ -16,6 +18,7 @@ import { DefinitionFacts } from './DefinitionFacts.tsx';
 import { useSwitchDefinition, watchedDefinitionQuery } from './definitions.api.ts';
 import { DefinitionStatus } from './DefinitionStatus.tsx';
 import { isSystem } from './definitionWords.ts';
+import { quietHoursQuery } from '../quiet-hours/quietHours.api.ts';
 import { RunHistory } from './RunHistory.tsx';
 
 const { definitions, list } = routes.alerts;
@@ -75,6 +78,7 @@ function Definition({ definition, scheduler }: Props) {
           <Fact label="Status">
             <DefinitionStatus definition={definition} scheduler={scheduler} />
           </Fact>
+          <QuietFact definition={definition} />
           <Fact label="Next run">
             <RelativeTime value={scheduler.next_time} />
           </Fact>
@@ -90,6 +94,15 @@ function Definition({ definition, scheduler }: Props) {
       {!isSystem(definition) && <RunHistory definitionId={id} />}
     </>
   );
+}
+
+const EVERY_MS = 30_000;
+
+/** Only while it is quiet. */
+function QuietFact({ definition }: { readonly definition: EventDefinition }) {
+  const { data } = useQuery({ ...quietHoursQuery(), throwOnError: false });
+  const quiet = quietFor(data?.quiet_hours ?? [], definition, useNow(EVERY_MS));
+  return quiet && <Fact label="Quiet now">{`“${quiet.title}”: nobody is told.`}</Fact>;
 }
 
 function Switch({ definition, isOn }: { readonly definition: EventDefinition; readonly isOn: boolean }) {

@@ -53,7 +53,7 @@ export function RunHistory({ definitionId }: { readonly definitionId: string }) 
   return (
     <Section
       title="Runs"
-      description="Of the last 7 days, the newest 50. Suppressed are notifications about a key of which somebody was told within the grace period. A run that failed is tried again over the same time."
+      description="Of the last 7 days, the newest 50. Suppressed are notifications about a key of which somebody was told within the grace period, and those of quiet hours. A run that failed is tried again over the same time."
     >
       <FilterableTable
         label="Runs"

@@ -1,5 +1,5 @@
 // A condition as one reads it: `count() > 10 and avg(took_ms) <= 5`.
-import type { EventSeries } from '@logboom/contract/events/definition-schemas';
+import type { AggregationConfig, EventSeries } from '@logboom/contract/events/config-schemas';
 import { readCondition, type Condition, type NumberTerm } from '@logboom/core/events/conditions';
 
 export function conditionText(expression: unknown, series: readonly EventSeries[]): string {
@@ -29,3 +29,7 @@ function termText(term: NumberTerm, series: readonly EventSeries[]): string {
   const found = series.find(({ id }) => id === term.ref);
   return found === undefined ? term.ref : `${found.function}(${found.field ?? ''})`;
 }
+
+/** As they are stored, each with its id. */
+export const storedSeries = ({ series }: AggregationConfig): EventSeries[] =>
+  series.map(({ id, function: name, field }) => ({ id: id ?? '', function: name, field: field ?? null }));

@@ -1,29 +1,36 @@
 // The words that pages have for event definitions.
-import type { EventDefinition } from '@logboom/contract/events/definition-schemas';
+import { SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
+import type {
+  EventDefinitionList,
+  EventDefinitionRequest,
+} from '@logboom/contract/events/definition-schemas';
 import { formatElapsed } from '../../../kit/values/formatElapsed.ts';
 
-export const SYSTEM_EVENTS = 'system-notifications-v1';
 export const PRIORITIES = { '1': 'Low', '2': 'Normal', '3': 'High' } as const;
 
 export function priorityWord(priority: number): string {
   return PRIORITIES[String(priority) as keyof typeof PRIORITIES] ?? String(priority);
 }
 
-export const isSystem = ({ config }: Pick<EventDefinition, 'config'>): boolean =>
-  config.type === SYSTEM_EVENTS;
+type Configured = Pick<EventDefinitionRequest, 'config'>;
 
-export function typeWord({ config }: Pick<EventDefinition, 'config'>): string {
-  if (isSystem({ config })) return 'System events';
-  const { series } = config as Record<string, unknown>;
-  return Array.isArray(series) && series.length > 0 ? 'Filter & aggregation' : 'Filter';
+export const isSystem = ({ config }: Configured): boolean => config.type === SYSTEM_EVENTS;
+
+export function typeWord({ config }: Configured): string {
+  if (config.type !== 'aggregation-v1') return 'System events';
+  return config.series.length > 0 ? 'Filter & aggregation' : 'Filter';
 }
 
 /** The part of a configuration that is about time, in words. */
-export function rhythmWords({ config }: Pick<EventDefinition, 'config'>): string {
-  const { search_within_ms: within, execute_every_ms: every } = config as Record<string, unknown>;
-  if (typeof within !== 'number' || typeof every !== 'number') return 'As they happen';
+export function rhythmWords({ config }: Configured): string {
+  if (config.type !== 'aggregation-v1') return 'As they happen';
+  const { search_within_ms: within, execute_every_ms: every } = config;
   return `Every ${formatElapsed(every)}, over ${formatElapsed(within)}`;
 }
+
+/** Every tag that a definition has, once. */
+export const tagsIn = ({ event_definitions: all }: EventDefinitionList): string[] =>
+  [...new Set(all.flatMap(({ tags = [] }) => tags))].toSorted((a, b) => a.localeCompare(b));
 
 export const countOf = (count: number, singular: string): string =>
   count === 1 ? `1 ${singular}` : `${count} ${singular}s`;

@@ -40,6 +40,9 @@ export function EventDetails({ event, context, onClose }: Props) {
           <OnOff on={event.alert} words={['Alert', 'Event']} />
         </Fact>
         <Fact label="Priority">{priorityWord(event.priority)}</Fact>
+        {event.muted_by !== undefined && (
+          <Fact label="Muted">{`Nobody was told: quiet hours “${event.muted_by}”.`}</Fact>
+        )}
         <Fact label="Event definition">
           {definition === undefined ? (
             'It was deleted.'

@@ -1,6 +1,6 @@
 // Events and alerts: when they happened, which, and what led to them.
 import type { FoundEvent } from '@logboom/contract/events/event-endpoints';
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { IconBell, IconCalendarEvent, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useState } from 'react';
@@ -16,6 +16,7 @@ import type { Column } from '../../../shared/table/columns/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import styles from '../events.module.css';
 import { priorityWord } from '../definitions/definitionWords.ts';
+import { MutedBadge } from '../quiet-hours/MutedBadge.tsx';
 import { EventDetails } from './EventDetails.tsx';
 import { EventFilterBar } from './EventFilterBar.tsx';
 import { eventHistogramQuery, eventSearchQuery } from './events.api.ts';
@@ -30,9 +31,9 @@ const COLUMNS: readonly Column<FoundEvent>[] = [
   {
     id: 'alert',
     title: 'Type',
-    width: 150,
+    width: 190,
     sortable: true,
-    render: ({ event }) => <Kind isAlert={event.alert} />,
+    render: ({ event }) => <Kind event={event} />,
   },
   {
     id: 'event_definition_id',
@@ -153,12 +154,15 @@ function Histogram({ filters, body }: HistogramProps) {
   );
 }
 
-function Kind({ isAlert }: { readonly isAlert: boolean }) {
+function Kind({ event: { alert: isAlert, muted_by: mutedBy } }: Pick<FoundEvent, 'event'>) {
   const Icon = isAlert ? IconBell : IconCalendarEvent;
   return (
-    <Badge color={isAlert ? 'warning' : 'info'} leftSection={<Icon size={14} aria-hidden />}>
-      {isAlert ? 'Alert' : 'Event'}
-    </Badge>
+    <Group gap="xxs" wrap="nowrap">
+      <Badge color={isAlert ? 'warning' : 'info'} leftSection={<Icon size={14} aria-hidden />}>
+        {isAlert ? 'Alert' : 'Event'}
+      </Badge>
+      {mutedBy !== undefined && <MutedBadge by={mutedBy} what="this event" />}
+    </Group>
   );
 }
 

@@ -1,5 +1,5 @@
 // The search that shows the messages behind an event: the query and the time of its definition, and its groups.
-import type { AggregationConfig, EventDefinition } from '@logboom/contract/events/definition-schemas';
+import type { EventDefinition } from '@logboom/contract/events/definition-schemas';
 import type { Event } from '@logboom/contract/events/event-schemas';
 import { groupTerms } from '@logboom/core/events/group-terms';
 import { searchUrl } from '../../../routes.ts';
@@ -17,7 +17,7 @@ export function replayUrl({ replay_info: info, group_by_fields: groups }: Event)
 /** What the next run of a definition would look at. */
 export function replayDefinitionUrl({ config }: EventDefinition): string | undefined {
   if (config.type !== 'aggregation-v1') return undefined;
-  const { query, streams, search_within_ms: within } = config as AggregationConfig;
+  const { query, streams, search_within_ms: within } = config;
   return searchUrl({
     query,
     timeRange: { type: 'relative', range: Math.max(1, Math.ceil(within / 1000)) },

@@ -1,5 +1,5 @@
 // Comparisons of which all or any must hold, and groups of them inside.
-import { AGGREGATION_FUNCTIONS, type AggregationFunction } from '@logboom/contract/events/definition-schemas';
+import { AGGREGATION_FUNCTIONS, type AggregationFunction } from '@logboom/contract/events/config-schemas';
 import { ActionIcon, Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';

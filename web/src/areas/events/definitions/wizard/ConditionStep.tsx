@@ -1,5 +1,6 @@
 // What has to happen for an event: which messages, in which time, and how many of them or how large their values.
-import { DEFINITION_LIMITS, type EventDefinition } from '@logboom/contract/events/definition-schemas';
+import { DEFINITION_LIMITS, SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
+import type { EventDefinition } from '@logboom/contract/events/definition-schemas';
 import { Alert, Input, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { TextAreaField } from '../../../../kit/forms/fields/TextAreaField.tsx';
 import { UnitDurationField } from '../../../../kit/forms/times/UnitDurationField.tsx';
 import { fieldTypesQuery, streamChoices, streamsQuery } from '../../../../shared/widgets/search.api.ts';
 import styles from '../../events.module.css';
-import { SYSTEM_EVENTS } from '../definitionWords.ts';
 import { BackTestPanel } from './BackTestPanel.tsx';
 import { problemOf } from './conditionDraft.ts';
 import { ConditionGroup } from './ConditionGroup.tsx';

@@ -1,5 +1,5 @@
 // Who is told of the events, how often about the same thing, and with how many messages.
-import { DEFINITION_LIMITS } from '@logboom/contract/events/definition-schemas';
+import { DEFINITION_LIMITS } from '@logboom/contract/events/config-schemas';
 import { Anchor, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

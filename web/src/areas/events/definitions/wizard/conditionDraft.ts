@@ -1,5 +1,5 @@
 // Conditions as the form holds them: comparisons of functions with numbers, in groups of which all or any must hold.
-import type { AggregationFunction, EventSeries } from '@logboom/contract/events/definition-schemas';
+import type { AggregationFunction, EventSeries } from '@logboom/contract/events/config-schemas';
 import {
   mirrored,
   readCondition,

@@ -3,15 +3,14 @@ import { all, max, min, required, type Rule } from '@logboom/contract/common/for
 import type { TimeUnit } from '@logboom/contract/common/time-units';
 import {
   DEFINITION_LIMITS,
+  SYSTEM_EVENTS,
   type AggregationConfig,
-  type EventDefinition,
-  type EventDefinitionRequest,
-  type EventSeries,
-} from '@logboom/contract/events/definition-schemas';
+} from '@logboom/contract/events/config-schemas';
+import type { EventDefinition, EventDefinitionRequest } from '@logboom/contract/events/definition-schemas';
 import type { NumberValue } from '../../../../kit/forms/fields/NumberField.tsx';
 import type { UnitDuration } from '../../../../kit/forms/times/UnitDurationField.tsx';
 import type { FormRules } from '../../../../kit/forms/useForm.ts';
-import { SYSTEM_EVENTS } from '../definitionWords.ts';
+import { storedSeries } from '../conditionText.ts';
 import { draftOf, expressionOf, NEW_GROUP, problemOf, seriesOf, type GroupDraft } from './conditionDraft.ts';
 import { fieldProblem, fieldRowsOf, fieldSpecOf, type FieldRow } from './fieldRows.ts';
 
@@ -20,6 +19,7 @@ export interface DefinitionValues {
   readonly title: string;
   readonly description: string;
   readonly priority: string;
+  readonly tags: readonly string[];
   readonly query: string;
   readonly streams: readonly string[];
   readonly search_within_ms: UnitDuration;
@@ -48,6 +48,7 @@ const STEP_OF: Readonly<Record<keyof DefinitionValues, StepKey>> = {
   title: STEPS.details,
   description: STEPS.details,
   priority: STEPS.details,
+  tags: STEPS.details,
   query: STEPS.condition,
   streams: STEPS.condition,
   search_within_ms: STEPS.condition,
@@ -93,6 +94,7 @@ export function newValues(): DefinitionValues {
     title: '',
     description: '',
     priority: '2',
+    tags: [],
     query: '',
     streams: [],
     search_within_ms: FIVE_MINUTES,
@@ -116,7 +118,8 @@ export function storedValues(definition: EventDefinition): DefinitionValues {
     title,
     description,
     priority: String(priority),
-    ...(config.type === 'aggregation-v1' && conditionValues(config as AggregationConfig)),
+    tags: definition.tags ?? [],
+    ...(config.type === 'aggregation-v1' && conditionValues(config)),
     field_spec: fieldRowsOf(field_spec),
     key_spec,
     notifications: definition.notifications.map(({ notification_id: id }) => id),
@@ -139,13 +142,10 @@ function conditionValues(config: AggregationConfig): Partial<DefinitionValues> {
   };
 }
 
-const storedSeries = ({ series }: AggregationConfig): EventSeries[] =>
-  series.map(({ id, function: name, field }) => ({ id: id ?? '', function: name, field: field ?? null }));
-
 /** A condition that the form cannot show: whoever changes the rest keeps it. */
 export function fixedCondition(stored: EventDefinition | undefined): AggregationConfig | undefined {
   if (stored?.config.type !== 'aggregation-v1') return undefined;
-  const config = stored.config as AggregationConfig;
+  const { config } = stored;
   return draftOf(config.conditions?.expression, storedSeries(config)) === undefined ? config : undefined;
 }
 
@@ -170,6 +170,7 @@ export function requestOf(values: DefinitionValues, stored?: EventDefinition): E
       notification_id: id,
       notification_parameters: parametersOf(stored, id),
     })),
+    tags: [...values.tags],
     ...(stored && { storage: stored.storage }),
   };
 }
@@ -201,6 +202,7 @@ const positive: Rule<UnitDuration> = (duration) =>
 export function rulesOf(stored?: EventDefinition): FormRules<DefinitionValues> {
   const common: FormRules<DefinitionValues> = {
     title: required,
+    tags: tagProblem,
     field_spec: fieldProblem,
     key_spec: keyProblem,
     backlog_size: all<NumberValue, DefinitionValues>(min(0), max(DEFINITION_LIMITS.backlog)),
@@ -213,6 +215,12 @@ export function rulesOf(stored?: EventDefinition): FormRules<DefinitionValues> {
     conditions: (draft, values) =>
       values?.mode === 'filter' || fixedCondition(stored) !== undefined ? undefined : problemOf(draft),
   };
+}
+
+function tagProblem(tags: readonly string[]): string | undefined {
+  const { tags: most, tag: longest } = DEFINITION_LIMITS;
+  if (tags.length > most) return `At most ${most} tags.`;
+  return tags.some((tag) => tag.length > longest) ? `A tag has at most ${longest} characters.` : undefined;
 }
 
 function keyProblem(keys: readonly string[], values: DefinitionValues | undefined): string | undefined {

@@ -1,0 +1,86 @@
+// What event definitions look for, on the wire: a union by `type`.
+import { Type, type Static } from 'typebox';
+import { nullable, nullableText } from '../common/nullable.ts';
+import { storedText } from '../common/stored-text.ts';
+
+const exact = { additionalProperties: false };
+const milliseconds = Type.Integer({ minimum: -1, maximum: 31_557_600_000 });
+
+export const AGGREGATION_FUNCTIONS = [
+  'avg',
+  'card',
+  'count',
+  'max',
+  'min',
+  'stddev',
+  'sum',
+  'sumofsquares',
+  'variance',
+] as const;
+export type AggregationFunction = (typeof AGGREGATION_FUNCTIONS)[number];
+
+export const DEFINITION_LIMITS = {
+  title: 1024,
+  description: 4096,
+  query: 8192,
+  streams: 1000,
+  groupBy: 10,
+  series: 20,
+  fields: 100,
+  notifications: 100,
+  backlog: 1000,
+  tags: 20,
+  tag: 64,
+} as const;
+
+/** Checked by its own reader: clients send trees that are not finished, and expect an answer of their own. */
+const Conditions = Type.Object({ expression: Type.Optional(Type.Unknown()) }, exact);
+
+export const EventSeries = Type.Object({
+  id: Type.String(),
+  function: Type.Enum(AGGREGATION_FUNCTIONS),
+  field: nullableText,
+});
+export type EventSeries = Static<typeof EventSeries>;
+
+export const AggregationConfig = Type.Object(
+  {
+    type: Type.Literal('aggregation-v1'),
+    query: storedText(DEFINITION_LIMITS.query),
+    query_parameters: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 100 })),
+    streams: Type.Array(storedText(64), { maxItems: DEFINITION_LIMITS.streams }),
+    group_by: Type.Array(storedText(256), { maxItems: DEFINITION_LIMITS.groupBy }),
+    series: Type.Array(
+      Type.Object(
+        {
+          id: Type.Optional(nullable(storedText(512))),
+          function: Type.Enum(AGGREGATION_FUNCTIONS),
+          field: Type.Optional(nullable(storedText(256))),
+        },
+        exact,
+      ),
+      { maxItems: DEFINITION_LIMITS.series },
+    ),
+    conditions: Type.Optional(nullable(Conditions)),
+    search_within_ms: milliseconds,
+    execute_every_ms: milliseconds,
+  },
+  exact,
+);
+export type AggregationConfig = Static<typeof AggregationConfig>;
+
+/** Events that the system raises itself. There is one definition of them. */
+export const SYSTEM_EVENTS = 'system-notifications-v1';
+export interface SystemEventsConfig {
+  type: typeof SYSTEM_EVENTS;
+}
+
+export type EventConfig = AggregationConfig | SystemEventsConfig;
+
+/** Read by the rules of each type, which answer what is wrong in the words that clients know. */
+export const SentConfig = Type.Unsafe<EventConfig | { type?: undefined }>(
+  Type.Object({ type: Type.Optional(storedText(128)) }, { additionalProperties: true }),
+);
+export const StoredConfig = Type.Unsafe<EventConfig>(
+  Type.Object({ type: Type.String() }, { additionalProperties: true }),
+);
