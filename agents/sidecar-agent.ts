@@ -2,13 +2,12 @@
 // does as told.
 
 import { randomUUID } from 'node:crypto';
+import type { SidecarCollector, SidecarConfiguration } from '@logboom/contract/sidecars/definitions';
 import type {
   ConfigurationAssignment,
   RegisteredSidecar,
   SidecarAction,
-  SidecarCollector,
   SidecarCollectorStatus,
-  SidecarConfiguration,
 } from '@logboom/contract/sidecars/schemas';
 import type { AgentAnswer, AgentConnection } from './agent-http.ts';
 import { FAILING, RUNNING, UNKNOWN, type Temper } from './backend-states.ts';

@@ -15,6 +15,7 @@ const RUNS = {
   fuzz: () => fuzz('fuzz', Number(minutes('FUZZ_MINUTES', '15'))),
   chaos: () => program('chaos', 'e2e/chaos/main.ts', ['--rounds', '100', '--rate', '10000']),
   intake: () => program('intake', 'e2e/chaos/main.ts', ['--rounds', '100', '--victim', 'intake']),
+  cluster: () => program('cluster', 'e2e/cluster/main.ts', ['--rounds', '20', '--away', '60']),
   hostile: () => measurement('hostile', 'hostile', ['--minutes', minutes('HOSTILE_MINUTES', '60')]),
   soak: () => measurement('soak', 'overload', ['--minutes', '30']),
   search: () => measurement('search', 'search', ['--messages', '10000000']),

@@ -3,6 +3,7 @@ import { audit } from './audit/endpoints.ts';
 import { authenticationServices, authenticators, openIdConnect } from './authentication/endpoints.ts';
 import { collectorAgents, collectorConfigurations, collectors } from './collectors/endpoints.ts';
 import { collectorInputs, collectorOutputs, collectorSnippets } from './collectors/entry-endpoints.ts';
+import { configFiles } from './config-files/endpoints.ts';
 import { clusterConfig, messageProcessors, urlAllowList } from './configuration/endpoints.ts';
 import { contentPacks, entityCatalogue, packInstallations } from './content-packs/endpoints.ts';
 import { entities } from './entities/endpoints.ts';
@@ -26,6 +27,7 @@ import { clusterInputStates, inputs, inputStates, inputTypes } from './inputs/en
 import { lookupAdapters, lookupCaches, lookupEntries, lookupTables } from './lookups/endpoints.ts';
 import { clusterMetrics, metrics } from './metrics/endpoints.ts';
 import { notifications } from './notifications/endpoints.ts';
+import { opampAgents, opampConfigurations, opampTokens } from './opamp/endpoints.ts';
 import { outputs, streamOutputs } from './outputs/endpoints.ts';
 import { pipelineConnections, pipelineRules, pipelines, pipelineSimulator } from './pipelines/endpoints.ts';
 import { processing } from './processing/endpoints.ts';
@@ -76,6 +78,7 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   collectorOutputs,
   collectors,
   collectorSnippets,
+  configFiles,
   configurationVariables,
   contentPacks,
   dashboardLinks,
@@ -117,6 +120,9 @@ const tables: readonly Readonly<Record<string, Endpoint>>[] = [
   nodes,
   notificationDeliveries,
   notifications,
+  opampAgents,
+  opampConfigurations,
+  opampTokens,
   openIdConnect,
   outputs,
   packInstallations,

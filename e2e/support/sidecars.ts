@@ -1,6 +1,6 @@
 // Sidecars for browser tests: agents of version 1.x that speak to the server over the wire, with a token of their account.
 
-import type { SidecarCollectorShort, SidecarConfiguration } from '@logboom/contract/sidecars/schemas';
+import type { SidecarCollectorShort, SidecarConfiguration } from '@logboom/contract/sidecars/definitions';
 import { onTestFinished } from 'vitest';
 import { connectAgents } from '../../agents/agent-http.ts';
 import { SidecarAgent, type SidecarAgentOptions } from '../../agents/sidecar-agent.ts';

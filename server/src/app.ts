@@ -1,5 +1,6 @@
 // Composes the program: engines first, then the cluster, the areas, and the HTTP server in front of them.
 import { join } from 'node:path';
+import { READ_ONLY_FLAG } from '@logboom/contract/config-files/managed';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Area, AreaContext, RunningArea } from './area.ts';
 import { pageCustomization } from './areas/configuration/index.ts';
@@ -94,16 +95,21 @@ async function compose({ settings, logger, options, opened, close }: Composing):
     logger: logging.of('logboom.http'),
     ...options,
     nodeId: context.node.id,
+    isReadOnly: settings.readOnlyConfig,
     authenticator: identity.authenticator,
     nodeCallers: nodeCallers(nodePasses, `${settings.pathPrefix}api`),
     routes: running.flatMap(({ routes }) => routes),
+    outsideApi: running.flatMap(({ outsideApi = [] }) => outsideApi),
     auditTrails: running.flatMap(({ auditTrail }) => auditTrail ?? []),
     web: {
       directory: WEB_DIRECTORY,
       pageSettings: async () => ({
         rootTimeZone: settings.rootTimezone,
         isCloud: settings.isCloud,
-        featureFlags: settings.featureFlags,
+        featureFlags: {
+          ...settings.featureFlags,
+          ...(settings.readOnlyConfig && { [READ_ONLY_FLAG]: 'on' }),
+        },
         pluginUISettings: await pageCustomization(context.clusterConfig),
       }),
     },

@@ -1,6 +1,6 @@
 // What an area of the product is to the program: the configuration it owns and the routes it adds.
 import type { ClusterFigures } from '@logboom/contract/system/stats';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Migration } from 'kysely';
 import type { ActivityLog } from './cluster/activity.ts';
 import type { Changes } from './cluster/changes.ts';
@@ -100,6 +100,11 @@ export interface AreaContext
 
 export interface RunningArea {
   routes: readonly ((api: ApiServer) => void)[];
+  /**
+   * Each adds what programs call outside of the API, at addresses that a protocol sets. Paths are relative to the path prefix;
+   * nothing of what holds for the API holds there, so each checks by itself who calls.
+   */
+  outsideApi?: readonly ((server: FastifyInstance) => void)[];
   /** Ends timers and other work in the background. */
   stop?(): Promise<void>;
   /** Told of every call that changed something, or was meant to. */

@@ -1,11 +1,24 @@
-// A small TCP proxy whose wire can be cut.
+// Small TCP proxies: one that shares connections out among nodes, and one whose wire can be cut.
 
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-interface Proxy {
+export interface Proxy {
   readonly port: number;
   close(): Promise<void>;
+}
+
+/** A connection goes to the next node that takes it. */
+export async function startBalancer(ports: () => readonly number[]): Promise<Proxy> {
+  let turn = 0;
+  return startProxy(async () => {
+    const candidates = ports();
+    for (let tried = 0; tried < candidates.length; tried++) {
+      const socket = await connected(candidates[turn++ % candidates.length] ?? 0);
+      if (socket !== undefined) return socket;
+    }
+    return undefined;
+  });
 }
 
 export interface Wire extends Proxy {

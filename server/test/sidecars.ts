@@ -1,10 +1,6 @@
 // Plays sidecars and people against a test server.
-import type {
-  SidecarCollectorShort,
-  SidecarConfiguration,
-  SidecarList,
-  SidecarSummary,
-} from '@logboom/contract/sidecars/schemas';
+import type { SidecarCollectorShort, SidecarConfiguration } from '@logboom/contract/sidecars/definitions';
+import type { SidecarList, SidecarSummary } from '@logboom/contract/sidecars/schemas';
 import type { LightMyRequestResponse } from 'fastify';
 import { signIn, type TestApp, type TestRequest } from './test-app.ts';
 

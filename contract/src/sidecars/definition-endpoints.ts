@@ -21,7 +21,7 @@ import {
   SidecarHashes,
   TemplatePreview,
   TemplatePreviewRequest,
-} from './schemas.ts';
+} from './definitions.ts';
 
 const MAX_BODY_BYTES = 4 * 1_048_576;
 const validation = { 200: FieldValidationResult };

@@ -1,6 +1,6 @@
 // What a configuration of sidecars was like after each change.
 import { Type, type Static } from 'typebox';
-import { SidecarConfiguration } from './schemas.ts';
+import { SidecarConfiguration } from './definitions.ts';
 
 export const ConfigurationVersion = Type.Object({
   ...Type.Omit(SidecarConfiguration, ['id']).properties,

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox';
 import { permitted } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
 import { MAX_WATCH_MINUTES } from './rollout-limits.ts';
-import { SidecarConfiguration, SidecarConfigurationRequest } from './schemas.ts';
+import { SidecarConfiguration, SidecarConfigurationRequest } from './definitions.ts';
 
 const MAX_BODY_BYTES = 4 * 1_048_576;
 

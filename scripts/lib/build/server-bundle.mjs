@@ -53,6 +53,7 @@ export const bundleServer = () =>
     doctor: 'server/src/doctor/main.ts',
     backup: 'server/src/backup/backup-main.ts',
     restore: 'server/src/backup/restore-main.ts',
+    config: 'server/src/config-command/config-main.ts',
     ...THREADS,
   });
 

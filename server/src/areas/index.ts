@@ -3,6 +3,7 @@ import type { Area } from '../area.ts';
 import { auditArea } from './audit/index.ts';
 import { collectorsArea } from './collectors/index.ts';
 import { configurationArea } from './configuration/index.ts';
+import { configFilesArea } from './config-files/index.ts';
 import { contentPacksArea } from './content-packs/index.ts';
 import { eventsArea } from './events/index.ts';
 import { extractorsArea } from './extractors/index.ts';
@@ -11,6 +12,7 @@ import { inputsArea } from './inputs/index.ts';
 import { lookupsArea } from './lookups/index.ts';
 import { metricsArea } from './metrics/index.ts';
 import { notificationsArea } from './notifications/index.ts';
+import { opampArea } from './opamp/index.ts';
 import { outputsArea } from './outputs/index.ts';
 import { pipelinesArea } from './pipelines/index.ts';
 import { processingArea } from './processing/index.ts';
@@ -30,6 +32,7 @@ export const areas: readonly Area[] = [
   toolsArea,
   collectorsArea,
   sidecarsArea,
+  opampArea,
   indicesArea(isIndexSetUsed),
   streamsArea,
   inputsArea,
@@ -43,5 +46,6 @@ export const areas: readonly Area[] = [
   sharingArea,
   entitiesArea,
   contentPacksArea,
+  configFilesArea,
   auditArea,
 ];

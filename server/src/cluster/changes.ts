@@ -14,6 +14,7 @@ export const TOPICS = [
   'pipelines',
   'lookups',
   'lookup-entries',
+  'opamp',
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

@@ -1,7 +1,7 @@
 // Asks other nodes of the cluster, or all of them, on behalf of a caller.
 import { addressOf, type AddressInput } from '@logboom/contract/wire/address';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@logboom/contract/wire/endpoint';
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound, RequestError } from '../http/errors.ts';
 import type { NodeClient, NodeResponse } from './node-client.ts';
 import type { NodeIdentity } from './node-identity.ts';
@@ -42,6 +42,13 @@ export function clusterCall<E extends Endpoint>(
   };
 }
 
+/** Who asks: a request, or work of the program itself. */
+export interface Asking {
+  readonly server: FastifyInstance;
+  readonly ip: string;
+  readonly caller?: { readonly userId: string } | undefined;
+}
+
 export interface ClusterCalls {
   /**
    * Sends the call to every active node on behalf of the caller of `request`. Null stands for a node that answered with an
@@ -54,7 +61,7 @@ export interface ClusterCalls {
    */
   askNode<Answer>(request: FastifyRequest, nodeId: string, call: ClusterCall<Answer>): Promise<Answer>;
   /** What this node answers, refusals too: for work that consists of calls. */
-  askHere(request: FastifyRequest, call: ClusterCall): Promise<NodeResponse>;
+  askHere(request: Asking, call: ClusterCall): Promise<NodeResponse>;
   /** As `askNode`, for what only the leader does. */
   askLeader<Answer>(request: FastifyRequest, call: ClusterCall<Answer>): Promise<Answer>;
 }
@@ -78,7 +85,7 @@ export function createClusterCalls({ node, nodes, client, passes, logger }: Clus
 
   /** Nothing of the original request is meant for the other node but who the caller is. */
   function headersFor(
-    request: FastifyRequest,
+    request: Pick<Asking, 'caller'>,
     to: string,
     call: ClusterCall,
     body: string | undefined,
@@ -113,7 +120,7 @@ export function createClusterCalls({ node, nodes, client, passes, logger }: Clus
   }
 
   /** The same way through the server that a call from outside takes, without the network. */
-  async function askHere(request: FastifyRequest, call: ClusterCall): Promise<NodeResponse> {
+  async function askHere(request: Asking, call: ClusterCall): Promise<NodeResponse> {
     const payload = call.body === undefined ? undefined : JSON.stringify(call.body);
     const answer = await request.server.inject({
       method: call.method,

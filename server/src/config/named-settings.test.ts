@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { settingsPage } from './settings-page.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** Variables of a compose file and of an example. */
-const OTHERS = new Set(['LOGBOOM_DB_PASSWORD', 'LOGBOOM_TOKEN']);
+/** Variables of a compose file, of an example, and of the command for the configuration. */
+const OTHERS = new Set(['LOGBOOM_DB_PASSWORD', 'LOGBOOM_TOKEN', 'LOGBOOM_URL']);
 const PLACES = ['deploy', 'docs/guide', 'README.md', 'SECURITY.md'];
 
 function filesIn(place: string): string[] {

@@ -61,10 +61,9 @@ export const SETTINGS = {
   ),
   pathPrefix: setting('/', pathPrefix, 'Path under which everything is served, for example /logs/'),
   dataDir: setting('./data', nonEmpty, 'Directory of the embedded engines and the journal'),
-  backupDir: optional(
-    nonEmpty,
-    'Directory for backups of an embedded installation; backups in the data directory when unset',
-  ),
+  backupDir: optional(nonEmpty, 'Directory for backups; backups in the data directory when unset'),
+  provisioningDir: optional(nonEmpty, 'Folder with configuration files that the server applies by itself'),
+  readOnlyConfig: setting('false', yesOrNo, 'Whether the configuration is changed by files alone'),
   archiveDir: optional(nonEmpty, 'Directory for archives of indices; in the data directory when unset'),
   rootUsername: setting('admin', nonEmpty, 'Name of the built-in administrator'),
   rootEnabled: setting(
@@ -164,11 +163,9 @@ export const SETTINGS = {
     wholeNumber(1, 1_000_000),
     'Legacy collectors that may be registered; those above are refused',
   ),
-  sidecarFleetLimit: setting(
-    '50000',
-    wholeNumber(1, 1_000_000),
-    'Sidecars that may be registered; those above are refused',
-  ),
+  opampAgentLimit: setting('10000', wholeNumber(1, 1_000_000), 'Agents that may register through OpAMP'),
+  opampRateLimit: setting('10', wholeNumber(0, 100_000), 'Messages per second of an OpAMP agent; 0 for any'),
+  sidecarFleetLimit: setting('50000', wholeNumber(1, 1_000_000), 'Sidecars that may be registered, at most'),
   sidecarSilentMinutes: setting(
     '15',
     wholeNumber(0, 100_000),

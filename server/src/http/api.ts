@@ -1,5 +1,6 @@
 // The part of the server under /api: the rules that hold for every route, and the routes of the areas.
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { changesManaged } from '@logboom/contract/config-files/managed';
 import type { Access } from '@logboom/contract/wire/access';
 import { auditChanges } from './audit/audit-changes.ts';
 import type { AuditTrail } from './audit/audit-trail.ts';
@@ -9,7 +10,7 @@ import { checkAnswers } from './schemas/answer-check.ts';
 import { callerBehind, identifyCaller, type Authenticator, type NodeCallers } from './authentication.ts';
 import { requireCsrfHeader } from './csrf.ts';
 import { protocolError } from './error-handler.ts';
-import { notFound } from './errors.ts';
+import { forbidden, notFound } from './errors.ts';
 import { serializerCompiler } from './schemas/serialization.ts';
 import type { ApiServer } from './types.ts';
 import { validatorCompiler } from './schemas/validation.ts';
@@ -21,13 +22,23 @@ export interface ApiOptions {
   /** Each adds the routes of one area. */
   routes: readonly ((api: ApiServer) => void)[];
   auditTrails: readonly AuditTrail[];
+  /** The configuration is changed by files alone. */
+  isReadOnly: boolean;
   /** Fail on an answer that is not as its endpoint declares. */
   checkAnswers?: boolean;
 }
 
 export async function api(
   server: FastifyInstance,
-  { nodeId, authenticator, nodeCallers, routes, auditTrails, checkAnswers: isChecking = false }: ApiOptions,
+  {
+    nodeId,
+    authenticator,
+    nodeCallers,
+    routes,
+    auditTrails,
+    isReadOnly,
+    checkAnswers: isChecking = false,
+  }: ApiOptions,
 ): Promise<void> {
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
@@ -51,6 +62,8 @@ export async function api(
     if (onBehalfOf === undefined) await identifyCaller(authenticator, nodeCallers, request, reply);
     else request.caller = onBehalfOf;
     checkAccess(access, request.caller, { ...(request.params as Record<string, string>), thisNode: nodeId });
+    // What files are applied by comes from the server itself.
+    if (isReadOnly && !nodeCallers.isFromNode(request)) refuseManaged(request);
   });
   server.addHook('onSend', async (request, reply, payload) => prettyPrint(request, reply, payload));
 
@@ -81,6 +94,15 @@ function acceptEmptyBodies(server: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else void parse(request, body as string, done);
   });
+}
+
+function refuseManaged({ routeOptions }: FastifyRequest): void {
+  const { endpoint } = routeOptions.config;
+  if (endpoint === undefined || !changesManaged(endpoint)) return;
+  throw forbidden(
+    'The configuration of this installation is managed in files. Change them, not this.',
+    'CONFIGURATION_READ_ONLY',
+  );
 }
 
 function requireAcceptable(request: FastifyRequest): void {

@@ -21,6 +21,8 @@ export interface HttpServerOptions extends ApiOptions {
   settings: Settings;
   logger: FastifyBaseLogger;
   web: WebPagesOptions;
+  /** Each adds what programs call outside of the API. */
+  outsideApi: readonly ((server: FastifyInstance) => void)[];
 }
 
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -49,6 +51,8 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
   });
   await describeApi(server, `${prefix}api`);
   await server.register(api, { ...options, prefix: `${prefix}api` });
+  for (const addOutside of options.outsideApi)
+    await server.register(async (scope) => addOutside(scope), { prefix });
   await server.register(webPages, { ...options.web, prefix });
   if (prefix !== '/') leadToPrefix(server, prefix);
   return server;

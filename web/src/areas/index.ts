@@ -2,6 +2,7 @@
 import { auditArea } from './audit/audit.area.tsx';
 import { authenticationArea } from './authentication/authentication.area.tsx';
 import { collectorsArea } from './collectors/collectors.area.tsx';
+import { configFilesArea } from './config-files/config-files.area.tsx';
 import { configurationArea } from './configuration/configuration.area.tsx';
 import { contentPacksArea } from './content-packs/content-packs.area.tsx';
 import { dashboardsArea } from './dashboards/dashboards.area.tsx';
@@ -12,6 +13,7 @@ import { extractorsArea } from './extractors/extractors.area.tsx';
 import { indicesArea } from './indices/indices.area.tsx';
 import { inputsArea } from './inputs/inputs.area.tsx';
 import { lookupsArea } from './lookups/lookups.area.tsx';
+import { opampArea } from './opamp/opamp.area.tsx';
 import { outputsArea } from './outputs/outputs.area.tsx';
 import { pipelinesArea } from './pipelines/pipelines.area.tsx';
 import { searchArea } from './search/search.area.tsx';
@@ -44,8 +46,10 @@ export const areas: readonly Area[] = [
   authenticationArea,
   auditArea,
   contentPacksArea,
+  configFilesArea,
   fleetArea,
   sidecarsArea,
+  opampArea,
   collectorsArea,
   identityArea,
 ];

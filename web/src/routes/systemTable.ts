@@ -8,6 +8,7 @@ export const systemRoutes = {
   logging: defineRoute('/system/logging'),
   outputs: defineRoute('/system/outputs'),
   backups: defineRoute('/system/backups'),
+  configFiles: defineRoute('/system/configuration_files'),
   enterprise: defineRoute('/system/enterprise'),
   auditLog: defineRoute('/system/auditlog'),
 

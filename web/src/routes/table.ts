@@ -91,6 +91,14 @@ export const routes = {
   },
 
   fleet: defineRoute('/system/fleet'),
+  opamp: {
+    agents: defineRoute('/system/opamp'),
+    agent: defineRoute('/system/opamp/agents/:agentId'),
+    configurations: defineRoute('/system/opamp/configurations'),
+    createConfiguration: defineRoute('/system/opamp/configurations/new'),
+    editConfiguration: defineRoute('/system/opamp/configurations/:configurationId'),
+    tokens: defineRoute('/system/opamp/tokens'),
+  },
 
   system: systemRoutes,
 } as const;

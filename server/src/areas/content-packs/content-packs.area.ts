@@ -4,8 +4,11 @@ import type { Area } from '../../area.ts';
 import { ownApi } from './own-api.ts';
 import { catalogueService } from './catalogue/catalogue.service.ts';
 import { catalogueRoutes, installationRoutes, packRoutes } from './content-packs.routes.ts';
+import { takeBackSteps, type InstallStep } from './installing/install.ts';
 import { installationService } from './installing/installation.service.ts';
 import { installationStore } from './installing/installation.store.ts';
+import { changeJournal } from './journal/change-journal.ts';
+import { recoverChanges } from './journal/recover-changes.ts';
 import { contentPacksMigrations } from './migrations/index.ts';
 import { packService } from './packs/pack.service.ts';
 import { packStore } from './packs/pack.store.ts';
@@ -15,18 +18,29 @@ export const contentPacksArea: Area = {
 
   migrations: contentPacksMigrations,
 
-  async start({ metadata: { database }, clusterCalls, entityKinds, logger }) {
+  async start(context) {
+    const { clusterCalls, entityKinds, logger, node } = context;
+    const { database } = context.metadata;
     const apiFor = (request: FastifyRequest) => ownApi(clusterCalls, request);
     const installations = installationStore(database);
     const packs = packService({ store: packStore(database), installations });
-    const installing = installationService({ packs, store: installations, logger });
+    const journal = changeJournal(database, node.id, 'content-packs');
+    const installing = installationService({ packs, store: installations, logger, journal });
+    const recovery = recoverChanges({
+      ...context,
+      name: 'The installation of a content pack',
+      journal,
+      undo: (steps, api) => takeBackSteps(steps as InstallStep[], { api, logger }),
+    });
     const catalogue = catalogueService({ database, kinds: entityKinds });
     return {
       routes: [
         packRoutes(packs, installing, apiFor),
         installationRoutes(installing, apiFor),
         catalogueRoutes(catalogue, apiFor),
+        recovery.routes,
       ],
+      stop: recovery.stop,
     };
   },
 };

@@ -2,9 +2,10 @@
 // nodes and the audit log are the same as for a call from outside.
 import { isObject } from '@logboom/contract/common/is-object';
 import type { AnswerOf, Endpoint } from '@logboom/contract/wire/endpoint';
-import type { FastifyRequest } from 'fastify';
+import { ROOT_USER_ID } from '@logboom/contract/identity/schemas';
+import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../http/errors.ts';
-import { clusterCall, type CallInputs, type ClusterCalls } from '../../cluster/cluster-calls.ts';
+import { clusterCall, type Asking, type CallInputs, type ClusterCalls } from '../../cluster/cluster-calls.ts';
 
 export interface OwnApi {
   /** Throws `OwnCallRefused` when the answer is not a success. */
@@ -19,7 +20,12 @@ export class OwnCallRefused extends RequestError {
   }
 }
 
-export function ownApi(calls: Pick<ClusterCalls, 'askHere'>, request: FastifyRequest): OwnApi {
+/** On behalf of the built-in administrator, for work that no request asks for. */
+export function systemApi(calls: Pick<ClusterCalls, 'askHere'>, server: FastifyInstance): OwnApi {
+  return ownApi(calls, { server, ip: '127.0.0.1', caller: { userId: ROOT_USER_ID } });
+}
+
+export function ownApi(calls: Pick<ClusterCalls, 'askHere'>, request: Asking): OwnApi {
   return {
     async call<E extends Endpoint>(endpoint: E, ...input: CallInputs<E>): Promise<AnswerOf<E>> {
       const { status, reason, body } = await calls.askHere(request, clusterCall(endpoint, ...input));

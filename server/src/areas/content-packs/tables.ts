@@ -10,6 +10,14 @@ declare module '../../storage/metadata/tables.ts' {
       document: string;
       uploaded_at: Timestamp;
     };
+    open_changes: {
+      id: string;
+      owner: string;
+      node_id: string;
+      started_at: Timestamp;
+      /** JSON text: what was done, in order. */
+      steps: string;
+    };
     content_pack_installations: {
       id: string;
       content_pack_id: string;

@@ -1,4 +1,4 @@
-// Every agent on one page: legacy collectors and sidecars, how they are, what they should run and what they send.
+// Every agent on one page: legacy collectors, sidecars and agents of OpAMP, how they are, what they should run and what they send.
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconFileDownload, IconMessageSearch } from '@tabler/icons-react';
 import { useMemo } from 'react';

@@ -1,10 +1,10 @@
-// The fleet: legacy collectors and sidecars on one page.
+// The fleet: legacy collectors, sidecars and agents of OpAMP on one page.
 import { IconTopologyStar3 } from '@tabler/icons-react';
 import { lazyPage } from '../../kit/loading/lazyPage.tsx';
 import { routes } from '../../routes.ts';
 import type { Area } from '../../shell/areas/area.ts';
 
-const read = { anyPermissions: ['sidecars:read', 'collectors:read'] };
+const read = { anyPermissions: ['sidecars:read', 'collectors:read', 'opamp_agents:read'] };
 
 const FleetPage = lazyPage('fleet', () => import('./FleetPage.tsx').then((module) => module.FleetPage));
 
@@ -16,8 +16,9 @@ export const fleetArea: Area = {
       label: 'Fleet',
       to: routes.fleet,
       icon: IconTopologyStar3,
-      description: 'Every agent on one page: sidecars and legacy collectors, with what they run and send',
-      keywords: ['agents', 'sidecars', 'collectors', 'health', 'drift'],
+      description:
+        'Every agent on one page: sidecars, legacy collectors and OpAMP agents, with what they run and send',
+      keywords: ['agents', 'sidecars', 'collectors', 'opamp', 'health', 'drift'],
       ...read,
     },
   ],

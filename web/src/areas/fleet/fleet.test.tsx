@@ -1,5 +1,6 @@
 // The fleet page, in front of a server.
 import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
+import type { OpampAgent } from '@logboom/contract/opamp/schemas';
 import type { SidecarSummary } from '@logboom/contract/sidecars/schemas';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, screen, within } from '@testing-library/react';
@@ -20,6 +21,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const LIST = 'GET /plugins/org.graylog.plugins.collector/collectors?log_files=false';
+const AGENTS = 'GET /opamp/agents';
 const SIDECARS = 'GET /sidecars?per_page=0&log_files=false';
 
 function collector(id: string): CollectorSummary {
@@ -61,6 +63,27 @@ function sidecar(id: string, code: number): SidecarSummary {
   };
 }
 
+function agent(id: string, changes: Partial<OpampAgent> = {}): OpampAgent {
+  return {
+    id,
+    name: `otel-${id}`,
+    service: 'io.opentelemetry.collector',
+    version: '0.120.0',
+    operating_system: 'linux',
+    address: '10.4.4.4',
+    transport: 'websocket',
+    active: true,
+    last_seen: '2026-11-16T08:00:00.000Z',
+    health: { healthy: true, status: 'StatusOK', last_error: '', started_at: null },
+    accepts_remote_config: true,
+    identifying_attributes: [{ key: 'service.name', value: 'io.opentelemetry.collector' }],
+    other_attributes: [{ key: 'env', value: 'prod' }],
+    configurations: [],
+    remote_config: { wanted: null, reported: null, status: 'unset', error_message: '' },
+    ...changes,
+  };
+}
+
 const listOf = (...sidecars: SidecarSummary[]) => ({
   query: '',
   pagination: { total: sidecars.length, count: sidecars.length, page: 1, per_page: 0 },
@@ -82,6 +105,7 @@ beforeEach(async () => {
   });
   server.answers[LIST] = { body: { collectors: [collector('old')] } };
   server.answers[SIDECARS] = { body: listOf(sidecar('a', 0), sidecar('b', 2)) };
+  server.answers[AGENTS] = { body: { total: 0, agents: [] } };
   server.answers['GET /sidecar/configurations/hashes'] = {
     body: {
       sidecars: [
@@ -150,6 +174,34 @@ describe('the fleet page', () => {
     expect(await legacy.findByText('15')).toBeDefined();
   });
 
+  test('shows agents of OpAMP beside them, and what came of their configurations', async () => {
+    const configurations = [{ configuration_id: 'c', name: 'base', by_hand: true, by_rule: false }];
+    const remote = (reported: string, status: 'applied' | 'failed', error_message = '') => ({
+      configurations,
+      remote_config: { wanted: 'cccccccccccc', reported, status, error_message },
+    });
+    server.answers[AGENTS] = {
+      body: {
+        total: 4,
+        agents: [
+          agent('current', remote('cccccccccccc', 'applied')),
+          agent('refusing', remote('cccccccccccc', 'failed', 'unknown receiver')),
+          agent('behind', remote('dddddddddddd', 'applied')),
+          agent('gone', { active: false }),
+        ],
+      },
+    };
+    open();
+    const current = await row('otel-current');
+    expect(current.getByText('OpAMP agent')).toBeDefined();
+    expect(current.getByText('Up to date')).toBeDefined();
+    const refusing = (await row('otel-refusing')).getByText('Refused by the agent');
+    expect(refusing.title).toBe('base: cccccccccccc, unknown receiver');
+    expect((await row('otel-behind')).getByText('Not fetched yet')).toBeDefined();
+    expect((await row('otel-gone')).getByText('Inactive')).toBeDefined();
+    expect((await row('otel-gone')).getByText('Nothing assigned')).toBeDefined();
+  });
+
   test('is filtered by anything, also by a hash', async () => {
     open('/system/fleet?query=bbbbbbbbbbbb');
     expect(await screen.findByText('sidecar-b')).toBeDefined();
@@ -167,6 +219,7 @@ describe('the fleet page', () => {
     open();
     expect(await screen.findByText('node-old')).toBeDefined();
     expect(server.calls()).not.toContain(SIDECARS);
+    expect(server.calls()).not.toContain(AGENTS);
     expect(server.calls()).not.toContain('GET /sidecar/configurations/hashes');
   });
 

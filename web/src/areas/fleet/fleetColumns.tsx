@@ -15,6 +15,7 @@ const DRIFTS: Record<Drift, { readonly word: string; readonly rank: number }> = 
   unknown: { word: 'Not known', rank: 2 },
   behind: { word: 'Not fetched yet', rank: 3 },
   broken: { word: 'Cannot be rendered', rank: 4 },
+  refused: { word: 'Refused by the agent', rank: 5 },
 };
 
 /** What one looks for first comes first: not all fit on every screen. */
@@ -72,7 +73,7 @@ export function driftText({ drift, configurations }: FleetRow): string {
 
 function hashText({ name, wanted, applied, problem }: FleetRow['configurations'][number]): string {
   if (wanted === null) return `${name}: ${problem ?? 'cannot be rendered'}`;
-  if (wanted === applied) return `${name}: ${wanted}`;
+  if (wanted === applied) return [`${name}: ${wanted}`, problem].filter(Boolean).join(', ');
   return `${name}: should have ${wanted}, has ${applied ?? 'nothing'}`;
 }
 

@@ -1,19 +1,22 @@
-// Legacy collectors and sidecars in one form, so that they stand in one list.
+// Legacy collectors, sidecars and agents of OpAMP in one form, so that they stand in one list.
 import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
-import type { ConfigurationHash, SidecarSummary } from '@logboom/contract/sidecars/schemas';
+import type { OpampAgent } from '@logboom/contract/opamp/schemas';
+import type { ConfigurationHash } from '@logboom/contract/sidecars/definitions';
+import type { SidecarSummary } from '@logboom/contract/sidecars/schemas';
 import { routes } from '../../routes.ts';
 import { healthOfCollector, nameOfCollector } from '../collectors/index.ts';
+import { healthOfAgent } from '../opamp/index.ts';
 import { healthOf, type Health } from '../sidecars/index.ts';
 
 /** Whether an agent has the configurations that it should have. */
-export type Drift = 'current' | 'behind' | 'broken' | 'none' | 'unknown';
+export type Drift = 'current' | 'behind' | 'broken' | 'refused' | 'none' | 'unknown';
 
 interface FleetConfiguration extends ConfigurationHash {
   readonly name: string;
 }
 
 export interface FleetRow {
-  readonly kind: 'sidecar' | 'collector';
+  readonly kind: 'sidecar' | 'collector' | 'opamp';
   readonly id: string;
   readonly name: string;
   readonly health: Health;
@@ -31,7 +34,7 @@ export interface FleetRow {
   readonly address: string;
 }
 
-export const KINDS = { sidecar: 'Sidecar', collector: 'Legacy collector' } as const;
+export const KINDS = { sidecar: 'Sidecar', collector: 'Legacy collector', opamp: 'OpAMP agent' } as const;
 
 export interface Known {
   /** By node; undefined until they arrive. */
@@ -83,6 +86,44 @@ export function rowOfCollector(collector: CollectorSummary, { rates }: Pick<Know
     perSecond: rates && (rates.get(id) ?? 0),
     address: routes.collectors.status({ collectorId: id }),
   };
+}
+
+/** All of its configurations are one to the agent, with one hash. */
+export function rowOfAgent(agent: OpampAgent, { rates }: Pick<Known, 'rates'>): FleetRow {
+  const { id, health, remote_config: remote } = agent;
+  const attributes = [...agent.identifying_attributes, ...agent.other_attributes];
+  const name = agent.configurations.map((each) => each.name).join(' + ');
+  const hash = {
+    configuration_id: name,
+    name,
+    wanted: remote.wanted,
+    applied: remote.reported,
+    problem: remote.status === 'failed' ? remote.error_message : null,
+  };
+  return {
+    kind: 'opamp',
+    id,
+    name: agent.name,
+    health: healthOfAgent(agent),
+    message: health === null ? '' : health.last_error || health.status,
+    version: agent.version,
+    system: agent.operating_system,
+    ip: agent.address,
+    tags: attributes.map(({ key, value }) => `${key}=${value}`),
+    lastSeen: agent.last_seen,
+    drift: driftOfAgent(agent),
+    configurations: remote.wanted === null ? [] : [hash],
+    perSecond: rates && (rates.get(id) ?? 0),
+    address: routes.opamp.agent({ agentId: id }),
+  };
+}
+
+function driftOfAgent({ accepts_remote_config, remote_config }: OpampAgent): Drift {
+  const { wanted, reported, status } = remote_config;
+  if (wanted === null) return 'none';
+  if (!accepts_remote_config) return 'unknown';
+  if (wanted !== reported || status === 'applying') return 'behind';
+  return status === 'failed' ? 'refused' : 'current';
 }
 
 function driftOf(configurations: readonly ConfigurationHash[]): Drift {

@@ -1,4 +1,4 @@
-// Everything that the fleet page shows: both kinds of agents, what they should run, and what they send.
+// Everything that the fleet page shows: all kinds of agents, what they should run, and what they send.
 import { implies } from '@logboom/contract/common/permissions';
 import { scripting } from '@logboom/contract/search/endpoints/scripting';
 import type { TabularResponse } from '@logboom/contract/search/scripting';
@@ -8,8 +8,9 @@ import { call, keyOf } from '../../platform/call.ts';
 import { useCurrentUser } from '../../platform/users/currentUser.ts';
 import { usePermissions } from '../../platform/users/permissions.ts';
 import { collectorsQuery, useRepeatedFailure } from '../collectors/index.ts';
+import { opampAgentsQuery } from '../opamp/index.ts';
 import { configurationsQuery, hashesQuery, sidecarsQuery } from '../sidecars/index.ts';
-import { rowOfCollector, rowOfSidecar, type FleetRow, type Known } from './fleetRows.ts';
+import { rowOfAgent, rowOfCollector, rowOfSidecar, type FleetRow, type Known } from './fleetRows.ts';
 
 /** Long enough that agents which send in bursts do not flicker. */
 const RATE_SECONDS = 300;
@@ -53,16 +54,19 @@ export function useFleet() {
   const mayRead = {
     collectors: isPermitted('collectors:read'),
     sidecars: isPermitted('sidecars:read'),
+    agents: isPermitted('opamp_agents:read'),
     configurations: isPermitted('sidecar_collector_configurations:read'),
   };
   const seesHashes = mayRead.sidecars && mayRead.configurations;
   const collectors = useQuery({ ...collectorsQuery(), enabled: mayRead.collectors });
   const sidecars = useQuery({ ...sidecarsQuery(), enabled: mayRead.sidecars });
+  const agents = useQuery({ ...opampAgentsQuery(), enabled: mayRead.agents });
   const hashes = useQuery({ ...hashesQuery(), enabled: seesHashes });
   const configurations = useQuery({ ...configurationsQuery(), enabled: seesHashes, throwOnError: false });
   const rates = useQuery({ ...ratesQuery(), enabled: useReadsStreams() });
   const collectorFailure = useRepeatedFailure(collectors, 'Could not retrieve Collectors');
   const sidecarFailure = useRepeatedFailure(sidecars, 'Could not retrieve sidecars');
+  const agentFailure = useRepeatedFailure(agents, 'Could not retrieve agents of OpAMP');
 
   const known = useMemo<Known>(
     () => ({
@@ -75,27 +79,33 @@ export function useFleet() {
   const rows = useMemo<readonly FleetRow[] | undefined>(() => {
     const isWaiting =
       (mayRead.collectors && collectors.data === undefined && collectorFailure === undefined) ||
-      (mayRead.sidecars && sidecars.data === undefined && sidecarFailure === undefined);
+      (mayRead.sidecars && sidecars.data === undefined && sidecarFailure === undefined) ||
+      (mayRead.agents && agents.data === undefined && agentFailure === undefined);
     if (isWaiting) return undefined;
     return [
       ...(sidecars.data?.sidecars ?? []).map((sidecar) => rowOfSidecar(sidecar, known)),
+      ...(agents.data?.agents ?? []).map((agent) => rowOfAgent(agent, known)),
       ...(collectors.data?.collectors ?? []).map((collector) => rowOfCollector(collector, known)),
     ];
   }, [
     collectors.data,
     sidecars.data,
+    agents.data,
     known,
     mayRead.collectors,
     mayRead.sidecars,
+    mayRead.agents,
     collectorFailure,
     sidecarFailure,
+    agentFailure,
   ]);
   return {
     rows,
-    failure: sidecarFailure ?? collectorFailure,
+    failure: sidecarFailure ?? collectorFailure ?? agentFailure,
     retry: () => {
       void collectors.refetch();
       void sidecars.refetch();
+      void agents.refetch();
     },
   };
 }

@@ -1,5 +1,6 @@
 // Which configurations a sidecar runs: colour and name each, and whether tags or a rule brought it.
-import type { ConfigurationAssignment, SidecarConfigurationShort } from '@logboom/contract/sidecars/schemas';
+import type { SidecarConfigurationShort } from '@logboom/contract/sidecars/definitions';
+import type { ConfigurationAssignment } from '@logboom/contract/sidecars/schemas';
 import { IconLock } from '@tabler/icons-react';
 import { NoValue } from '../../kit/values/NoValue.tsx';
 import { isByItself, reasonOf } from './byItself.ts';

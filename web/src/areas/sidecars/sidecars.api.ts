@@ -10,15 +10,17 @@ import type { ConfigurationVersion } from '@logboom/contract/sidecars/history-sc
 import { sidecarRollouts, type RolloutRequest } from '@logboom/contract/sidecars/rollout-endpoints';
 import { tokens } from '@logboom/contract/identity/endpoints';
 import type {
-  AdministrationRequest,
-  AssignRequest,
-  BulkSidecarAction,
   ConfigurationVariable,
   ConfigurationVariableRequest,
   SidecarCollectorRequest,
   SidecarConfigurationRequest,
-  SidecarSettings,
   TemplatePreviewRequest,
+} from '@logboom/contract/sidecars/definitions';
+import type {
+  AdministrationRequest,
+  AssignRequest,
+  BulkSidecarAction,
+  SidecarSettings,
 } from '@logboom/contract/sidecars/schemas';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, keyOf, keyOfTable, polledQueryOf, queryOf } from '../../platform/call.ts';

@@ -4,6 +4,7 @@ import { BackToTop } from '../../kit/page/BackToTop.tsx';
 import { SubNavigation } from '../navigation/SubNavigation.tsx';
 import { TopNavigation } from '../navigation/TopNavigation.tsx';
 import { PublicNotices } from '../notices/PublicNotices.tsx';
+import { ReadOnlyNotice } from '../notices/ReadOnlyNotice.tsx';
 import { CONTENT_ID } from './content.ts';
 import { Footer } from './Footer.tsx';
 import { Overlays } from './Overlays.tsx';
@@ -21,6 +22,7 @@ export function Shell() {
         <SubNavigation />
         <main id={CONTENT_ID} tabIndex={-1} className={classes.content}>
           <PublicNotices place="isGlobal" />
+          <ReadOnlyNotice />
           <Outlet />
         </main>
         <Footer />

@@ -16,9 +16,16 @@ export interface Installing {
   readonly api: OwnApi;
   readonly entityId: string;
   /** What stands for an entity of the pack here; undefined when it was left out or was never in it. */
-  readonly idOf: (entityId: string) => string | undefined;
+  readonly idOf: (type: EntityType, entityId: string) => string | undefined;
   /** Says which part of the entity was left out, and why. */
   readonly note: (reason: string) => void;
+}
+
+export interface ListedObject {
+  readonly id: string;
+  readonly title: string | null;
+  /** Where no two have the same, and people know it: otherwise its title. */
+  readonly name?: string;
 }
 
 export interface InstalledObject {
@@ -32,12 +39,14 @@ export interface EntityModule {
   readonly type: EntityType;
   /** Of the shape that is exported. */
   readonly version: string;
-  list(api: OwnApi): Promise<{ id: string; title: string | null }[]>;
+  list(api: OwnApi): Promise<ListedObject[]>;
   /** The data as packs hold it; undefined when there is no such object. */
   read(id: string, exporting: Exporting): Promise<Record<string, unknown> | undefined>;
   /** Why it has no counterpart here; undefined when it has one. */
   problem?(data: EntityData, api: OwnApi): Promise<string | undefined>;
   install(data: EntityData, installing: Installing): Promise<InstalledObject>;
+  /** Makes an object as the data has it. What is not in the data, and secrets, stay as they are where that is possible. */
+  update(id: string, data: EntityData, installing: Installing): Promise<void>;
   /** Throws a refusal of status 404 when it is gone already. */
   remove(id: string, api: OwnApi): Promise<void>;
 }

@@ -38,6 +38,12 @@ export const eventDefinitionModule: EntityModule = {
     return { id, title, isFound: false };
   },
 
+  async update(id, data, installing) {
+    const query = { schedule: data.flag('is_scheduled', true) };
+    const body = { ...requestOf(data, installing), id };
+    await installing.api.call(eventDefinitions.update, { definitionId: id, query, body });
+  },
+
   async remove(id, api) {
     await api.call(eventDefinitions.remove, { definitionId: id });
   },
@@ -81,12 +87,12 @@ function dataOf(
 function requestOf(data: EntityData, { idOf, note }: Installing): EventDefinitionRequest {
   const config = data.part('config');
   const named = config.texts('streams');
-  const streams = named.flatMap((entityId) => idOf(entityId) ?? []);
+  const streams = named.flatMap((entityId) => idOf('stream', entityId) ?? []);
   if (streams.length < named.length)
     note('It looks at fewer streams: some are not in the pack, or were left out.');
   const told = data.parts('notifications');
   const notifications = told.flatMap((one) => {
-    const id = idOf(one.text('notification_id'));
+    const id = idOf('notification', one.text('notification_id'));
     return id === undefined ? [] : [{ notification_id: id, notification_parameters: null }];
   });
   if (notifications.length < told.length)
@@ -107,6 +113,7 @@ function requestOf(data: EntityData, { idOf, note }: Installing): EventDefinitio
     notification_settings: {
       grace_period_ms: settings.number('grace_period_ms', 0),
       backlog_size: settings.number('backlog_size', 0),
+      ...(settings.flag('notify_resolved') && { notify_resolved: true }),
     },
     notifications,
     storage: data.list('storage'),

@@ -48,6 +48,22 @@ export function extractorOf(data: EntityData): CreateExtractorRequest {
   };
 }
 
+/** What would create the same. */
+export function extractorRequest(extractor: ExtractorSummary): CreateExtractorRequest {
+  return {
+    title: extractor.title,
+    extractor_type: extractor.type.toLowerCase(),
+    cursor_strategy: extractor.cursor_strategy.toLowerCase(),
+    source_field: extractor.source_field,
+    target_field: extractor.target_field,
+    extractor_config: extractor.extractor_config,
+    converters: extractor.converters.map(({ type, config }) => ({ type: type.toLowerCase(), config })),
+    condition_type: extractor.condition_type.toLowerCase(),
+    condition_value: extractor.condition_value,
+    order: extractor.order,
+  };
+}
+
 /** Configurations name tables and patterns; what has these names goes into the pack as well. */
 async function exportUsed(
   configs: readonly Readonly<Record<string, unknown>>[],

@@ -39,6 +39,11 @@ export const grokPatternModule: EntityModule = {
     return { id: created.id, title: name, isFound: false };
   },
 
+  async update(id, data, { api }) {
+    const body = { id, name: data.text('name'), pattern: data.text('pattern') };
+    await api.call(grok.update, { patternId: id, body });
+  },
+
   async remove(id, api) {
     await api.call(grok.remove, { patternId: id });
   },

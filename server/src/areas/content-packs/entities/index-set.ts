@@ -11,7 +11,7 @@ export const indexSetModule: EntityModule = {
 
   async list(api) {
     const { index_sets: sets } = await api.call(indexSets.list);
-    return sets.map(({ id, title }) => ({ id, title }));
+    return sets.map(({ id, title, index_prefix: name }) => ({ id, title, name }));
   },
 
   async read(id, { api }) {
@@ -41,6 +41,10 @@ export const indexSetModule: EntityModule = {
     const present = sets.find((set) => set.index_prefix === prefix);
     const { id, title } = present ?? (await api.call(indexSets.create, { body: setOf(data) }));
     return { id, title, isFound: present !== undefined };
+  },
+
+  async update(id, data, { api }) {
+    await api.call(indexSets.update, { id, body: setOf(data) });
   },
 
   /** Deleting a set deletes its messages, which no pack brought along. */

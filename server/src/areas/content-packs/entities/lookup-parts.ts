@@ -5,7 +5,7 @@ import type { LookupCache, LookupTypes } from '@logboom/contract/lookups/schemas
 import type { OwnApi } from '../own-api.ts';
 import type { EntityData } from './entity-data.ts';
 import { EVERYTHING, ifThere, type EntityModule } from './entity-module.ts';
-import { hiddenSecrets } from './secrets.ts';
+import { hiddenSecrets, keptSecrets } from './secrets.ts';
 
 type Part = Pick<LookupCache, 'id' | '_scope' | 'name' | 'title' | 'description' | 'config'>;
 
@@ -16,6 +16,7 @@ interface Kind {
   types(api: OwnApi): Promise<LookupTypes>;
   read(id: string, api: OwnApi): Promise<Part>;
   create(part: ReturnType<typeof partOf>, api: OwnApi): Promise<Part>;
+  update(part: ReturnType<typeof partOf> & { id: string }, api: OwnApi): Promise<unknown>;
   remove(id: string, api: OwnApi): Promise<unknown>;
 }
 
@@ -26,6 +27,7 @@ export const lookupCacheModule = partModule({
   types: (api) => api.call(lookupCaches.types),
   read: (idOrName, api) => api.call(lookupCaches.read, { idOrName }),
   create: (body, api) => api.call(lookupCaches.create, { body }),
+  update: (body, api) => api.call(lookupCaches.update, { idOrName: body.id, body }),
   remove: (idOrName, api) => api.call(lookupCaches.remove, { idOrName }),
 });
 
@@ -36,6 +38,7 @@ export const lookupAdapterModule = partModule({
   types: (api) => api.call(lookupAdapters.types),
   read: (idOrName, api) => api.call(lookupAdapters.read, { idOrName }),
   create: (body, api) => api.call(lookupAdapters.create, { body }),
+  update: (body, api) => api.call(lookupAdapters.update, { idOrName: body.id, body }),
   remove: (idOrName, api) => api.call(lookupAdapters.remove, { idOrName }),
 });
 
@@ -45,7 +48,9 @@ function partModule(kind: Kind): EntityModule {
     version: '1',
 
     async list(api) {
-      return (await kind.all(api)).flatMap(({ id, title }) => (id === null ? [] : [{ id, title }]));
+      return (await kind.all(api)).flatMap(({ id, title, name }) =>
+        id === null ? [] : [{ id, title, name }],
+      );
     },
 
     async read(id, { api }) {
@@ -65,6 +70,13 @@ function partModule(kind: Kind): EntityModule {
       const present = (await kind.all(api)).find((part) => part.name === name);
       const part = present ?? (await kind.create(partOf(data), api));
       return { id: part.id ?? part.name, title: part.title, isFound: present !== undefined };
+    },
+
+    async update(id, data, { api }) {
+      const { config: present } = await kind.read(id, api);
+      const { config, ...about } = partOf(data);
+      const kept = { ...keptSecrets(config, present), type: config.type };
+      await kind.update({ ...about, id, config: kept }, api);
     },
 
     async remove(id, api) {

@@ -5,6 +5,7 @@ import { isNotificationType, NOTIFICATION_CONFIGS } from '@logboom/contract/even
 import { eventNotifications } from '@logboom/contract/events/notification-endpoints';
 import { OwnCallRefused } from '../own-api.ts';
 import { EntityLeftOut, EVERYTHING, ifThere, type EntityModule } from './entity-module.ts';
+import { keptSecrets } from './secrets.ts';
 
 /** Written as they are: lists of names, and what we do not look into. */
 const PLAIN = new Set(['type', 'email_recipients', 'user_recipients', 'configuration']);
@@ -40,6 +41,21 @@ export const notificationModule: EntityModule = {
     const body = { title, description, config: configOf(data.object('config')) };
     const { id } = await orLeftOut(api.call(eventNotifications.create, { body }));
     return { id, title, isFound: false };
+  },
+
+  async update(id, data, { api }) {
+    const { config: present } = await api.call(eventNotifications.read, { notificationId: id });
+    const config = {
+      ...keptSecrets(configOf(data.object('config')), present),
+      type: data.part('config').text('type'),
+    };
+    const body = {
+      id,
+      title: data.text('title'),
+      description: data.optionalText('description') ?? '',
+      config,
+    };
+    await api.call(eventNotifications.update, { notificationId: id, body });
   },
 
   async remove(id, api) {

@@ -2,7 +2,7 @@
 import { refOf, refTree } from '@logboom/contract/content-packs/value-refs';
 import { outputs } from '@logboom/contract/outputs/endpoints';
 import { ifThere, type EntityModule } from './entity-module.ts';
-import { hiddenSecrets } from './secrets.ts';
+import { hiddenSecrets, keptSecrets } from './secrets.ts';
 
 export const outputModule: EntityModule = {
   type: 'output',
@@ -33,6 +33,13 @@ export const outputModule: EntityModule = {
     const body = { title, type, configuration: data.object('configuration') };
     const { id } = await api.call(outputs.create, { body });
     return { id, title, isFound: false };
+  },
+
+  async update(id, data, { api }) {
+    const { configuration: present } = await api.call(outputs.read, { outputId: id });
+    const configuration = keptSecrets(data.object('configuration'), present);
+    const body = { title: data.text('title'), type: data.text('type'), configuration };
+    await api.call(outputs.update, { outputId: id, body });
   },
 
   async remove(id, api) {

@@ -11,7 +11,6 @@ import {
   type InstalledObject,
   type Installing,
 } from './entity-module.ts';
-import { isBuiltInStream } from './stream.ts';
 
 export const pipelineRuleModule: EntityModule = {
   type: 'pipeline_rule',
@@ -27,6 +26,10 @@ export const pipelineRuleModule: EntityModule = {
   async install(data, { api }) {
     const present = presentOne('rule', data, await api.call(pipelineRules.list));
     return present ?? installed(data, await api.call(pipelineRules.create, { body: sourceOf(data) }));
+  },
+
+  async update(id, data, { api }) {
+    await api.call(pipelineRules.update, { id, body: sourceOf(data) });
   },
 
   async remove(id, api) {
@@ -47,9 +50,7 @@ export const pipelineModule: EntityModule = {
     for (const rule of await api.call(pipelineRules.list))
       if (rule.id !== null && rule.title !== null && used.has(rule.title)) refTo('pipeline_rule', rule.id);
     const streams = await connectedStreams(id, api);
-    const connected = streams.map((stream) =>
-      refOf(isBuiltInStream(stream) ? stream : refTo('stream', stream)),
-    );
+    const connected = streams.map((stream) => refOf(refTo('stream', stream)));
     return { ...sourceData(pipeline), connected_streams: connected };
   },
 
@@ -60,9 +61,16 @@ export const pipelineModule: EntityModule = {
     const created = installed(data, await api.call(pipelines.create, { body: sourceOf(data) }));
     await orUndo(
       () => api.call(pipelines.remove, { id: created.id }),
-      () => connect(created.id, data, installing),
+      async () => {
+        if (data.list('connected_streams').length > 0) await connect(created.id, data, installing);
+      },
     );
     return created;
+  },
+
+  async update(id, data, installing) {
+    await installing.api.call(pipelines.update, { id, body: sourceOf(data) });
+    await connect(id, data, installing);
   },
 
   async remove(id, api) {
@@ -113,10 +121,9 @@ async function connectedStreams(pipelineId: string, api: OwnApi): Promise<string
 
 async function connect(pipelineId: string, data: EntityData, { api, idOf, note }: Installing): Promise<void> {
   const named = data.texts('connected_streams');
-  const streams = named.flatMap((entityId) => idOf(entityId) ?? []);
+  const streams = named.flatMap((entityId) => idOf('stream', entityId) ?? []);
   if (streams.length < named.length)
     note('It is connected to fewer streams: some are not in the pack, or were left out.');
-  if (streams.length === 0) return;
   await api.call(pipelineConnections.connectPipeline, {
     body: { pipeline_id: pipelineId, stream_ids: streams },
   });

@@ -12,11 +12,31 @@ export function hiddenSecrets(
   return Object.fromEntries(
     Object.entries(configuration).map(([name, value]) => {
       const field = fields[name];
-      const isSecret = field?.is_encrypted === true || field?.attributes.includes('is_password') === true;
+      const isSecret =
+        field?.is_encrypted === true ||
+        field?.attributes.some((attribute) => attribute === 'is_password' || attribute === 'is_sensitive');
       if (isState(value)) return [name, value['is_set'] === true ? SECRET_LEFT_OUT : null];
-      return [name, isSecret && value !== '' && value !== null ? SECRET_LEFT_OUT : value];
+      return [name, isSecret === true && value !== '' && value !== null ? SECRET_LEFT_OUT : value];
     }),
   );
+}
+
+/** For an update: secrets that are not given, or only stand for what was left out, stay as they are. */
+export function keptSecrets(
+  given: Readonly<Record<string, unknown>>,
+  present: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const kept = Object.entries(present).map(([name, value]) => [
+    name,
+    isState(value) ? keptState(value) : value,
+  ]);
+  const before: Record<string, unknown> = Object.fromEntries(kept);
+  const changed = Object.entries(given).filter(([, value]) => value !== SECRET_LEFT_OUT);
+  return { ...before, ...Object.fromEntries(changed) };
+}
+
+function keptState(state: Readonly<Record<string, unknown>>) {
+  return state['is_set'] === true ? { keep_value: true } : null;
 }
 
 /** How answers show an encrypted value. */

@@ -1,7 +1,8 @@
 // Sidecar collectors and their configurations in content packs.
 import { refOf } from '@logboom/contract/content-packs/value-refs';
 import { sidecarCollectors, sidecarConfigurations } from '@logboom/contract/sidecars/definition-endpoints';
-import { EntityLeftOut, EVERYTHING, ifThere, type EntityModule } from './entity-module.ts';
+import type { EntityData } from './entity-data.ts';
+import { EntityLeftOut, EVERYTHING, ifThere, type EntityModule, type Installing } from './entity-module.ts';
 
 const optionalRef = (text: string | null) => (text === null ? null : refOf(text));
 
@@ -12,7 +13,11 @@ export const sidecarCollectorModule: EntityModule = {
 
   async list(api) {
     const { collectors } = await api.call(sidecarCollectors.list, EVERYTHING);
-    return collectors.map(({ id, name }) => ({ id, title: name }));
+    return collectors.map(({ id, name, node_operating_system: system }) => ({
+      id,
+      title: name,
+      name: `${name} (${system})`,
+    }));
   },
 
   async read(id, { api }) {
@@ -34,17 +39,13 @@ export const sidecarCollectorModule: EntityModule = {
     const { collectors } = await api.call(sidecarCollectors.list, EVERYTHING);
     const present = collectors.find((one) => one.name === name && one.node_operating_system === system);
     if (present !== undefined) return { id: present.id, title: name, isFound: true };
-    const body = {
-      name,
-      service_type: data.text('service_type'),
-      node_operating_system: system,
-      executable_path: data.text('executable_path'),
-      execute_parameters: data.optionalText('execute_parameters'),
-      validation_parameters: data.optionalText('validation_parameters'),
-      default_template: data.optionalText('default_template') ?? '',
-    };
+    const body = collectorOf(data);
     const { id } = await api.call(sidecarCollectors.create, { body });
     return { id, title: name, isFound: false };
+  },
+
+  async update(id, data, { api }) {
+    await api.call(sidecarCollectors.update, { id, body: collectorOf(data) });
   },
 
   async remove(id, api) {
@@ -69,25 +70,48 @@ export const sidecarConfigurationModule: EntityModule = {
       title: refOf(configuration.name),
       color: refOf(configuration.color),
       template: refOf(configuration.template),
+      ...(configuration.tags.length > 0 && { tags: configuration.tags }),
+      ...(configuration.rule !== undefined && { rule: refOf(configuration.rule) }),
     };
   },
 
-  async install(data, { api, idOf }) {
+  async install(data, installing) {
     const name = data.text('title');
-    const collector = idOf(data.text('collector_id'));
-    if (collector === undefined)
-      throw new EntityLeftOut('Its collector is not in the pack, or was left out.');
-    const body = {
-      collector_id: collector,
-      name,
-      color: data.text('color'),
-      template: data.text('template'),
-    };
-    const { id } = await api.call(sidecarConfigurations.create, { body });
+    const body = configurationOf(data, installing);
+    const { id } = await installing.api.call(sidecarConfigurations.create, { body });
     return { id, title: name, isFound: false };
+  },
+
+  async update(id, data, installing) {
+    await installing.api.call(sidecarConfigurations.update, { id, body: configurationOf(data, installing) });
   },
 
   async remove(id, api) {
     await api.call(sidecarConfigurations.remove, { id });
   },
 };
+
+function collectorOf(data: EntityData) {
+  return {
+    name: data.text('name'),
+    service_type: data.text('service_type'),
+    node_operating_system: data.text('node_operating_system'),
+    executable_path: data.text('executable_path'),
+    execute_parameters: data.optionalText('execute_parameters'),
+    validation_parameters: data.optionalText('validation_parameters'),
+    default_template: data.optionalText('default_template') ?? '',
+  };
+}
+
+function configurationOf(data: EntityData, { idOf }: Installing) {
+  const collector = idOf('sidecar_collector', data.text('collector_id'));
+  if (collector === undefined) throw new EntityLeftOut('Its collector is not in the pack, or was left out.');
+  return {
+    collector_id: collector,
+    name: data.text('title'),
+    color: data.text('color'),
+    template: data.text('template'),
+    tags: data.texts('tags'),
+    rule: data.optionalText('rule'),
+  };
+}

@@ -1,8 +1,9 @@
 // Streams in content packs: with their rules, and the outputs that they send to.
+import { isDeepStrictEqual } from 'node:util';
 import { refOf } from '@logboom/contract/content-packs/value-refs';
 import { indexSets } from '@logboom/contract/indices/set-endpoints';
 import { streamOutputs } from '@logboom/contract/outputs/endpoints';
-import { streams } from '@logboom/contract/streams/endpoints';
+import { streamRules, streams } from '@logboom/contract/streams/endpoints';
 import type { Stream, StreamRule, StreamRuleRequest } from '@logboom/contract/streams/schemas';
 import { BUILT_IN_STREAMS } from '@logboom/core/stream-rules/built-in-streams';
 import { DEFAULT_STREAM_ID, RULE_TYPES } from '@logboom/core/stream-rules/stream-rule';
@@ -68,6 +69,25 @@ export const streamModule: EntityModule = {
     return { id: streamId, title, isFound: false };
   },
 
+  async update(streamId, data, installing) {
+    const { api } = installing;
+    const present = await api.call(streams.read, { streamId });
+    const body = {
+      title: data.text('title'),
+      description: data.optionalText('description'),
+      matching_type: data.optionalText('matching_type') ?? 'AND',
+      remove_matches_from_default_stream: data.flag('remove_matches'),
+      index_set_id:
+        installing.idOf('index_set', data.optionalText('index_set') ?? '') ?? present.index_set_id,
+    };
+    await api.call(streams.update, { streamId, body });
+    await changeRules(present, data, installing);
+    await changeOutputs(present, data, installing);
+    const isDisabled = data.flag('disabled', present.disabled);
+    if (isDisabled !== present.disabled)
+      await api.call(isDisabled ? streams.pause : streams.resume, { streamId });
+  },
+
   async remove(id, api) {
     await api.call(streams.remove, { streamId: id });
   },
@@ -110,14 +130,14 @@ function ruleOf(rule: EntityData, { idOf }: Installing): StreamRuleRequest {
   return {
     type,
     field: rule.optionalText('field') ?? '',
-    value: type === RULE_TYPES.matchInput ? (idOf(value) ?? value) : value,
+    value: type === RULE_TYPES.matchInput ? (idOf('input', value) ?? value) : value,
     inverted: rule.flag('inverted'),
     description: rule.optionalText('description'),
   };
 }
 
 async function indexSetOf(data: EntityData, { api, idOf }: Installing): Promise<string> {
-  const chosen = idOf(data.optionalText('index_set') ?? '');
+  const chosen = idOf('index_set', data.optionalText('index_set') ?? '');
   return chosen ?? defaultIndexSet(api);
 }
 
@@ -134,8 +154,33 @@ async function assignOutputs(
   { api, idOf, note }: Installing,
 ): Promise<void> {
   const named = data.texts('outputs');
-  const outputs = named.flatMap((entityId) => idOf(entityId) ?? []);
+  const outputs = named.flatMap((entityId) => idOf('output', entityId) ?? []);
   if (outputs.length < named.length)
     note('It sends to fewer outputs: some are not in the pack, or were left out.');
   if (outputs.length > 0) await api.call(streamOutputs.assign, { streamId, body: { outputs } });
+}
+
+/** Rules have no names: where they are not the same, all are made anew. */
+async function changeRules(present: Stream, data: EntityData, installing: Installing): Promise<void> {
+  const wanted = data.parts('stream_rules').map((rule) => ruleOf(rule, installing));
+  const before = present.rules.map(({ type, field, value, inverted, description }) => ({
+    type,
+    field,
+    value,
+    inverted,
+    description: description ?? '',
+  }));
+  const after = wanted.map((rule) => ({ ...rule, description: rule.description ?? '' }));
+  if (isDeepStrictEqual(before, after)) return;
+  for (const body of wanted) await installing.api.call(streamRules.create, { streamId: present.id, body });
+  for (const { id: ruleId } of present.rules)
+    await installing.api.call(streamRules.remove, { streamId: present.id, ruleId });
+}
+
+async function changeOutputs(present: Stream, data: EntityData, installing: Installing): Promise<void> {
+  const wanted = new Set(data.texts('outputs').map((name) => installing.idOf('output', name)));
+  for (const { id: outputId } of present.outputs)
+    if (!wanted.has(outputId))
+      await installing.api.call(streamOutputs.unassign, { streamId: present.id, outputId });
+  await assignOutputs(present.id, data, installing);
 }

@@ -2,6 +2,7 @@
 import { urlAllowList } from '@logboom/contract/configuration/endpoints';
 import type { OwnApi } from '../own-api.ts';
 import type { UrlAllowListEntry } from '@logboom/contract/configuration/url-allow-list';
+import type { EntityData } from './entity-data.ts';
 import type { EntityModule } from './entity-module.ts';
 
 export const urlEntryModule: EntityModule = {
@@ -10,7 +11,7 @@ export const urlEntryModule: EntityModule = {
 
   async list(api) {
     const { entries } = await api.call(urlAllowList.read);
-    return entries.map(({ id, title, value }) => ({ id, title: `${title} [${value}]` }));
+    return entries.map(({ id, title, value }) => ({ id, title: `${title} [${value}]`, name: title }));
   },
 
   async read(id, { api }) {
@@ -20,15 +21,13 @@ export const urlEntryModule: EntityModule = {
   },
 
   async install(data, { api }) {
-    const type = data.text('type') === 'regex' ? 'regex' : 'literal';
-    const entry = {
-      id: data.text('id'),
-      type,
-      title: data.text('title'),
-      value: data.text('value'),
-    } as const;
+    const entry = entryOf(data, data.text('id'));
     const before = await change(api, entry.id, entry);
     return { id: entry.id, title: entry.title, isFound: before };
+  },
+
+  async update(id, data, { api }) {
+    await change(api, id, entryOf(data, id));
   },
 
   async remove(id, api) {
@@ -42,4 +41,9 @@ async function change(api: OwnApi, id: string, entry?: UrlAllowListEntry): Promi
   const others = list.entries.filter((one) => one.id !== id);
   await api.call(urlAllowList.write, { body: { ...list, entries: entry ? [...others, entry] : others } });
   return others.length < list.entries.length;
+}
+
+function entryOf(data: EntityData, id: string): UrlAllowListEntry {
+  const type = data.text('type') === 'regex' ? 'regex' : 'literal';
+  return { id, type, title: data.text('title'), value: data.text('value') };
 }

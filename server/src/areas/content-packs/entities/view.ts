@@ -11,7 +11,6 @@ import type { OwnApi } from '../own-api.ts';
 import { newId } from '../../../storage/ids.ts';
 import type { EntityData } from './entity-data.ts';
 import { EVERYTHING, type EntityModule, type Exporting, type Installing } from './entity-module.ts';
-import { isBuiltInStream } from './stream.ts';
 
 export const dashboardModule = viewModule('dashboard', '2', 'DASHBOARD');
 export const searchModule = viewModule('search', '1', 'SEARCH');
@@ -36,24 +35,15 @@ function viewModule(
       return view && dataOf(view, exporting);
     },
 
-    async install(data, { api, idOf, note }) {
-      const document = 'widgets' in data.values ? oldDashboard(data, note) : documentOf(data);
-      const mapped = mapStreams(document, idOf);
-      if (mapped.lost > 0)
-        note('It names streams that are not in the pack, or were left out; it is without them.');
-      const { title, summary, description, properties, state, search } = mapped.document;
-      const { id: searchId } = await api.call(searches.create, { body: { ...search, id: newId() } });
-      const body: ViewBody = {
-        type: kind,
-        title,
-        summary,
-        description,
-        properties,
-        state,
-        search_id: searchId,
-      };
-      const { id } = await api.call(views.create, { body });
-      return { id, title, isFound: false };
+    async install(data, installing) {
+      const body = await bodyOf(kind, data, installing);
+      const { id } = await installing.api.call(views.create, { body });
+      return { id, title: body.title, isFound: false };
+    },
+
+    async update(id, data, installing) {
+      const body = await bodyOf(kind, data, installing);
+      await installing.api.call(views.update, { viewId: id, body: { ...body, id } });
     },
 
     async remove(id, api) {
@@ -62,11 +52,24 @@ function viewModule(
   };
 }
 
+/** Its search is stored already. */
+async function bodyOf(
+  kind: 'DASHBOARD' | 'SEARCH',
+  data: EntityData,
+  { api, idOf, note }: Installing,
+): Promise<ViewBody> {
+  const document = 'widgets' in data.values ? oldDashboard(data, note) : documentOf(data);
+  const mapped = mapStreams(document, (id) => idOf('stream', id));
+  if (mapped.lost > 0)
+    note('It names streams that are not in the pack, or were left out; it is without them.');
+  const { title, summary, description, properties, state, search } = mapped.document;
+  const { id: searchId } = await api.call(searches.create, { body: { ...search, id: newId() } });
+  return { type: kind, title, summary, description, properties, state, search_id: searchId };
+}
+
 async function dataOf(view: View, { api, refTo }: Exporting): Promise<Record<string, unknown>> {
   const { queries, parameters } = await api.call(searches.read, { searchId: view.search_id });
-  const { document } = mapStreams({ queries, state: view.state }, (id) =>
-    isBuiltInStream(id) ? id : refTo('stream', id),
-  );
+  const { document } = mapStreams({ queries, state: view.state }, (id) => refTo('stream', id));
   const made = { requires: {}, owner: view.owner, created_at: view.created_at };
   return {
     type: view.type,

@@ -5,8 +5,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { OwnCallRefused, rememberingApi, type OwnApi } from '../own-api.ts';
 import { RequestError } from '../../../http/errors.ts';
 import { EntityInvalid } from '../entities/entity-data.ts';
-import { EntityLeftOut, isGone } from '../entities/entity-module.ts';
+import { EntityLeftOut, isGone, type EntityModule } from '../entities/entity-module.ts';
 import { moduleOf } from '../entities/modules.ts';
+import type { OpenChanges } from '../journal/change-journal.ts';
 import { isBuiltInStream } from '../entities/stream.ts';
 import { plainEntities, unmappedEntity, type PlainEntity } from './plain-entities.ts';
 
@@ -20,9 +21,16 @@ interface InstallParts {
   readonly parameters: ParameterValues;
   readonly api: OwnApi;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
+  readonly journal: OpenChanges<InstallStep>;
 }
 
-export async function install({ pack, parameters, api, logger }: InstallParts): Promise<InstalledEntities> {
+export async function install({
+  pack,
+  parameters,
+  api,
+  logger,
+  journal,
+}: InstallParts): Promise<InstalledEntities> {
   const asked = rememberingApi(api);
   const unmapped: UnmappedEntity[] = [];
   const entities: NativeEntity[] = [];
@@ -34,6 +42,7 @@ export async function install({ pack, parameters, api, logger }: InstallParts): 
       continue;
     }
     try {
+      await journal.write([...entities.map(stepOf), await intentOf(entity, api)]);
       const installed = await installOne(entity, { api, ids, unmapped });
       if (installed === undefined) continue;
       ids.set(entity.id, installed.id);
@@ -63,7 +72,7 @@ async function installOne(
     const installed = await entity.module?.install(data, {
       api,
       entityId,
-      idOf: (id) => ids.get(id) ?? (isBuiltInStream(id) ? id : undefined),
+      idOf: (_type, id) => ids.get(id) ?? (isBuiltInStream(id) ? id : undefined),
       note: (reason) => told(reason, false),
     });
     return (
@@ -80,6 +89,47 @@ async function installOne(
     told(error.message, true);
     return undefined;
   }
+}
+
+/** Something that was made, or that was being made when the program ended. */
+export interface InstallStep {
+  readonly type: string;
+  readonly title: string;
+  /** Absent while it is being made. */
+  readonly id?: string;
+  /** What had the title before. */
+  readonly before?: readonly string[];
+  readonly isFound?: boolean;
+}
+
+function stepOf({ type, title, id, found_on_system }: NativeEntity): InstallStep {
+  return { type: type.name, title, id, isFound: found_on_system };
+}
+
+async function intentOf({ type, title, module }: PlainEntity, api: OwnApi): Promise<InstallStep> {
+  return { type: type.name, title, before: await idsOf(module, title, api) };
+}
+
+async function idsOf(module: EntityModule | undefined, title: string, api: OwnApi): Promise<string[]> {
+  const listed = (await module?.list(api)) ?? [];
+  return listed.filter((one) => one.title === title).map(({ id }) => id);
+}
+
+/** After a crash. Of what was being made, only the one thing of its title that was not there before can be meant. */
+export async function takeBackSteps(
+  steps: readonly InstallStep[],
+  { api, logger }: Pick<InstallParts, 'api' | 'logger'>,
+): Promise<void> {
+  const made: NativeEntity[] = [];
+  for (const { type: name, title, id, before = [], isFound = false } of steps) {
+    const module = moduleOf(name);
+    const since = id === undefined ? await idsOf(module, title, api) : [id];
+    const [only, ...others] = since.filter((one) => !before.includes(one));
+    if (module === undefined || only === undefined || others.length > 0) continue;
+    const type = { name, version: module.version };
+    made.push({ id: only, type, title, content_pack_entity_id: '', found_on_system: isFound });
+  }
+  await takeBack(made, { api, logger });
 }
 
 /** In reverse order. What cannot be taken back is written into the log: nobody else knows of it. */

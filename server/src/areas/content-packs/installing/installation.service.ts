@@ -14,7 +14,8 @@ import { notFound, RequestError } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
 import { constraintResults } from '../packs/constraints.ts';
 import type { PackService } from '../packs/pack.service.ts';
-import { install } from './install.ts';
+import type { ChangeJournal } from '../journal/change-journal.ts';
+import { install, type InstallStep } from './install.ts';
 import type { InstallationStore } from './installation.store.ts';
 import { parameterValues, proposedValues } from './parameters.ts';
 import { plainEntities, unmappedEntity } from './plain-entities.ts';
@@ -24,6 +25,7 @@ interface InstallationServiceParts {
   packs: Pick<PackService, 'find'>;
   store: InstallationStore;
   logger: Pick<FastifyBaseLogger, 'error'>;
+  journal: ChangeJournal;
 }
 
 interface Installer {
@@ -31,7 +33,7 @@ interface Installer {
   readonly username: string;
 }
 
-export function installationService({ packs, store, logger }: InstallationServiceParts) {
+export function installationService({ packs, store, logger, journal }: InstallationServiceParts) {
   async function find(packId: string, id: string): Promise<Installation> {
     const ofPack = (await store.all()).filter((one) => one.content_pack_id === packId);
     const found = ofPack.find(({ _id }) => _id === id);
@@ -70,7 +72,13 @@ export function installationService({ packs, store, logger }: InstallationServic
       if (failed.length > 0) throw constraintsFailed(failed.map(({ constraint }) => textOf(constraint)));
       const given = request.parameters ?? {};
       const parameters = parameterValues(pack, given);
-      const made = await install({ pack, parameters, api, logger });
+      const changes = await journal.open<InstallStep>();
+      const made = await install({ pack, parameters, api, logger, journal: changes }).catch(
+        async (error: unknown) => {
+          await changes.close();
+          throw error;
+        },
+      );
       const installation = {
         _id: newId(),
         content_pack_id: packId,
@@ -85,6 +93,7 @@ export function installationService({ packs, store, logger }: InstallationServic
         created_by: username,
       };
       await store.insert(installation);
+      await changes.close();
       return installation;
     },
 

@@ -1,12 +1,11 @@
 // The rows of the catalogue. Changes exclude each other in the whole cluster: each one first locks the row that counts
 // them, so none can lose another's, and every node can tell whether what it remembers still holds.
 import type {
-  ConfigurationAssignment,
   ConfigurationVariable,
   SidecarCollector,
   SidecarConfiguration,
-  SidecarSettings,
-} from '@logboom/contract/sidecars/schemas';
+} from '@logboom/contract/sidecars/definitions';
+import type { ConfigurationAssignment, SidecarSettings } from '@logboom/contract/sidecars/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../storage/metadata/database.ts';
 import { addVersion, forgetVersions, versionsOf } from './version.store.ts';

@@ -1,7 +1,7 @@
 // The catalogue as this node remembers it. One small question to the database tells whether another node changed it,
 // and agents who call at the same time share it.
 import { createHash } from 'node:crypto';
-import type { SidecarCollector, SidecarConfiguration } from '@logboom/contract/sidecars/schemas';
+import type { SidecarCollector, SidecarConfiguration } from '@logboom/contract/sidecars/definitions';
 import { parseRule } from '@logboom/core/sidecar-rules/parse';
 import type { Rule } from '@logboom/core/sidecar-rules/rule';
 import { coalesce } from '../../collectors/index.ts';

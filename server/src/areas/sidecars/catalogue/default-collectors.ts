@@ -1,5 +1,5 @@
 // The collectors that come with the product. One that was deleted is back after the next start; one that was changed stays so.
-import type { SidecarCollector } from '@logboom/contract/sidecars/schemas';
+import type { SidecarCollector } from '@logboom/contract/sidecars/definitions';
 import { newId } from '../../../storage/ids.ts';
 import type { CatalogueStore } from './catalogue.store.ts';
 import {

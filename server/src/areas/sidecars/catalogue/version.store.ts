@@ -1,6 +1,6 @@
 // What configurations were like after each change, up to a number of changes.
 import type { ConfigurationVersion } from '@logboom/contract/sidecars/history-schemas';
-import type { SidecarConfiguration } from '@logboom/contract/sidecars/schemas';
+import type { SidecarConfiguration } from '@logboom/contract/sidecars/definitions';
 import type { Database } from '../../../storage/metadata/database.ts';
 
 /** Older versions are forgotten: of one configuration, and beyond a size that templates reach only when they are long. */

@@ -1,7 +1,7 @@
 // Log collectors: the programs that sidecars run, one definition for each operating system.
 import type { ListParameters } from '@logboom/contract/common/pagination';
 import { collectorProblems, type Problems } from '@logboom/contract/sidecars/rules';
-import type { SidecarCollector, SidecarCollectorRequest } from '@logboom/contract/sidecars/schemas';
+import type { SidecarCollector, SidecarCollectorRequest } from '@logboom/contract/sidecars/definitions';
 import { parseListQuery } from '@logboom/core/list-query';
 import { badRequest, notFound } from '../../../http/errors.ts';
 import { isId, newId } from '../../../storage/ids.ts';

@@ -7,7 +7,7 @@ import type {
   SidecarConfigurationRequest,
   SidecarConfigurationShort,
   TemplatePreviewRequest,
-} from '@logboom/contract/sidecars/schemas';
+} from '@logboom/contract/sidecars/definitions';
 import { parseListQuery } from '@logboom/core/list-query';
 import { parseRule } from '@logboom/core/sidecar-rules/parse';
 import { badRequest, notFound, RequestError } from '../../../http/errors.ts';

@@ -2,7 +2,7 @@ import type {
   ConfigurationVariable,
   SidecarCollector,
   SidecarConfiguration,
-} from '@logboom/contract/sidecars/schemas';
+} from '@logboom/contract/sidecars/definitions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectorClient } from '../../../../test/collectors.ts';
 import { sidecarClient, type SidecarClient } from '../../../../test/sidecars.ts';

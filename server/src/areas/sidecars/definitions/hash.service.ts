@@ -1,5 +1,5 @@
 // Which version of its configurations each sidecar should have, and which it has.
-import type { ConfigurationHash, SidecarHashes } from '@logboom/contract/sidecars/schemas';
+import type { ConfigurationHash, SidecarHashes } from '@logboom/contract/sidecars/definitions';
 import { mapInSlices } from '../../../in-slices.ts';
 import { coalesce } from '../../collectors/index.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';

@@ -1,5 +1,5 @@
 // Renders configurations for sidecars, and checks that what comes out is YAML where the collector reads YAML.
-import type { SidecarCollector, SidecarConfiguration } from '@logboom/contract/sidecars/schemas';
+import type { SidecarCollector, SidecarConfiguration } from '@logboom/contract/sidecars/definitions';
 import { renderTemplate } from '@logboom/core/sidecar-templates/render';
 import type { Value } from '@logboom/core/sidecar-templates/values';
 import { yamlProblem } from '@logboom/core/sidecar-templates/yaml-check';

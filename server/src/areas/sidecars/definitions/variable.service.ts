@@ -4,7 +4,7 @@ import type {
   ConfigurationVariable,
   ConfigurationVariableRequest,
   SidecarConfiguration,
-} from '@logboom/contract/sidecars/schemas';
+} from '@logboom/contract/sidecars/definitions';
 import type { Caller } from '../../../http/authentication.ts';
 import { notFound } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';

@@ -1,6 +1,7 @@
 // What a sidecar runs: what was assigned to it by hand, and what its tags and rules bring. Never stored as a whole, always
 // worked out from all of them, so it holds the moment one changes.
-import type { ConfigurationAssignment, SidecarConfiguration } from '@logboom/contract/sidecars/schemas';
+import type { SidecarConfiguration } from '@logboom/contract/sidecars/definitions';
+import type { ConfigurationAssignment } from '@logboom/contract/sidecars/schemas';
 import { matchesRule } from '@logboom/core/sidecar-rules/rule';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Sidecar } from './registration.ts';

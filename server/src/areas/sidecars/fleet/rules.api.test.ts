@@ -1,4 +1,4 @@
-import type { SidecarConfiguration } from '@logboom/contract/sidecars/schemas';
+import type { SidecarConfiguration } from '@logboom/contract/sidecars/definitions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sidecarClient, type SidecarClient } from '../../../../test/sidecars.ts';
 import { createUser, startTestApp, type TestApp } from '../../../../test/test-app.ts';

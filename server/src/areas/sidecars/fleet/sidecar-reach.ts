@@ -1,5 +1,5 @@
 // Which sidecars a configuration or a rule reaches.
-import type { RuleMatches, RuleQuestion } from '@logboom/contract/sidecars/schemas';
+import type { RuleMatches, RuleQuestion } from '@logboom/contract/sidecars/definitions';
 import { parseRule } from '@logboom/core/sidecar-rules/parse';
 import { matchesRule, type RuleProblem } from '@logboom/core/sidecar-rules/rule';
 import { assignmentsOf, fits, tagsOf } from './assignments.ts';

@@ -6,7 +6,7 @@ import type {
   MigrationProposal,
   MigrationSource,
 } from '@logboom/contract/sidecars/migration-endpoints';
-import { MAX_TEMPLATE_LENGTH, type SidecarCollector } from '@logboom/contract/sidecars/schemas';
+import { MAX_TEMPLATE_LENGTH, type SidecarCollector } from '@logboom/contract/sidecars/definitions';
 import { migrateFile, NODE_ID_MARK, NODE_NAME_MARK } from '@logboom/core/collector-migration/migrate';
 import { renderCollectorFile } from '@logboom/core/collector-render/render';
 import { badRequest, notFound } from '../../../http/errors.ts';

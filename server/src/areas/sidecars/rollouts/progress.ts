@@ -1,6 +1,6 @@
 // How far a roll-out is: who has the new template, and whose collector fails with it.
 import { SIDECAR_STATUS } from '@logboom/contract/sidecars/rules';
-import type { SidecarConfiguration } from '@logboom/contract/sidecars/schemas';
+import type { SidecarConfiguration } from '@logboom/contract/sidecars/definitions';
 import type { FleetMember } from '../../collectors/index.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { StoredRollout } from '../catalogue/catalogue.store.ts';

@@ -1,6 +1,6 @@
 // Roll-outs: begun, looked at, brought to an end by people or by the watch.
 import type { Rollout, RolloutRequest } from '@logboom/contract/sidecars/rollout-endpoints';
-import type { SidecarConfiguration } from '@logboom/contract/sidecars/schemas';
+import type { SidecarConfiguration } from '@logboom/contract/sidecars/definitions';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, notFound } from '../../../http/errors.ts';
 import type { CatalogueChanges, CatalogueStore, StoredRollout } from '../catalogue/catalogue.store.ts';

@@ -1,6 +1,9 @@
 // Narrows the administration page: by collector, configuration, operating system, status and activity.
 import { OPERATING_SYSTEMS, SIDECAR_STATUS } from '@logboom/contract/sidecars/rules';
-import type { SidecarCollectorShort, SidecarConfigurationShort } from '@logboom/contract/sidecars/schemas';
+import type {
+  SidecarCollectorShort,
+  SidecarConfigurationShort,
+} from '@logboom/contract/sidecars/definitions';
 import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import styles from '../sidecars.module.css';
 import { STATES, type State } from '../sidecarState.ts';

@@ -2,7 +2,7 @@
 import { IconPlayerPlay, IconPlayerStop, IconRefresh, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { SidecarConfigurationShort } from '@logboom/contract/sidecars/schemas';
+import type { SidecarConfigurationShort } from '@logboom/contract/sidecars/definitions';
 import { useListState } from '../../../kit/list/useListState.ts';
 import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';

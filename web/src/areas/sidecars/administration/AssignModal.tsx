@@ -1,6 +1,6 @@
 // Chooses the configurations of the selected collectors; those that tags or rules brought stay.
 import { Text } from '@mantine/core';
-import type { SidecarConfigurationShort } from '@logboom/contract/sidecars/schemas';
+import type { SidecarConfigurationShort } from '@logboom/contract/sidecars/definitions';
 import { MultiSelectField } from '../../../kit/forms/choices/MultiSelectField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { isByItself } from '../byItself.ts';

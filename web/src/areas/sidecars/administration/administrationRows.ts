@@ -1,7 +1,7 @@
 // The rows of the administration page: one for each sidecar and each collector that fits it.
+import type { SidecarCollectorShort } from '@logboom/contract/sidecars/definitions';
 import type {
   ConfigurationAssignment,
-  SidecarCollectorShort,
   SidecarList,
   SidecarSummary,
 } from '@logboom/contract/sidecars/schemas';

@@ -1,6 +1,6 @@
 // The pages on which a log collector is made and changed.
 import { collectorProblems, OPERATING_SYSTEMS } from '@logboom/contract/sidecars/rules';
-import type { SidecarCollector } from '@logboom/contract/sidecars/schemas';
+import type { SidecarCollector } from '@logboom/contract/sidecars/definitions';
 import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,5 +1,8 @@
 // The log collectors: the programs that sidecars can run, one for each operating system.
-import type { SidecarCollectorShort, SidecarConfigurationShort } from '@logboom/contract/sidecars/schemas';
+import type {
+  SidecarCollectorShort,
+  SidecarConfigurationShort,
+} from '@logboom/contract/sidecars/definitions';
 import { Button } from '@mantine/core';
 import { IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';

@@ -6,7 +6,7 @@ import type {
   ConfigurationVariable,
   SidecarCollectorShort,
   SidecarConfiguration,
-} from '@logboom/contract/sidecars/schemas';
+} from '@logboom/contract/sidecars/definitions';
 import { Button, Group, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 // The pages on which a configuration is made and changed.
-import type { SidecarConfiguration } from '@logboom/contract/sidecars/schemas';
+import type { SidecarConfiguration } from '@logboom/contract/sidecars/definitions';
 import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';

@@ -1,6 +1,6 @@
 // What a configuration was like after each change; what one restores is put into the form and saved like any other change.
 import type { ConfigurationVersion } from '@logboom/contract/sidecars/history-schemas';
-import type { SidecarConfiguration } from '@logboom/contract/sidecars/schemas';
+import type { SidecarConfiguration } from '@logboom/contract/sidecars/definitions';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { SourceHistory } from '../../../shared/history/SourceHistory.tsx';
 import { configurationHistoryQuery } from '../sidecars.api.ts';

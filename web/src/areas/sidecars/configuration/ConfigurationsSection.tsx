@@ -1,5 +1,8 @@
 // All configurations, with what one does to a whole one.
-import type { SidecarCollectorShort, SidecarConfigurationShort } from '@logboom/contract/sidecars/schemas';
+import type {
+  SidecarCollectorShort,
+  SidecarConfigurationShort,
+} from '@logboom/contract/sidecars/definitions';
 import { Button } from '@mantine/core';
 import { IconCopy, IconListSearch, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 // What a template can use, beside the editor: a press writes it where the cursor is.
-import type { ConfigurationVariable } from '@logboom/contract/sidecars/schemas';
+import type { ConfigurationVariable } from '@logboom/contract/sidecars/definitions';
 import { Anchor, Text } from '@mantine/core';
 import { Section } from '../../../kit/page/Section.tsx';
 import styles from '../sidecars.module.css';

@@ -1,5 +1,6 @@
 // Where a configuration is used: the sidecars that have it, and why each of them does.
-import type { SidecarConfigurationShort, SidecarSummary } from '@logboom/contract/sidecars/schemas';
+import type { SidecarConfigurationShort } from '@logboom/contract/sidecars/definitions';
+import type { SidecarSummary } from '@logboom/contract/sidecars/schemas';
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

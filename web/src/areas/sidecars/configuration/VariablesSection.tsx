@@ -1,6 +1,6 @@
 // Texts that templates share, such as the address of this server.
 import { variableProblems } from '@logboom/contract/sidecars/rules';
-import type { ConfigurationVariable } from '@logboom/contract/sidecars/schemas';
+import type { ConfigurationVariable } from '@logboom/contract/sidecars/definitions';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 // A configuration as one text, so that a difference shows everything that changed: the describing fields, then the template.
-import type { SidecarConfiguration } from '@logboom/contract/sidecars/schemas';
+import type { SidecarConfiguration } from '@logboom/contract/sidecars/definitions';
 
 type Described = Pick<SidecarConfiguration, 'name' | 'color' | 'tags' | 'rule' | 'template'>;
 

@@ -1,6 +1,6 @@
 // What a template can use, and the completion of the editor made from it.
 import type { CompletionContext } from '@codemirror/autocomplete';
-import type { ConfigurationVariable } from '@logboom/contract/sidecars/schemas';
+import type { ConfigurationVariable } from '@logboom/contract/sidecars/definitions';
 import type { CodeLanguage } from '../../../kit/code/editorProps.ts';
 
 export const SIDECAR_VALUES = [

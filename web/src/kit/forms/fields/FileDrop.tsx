@@ -13,12 +13,15 @@ interface FileDropProps {
   /** As the browser's file dialog understands it, for example `.json,application/json`. */
   readonly accept?: string;
   readonly disabled?: boolean;
+  /** Several at once; each is taken by itself. */
+  readonly multiple?: boolean;
   readonly describedBy?: string;
   readonly invalid?: boolean;
 }
 
 export function FileDrop(props: FileDropProps) {
-  const { onFile, onProblem, maxBytes, accept, disabled = false, describedBy, invalid } = props;
+  const { onFile, onProblem, maxBytes, accept, disabled = false, multiple = false } = props;
+  const { describedBy, invalid } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
 
@@ -27,6 +30,9 @@ export function FileDrop(props: FileDropProps) {
     const isTooLarge = file.size > maxBytes;
     onProblem(isTooLarge ? tooLarge(file, maxBytes) : undefined);
     if (!isTooLarge) onFile(file);
+  };
+  const takeAll = (files: FileList | null) => {
+    for (const file of [...(files ?? [])].slice(0, multiple ? undefined : 1)) take(file);
   };
   const over = (event: DragEvent, isInside: boolean) => {
     event.preventDefault();
@@ -40,7 +46,7 @@ export function FileDrop(props: FileDropProps) {
       onDragLeave={(event) => over(event, false)}
       onDrop={(event) => {
         over(event, false);
-        take(event.dataTransfer.files[0]);
+        takeAll(event.dataTransfer.files);
       }}
     >
       <Button
@@ -52,19 +58,20 @@ export function FileDrop(props: FileDropProps) {
         aria-invalid={invalid}
         onClick={() => input.current?.click()}
       >
-        Choose a file
+        {multiple ? 'Choose files' : 'Choose a file'}
       </Button>
       <Text span size="xs" c="dimmed">
-        or drop it here, up to {formatBytes(maxBytes)}
+        or drop {multiple ? 'them' : 'it'} here, up to {formatBytes(maxBytes)}
       </Text>
       <input
         ref={input}
         type="file"
         hidden
         accept={accept}
+        multiple={multiple}
         aria-label="File"
         onChange={(event) => {
-          take(event.currentTarget.files?.[0]);
+          takeAll(event.currentTarget.files);
           // The same file again, after it was corrected, is a change too.
           event.currentTarget.value = '';
         }}

@@ -1,0 +1,55 @@
+// Which calls change what files hold: where the configuration is changed by files alone, nobody else makes them.
+import { isAudited, type Endpoint } from '../wire/endpoint.ts';
+
+/** Tells pages that the configuration is changed by files alone. */
+export const READ_ONLY_FLAG = 'read_only_config';
+
+const MANAGED_TABLES: ReadonlySet<string> = new Set([
+  'configuration/cluster',
+  'configuration/message-processors',
+  'configuration/url-allow-list',
+  'content-packs/installations',
+  'events/definitions',
+  'events/notifications',
+  'extractors',
+  'extractors/grok',
+  'identity/roles',
+  'identity/roles-by-name',
+  'identity/users',
+  'indices/sets',
+  'inputs',
+  'lookups/adapters',
+  'lookups/caches',
+  'lookups/tables',
+  'outputs',
+  'outputs/of-streams',
+  'pipelines',
+  'pipelines/connections',
+  'pipelines/rules',
+  'search/dashboards',
+  'search/views',
+  'sidecars/collectors',
+  'sidecars/configurations',
+  'streams',
+  'streams/rules',
+]);
+
+/** What one does with things that stay as they are. */
+const OPERATIONS: ReadonlySet<string> = new Set([
+  'events/definitions execute',
+  'events/definitions clearQueue',
+  'events/notifications test',
+  'events/notifications testUnsaved',
+  'identity/users changePassword',
+  'lookups/tables purge',
+  'lookups/tables purgeEverywhere',
+  'pipelines/rules updateTests',
+]);
+
+export function changesManaged(endpoint: Endpoint): boolean {
+  const { table, name, method } = endpoint;
+  if (method === 'GET' || !isAudited(endpoint)) return false;
+  // The entries of the cluster configuration have tables of their own below it.
+  const isManaged = MANAGED_TABLES.has(table) || table.startsWith('configuration/cluster/');
+  return isManaged && !OPERATIONS.has(`${table} ${name}`);
+}

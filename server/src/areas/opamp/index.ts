@@ -1,0 +1,1 @@
+export { opampArea } from './opamp.area.ts';

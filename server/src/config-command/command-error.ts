@@ -1,0 +1,3 @@
+// What a person can mend: the sentence is enough, a stack would hide it.
+
+export class CommandError extends Error {}

@@ -1,0 +1,57 @@
+// The command line of the commands around the configuration: words, options, and how they end.
+import { inspect, parseArgs } from 'node:util';
+import { CommandError } from './command-error.ts';
+import { RemoteRefusal, type RemoteServer } from './remote-api.ts';
+
+const DEFAULT_SERVER = 'http://127.0.0.1:9000';
+
+export interface CommandLine {
+  readonly words: readonly string[];
+  readonly option: (name: string) => string | undefined;
+  readonly flag: (name: string) => boolean;
+}
+
+export function readCommandLine(
+  args: readonly string[],
+  options: Readonly<Record<string, 'string' | 'boolean'>>,
+): CommandLine {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: Object.fromEntries(Object.entries(options).map(([name, type]) => [name, { type }])),
+    });
+    const option = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined);
+    return { words: positionals, option, flag: (name) => values[name] === true };
+  } catch (error) {
+    throw new CommandError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The server that is changed. */
+export function targetServer({ option }: CommandLine, env: NodeJS.ProcessEnv): RemoteServer {
+  const credentials = option('token') ?? env['LOGBOOM_TOKEN'];
+  if (credentials === undefined || credentials === '')
+    throw new CommandError(
+      'Give an access token with --token, or in LOGBOOM_TOKEN. People make tokens on their own page.',
+    );
+  return { url: urlOf(option('server') ?? env['LOGBOOM_URL'] ?? DEFAULT_SERVER), credentials };
+}
+
+export function urlOf(text: string): string {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new CommandError(`${text} is no address; write for example https://logs.example.org.`);
+  return text;
+}
+
+/** The work answers with the exit code. */
+export async function runCommand(work: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await work();
+  } catch (error) {
+    const isExplained = error instanceof CommandError || error instanceof RemoteRefusal;
+    const status = error instanceof RemoteRefusal ? ` (status ${error.status})` : '';
+    process.stderr.write(`${isExplained ? `${error.message}${status}` : inspect(error)}\n`);
+    process.exitCode = 1;
+  }
+}

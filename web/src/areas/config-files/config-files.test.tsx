@@ -1,0 +1,106 @@
+// The configuration as files: the list, a plan with its differences, applying it.
+import type { ConfigPlan } from '@logboom/contract/config-files/schemas';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
+import { renderShell } from '../../../test/renderShell.tsx';
+import { press, sentTo, stopServing } from '../../../test/streams.tsx';
+import { session } from '../../platform/client.ts';
+import { routes } from '../../routes.ts';
+import { ConfigFilesPage } from './ConfigFilesPage.tsx';
+
+const area = {
+  name: 'config-files',
+  routes: [{ route: routes.system.configFiles, page: ConfigFilesPage }],
+};
+const show = (permissions: readonly string[] = ['*']) =>
+  renderShell({ areas: [area], permissions, at: '/system/configuration_files' });
+
+const content = 'kind: stream\nname: SSH\nspec:\n  title: SSH\n';
+const plan: ConfigPlan = {
+  fingerprint: 'abc',
+  changes: [
+    {
+      action: 'update',
+      kind: 'stream',
+      name: 'SSH',
+      path: 'ssh.yaml',
+      differences: [{ at: 'description', before: 'old', after: 'new' }],
+    },
+  ],
+  unchanged: 0,
+  unmanaged: [],
+  problems: [],
+  notes: [],
+};
+
+let server: ApiServer;
+beforeEach(async () => {
+  session.store.set({ username: 'ada', validating: false });
+  server = await startApiServer({
+    'GET /system/config_files': { body: { files: [{ path: 'stream/ssh.yaml', content }], notes: [] } },
+    'GET /system/config_files/status': {
+      body: {
+        read_only: true,
+        provisioning: {
+          directory: '/etc/logboom',
+          applied_at: null,
+          changes: 0,
+          problems: [{ path: 'stream/a.yaml', line: 4, message: 'There is no index_set "x".' }],
+        },
+      },
+    },
+    'POST /system/config_files/plan': { body: plan },
+    'POST /system/config_files/apply': { body: { changes: plan.changes, unchanged: 0, notes: [] } },
+  });
+});
+afterEach(async () => {
+  window.appConfig = undefined;
+  await stopServing(server);
+});
+
+async function choose(name: string): Promise<void> {
+  const input = await screen.findByLabelText('File', { selector: 'input' });
+  await userEvent.upload(input, new File([content], name, { type: 'application/yaml' }));
+}
+
+test('shows the files of the installation, what is wrong with the folder, and a file to copy', async () => {
+  window.appConfig = { featureFlags: { read_only_config: 'on' } };
+  show();
+  expect(await screen.findByText(/is managed in files/)).toBeDefined();
+  expect(await screen.findByText('stream/a.yaml:4')).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show stream/ssh.yaml' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'stream/ssh.yaml' }));
+  expect(await dialog.findByText(/title: SSH/)).toBeDefined();
+  expect(dialog.getByRole('button', { name: 'Copy YAML' })).toBeDefined();
+});
+
+test('shows what files would change, and applies them when one agrees', async () => {
+  show();
+  await choose('ssh.yaml');
+  const shown = within(await screen.findByRole('region', { name: 'Plan' }));
+  expect(await shown.findByText('description: new')).toBeDefined();
+  await press(shown, 'Apply 1 change');
+  await press(within(await screen.findByRole('dialog', { name: 'Apply 1 change?' })), 'Apply 1 change');
+  expect(await screen.findByText('The files were applied: 1 change.')).toBeDefined();
+  expect(sentTo(server, 'POST /system/config_files/apply')).toMatchObject({
+    plan: 'abc',
+    files: [{ path: 'ssh.yaml', content }],
+  });
+});
+
+test('offers nothing to apply while files have problems', async () => {
+  const problems = [{ path: 'ssh.yaml', line: 2, message: '"name" must be a text.' }];
+  server.answers['POST /system/config_files/plan'] = { body: { ...plan, problems } };
+  show();
+  await choose('ssh.yaml');
+  expect(await screen.findByText('ssh.yaml:2')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Apply 1 change' })).toBeNull();
+});
+
+test('shows only the files to those who may not change the configuration', async () => {
+  show(['clusterconfigentry:read']);
+  await screen.findByRole('button', { name: 'Show stream/ssh.yaml' });
+  expect(screen.queryByText('Apply files')).toBeNull();
+});
