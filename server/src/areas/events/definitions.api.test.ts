@@ -88,7 +88,8 @@ describe('an event definition', () => {
     await server.call(`PUT /events/definitions/${id}`, {
       payload: { ...created.json<object>(), title: 'Yearly' },
     });
-    const { scheduler: after } = (await server.call(`GET /events/definitions/${id}/with-context`)).json().context;
+    const { scheduler: after } = (await server.call(`GET /events/definitions/${id}/with-context`)).json()
+      .context;
     expect(after.next_time).toBe(scheduler.next_time);
   });
 

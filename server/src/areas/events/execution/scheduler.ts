@@ -114,7 +114,8 @@ export class EventScheduler {
     const cron = scheduleOf(config);
     if (cron !== undefined) {
       const next = nextCronSpan(cron, config.search_within_ms, span.to);
-      if (next !== undefined) return next.from < span.to && isFilter(config) ? { ...next, from: span.to } : next;
+      if (next !== undefined)
+        return next.from < span.to && isFilter(config) ? { ...next, from: span.to } : next;
     }
     const rhythm = rhythmOf(config);
     return isFilter(config)
