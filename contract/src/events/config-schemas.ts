@@ -31,6 +31,7 @@ export const DEFINITION_LIMITS = {
   backlog: 1000,
   tags: 20,
   tag: 64,
+  cron: 128,
 } as const;
 
 /** Checked by its own reader: clients send trees that are not finished, and expect an answer of their own. */
@@ -64,6 +65,11 @@ export const AggregationConfig = Type.Object(
     conditions: Type.Optional(nullable(Conditions)),
     search_within_ms: milliseconds,
     execute_every_ms: milliseconds,
+    use_cron_scheduling: Type.Optional(
+      Type.Boolean({ description: 'Run by the cron expression instead of every so often' }),
+    ),
+    cron_expression: Type.Optional(nullable(storedText(DEFINITION_LIMITS.cron))),
+    cron_timezone: Type.Optional(nullable(storedText(64))),
   },
   exact,
 );

@@ -1,4 +1,5 @@
 // When a definition looks at which time: windows that follow each other without gaps, also after a pause.
+import { nextCronRun, type CronSchedule } from './cron.ts';
 
 export interface Span {
   readonly from: number;
@@ -40,6 +41,16 @@ export function nextFilterSpan(rhythm: Rhythm, last: Span, now: number): Span {
   const to = last.to + every;
   const missed = Math.max(0, Math.floor((now - SETTLE_MS - to) / every));
   return within < every ? { from: to - within, to } : { from: last.to, to: to + missed * every };
+}
+
+/** The next one of a cron schedule, also after a pause: each of those that were missed has its own. */
+export function nextCronSpan(
+  schedule: CronSchedule,
+  searchWithinMs: number,
+  after: number,
+): Span | undefined {
+  const to = nextCronRun(schedule, after);
+  return to === undefined ? undefined : { from: to - searchWithinMs, to };
 }
 
 /** When the next span is looked at: after its end, or at once when that is over. */

@@ -73,6 +73,26 @@ describe('an event definition', () => {
     ]);
   });
 
+  it('runs at the times of a cron expression', async () => {
+    const cron = (expression: string, zone: string | null = 'Europe/Berlin') =>
+      aggregation({ use_cron_scheduling: true, cron_expression: expression, cron_timezone: zone });
+    const refused = await create(definition(cron('0 8 * *')));
+    expect(refused.json().errors).toEqual({ cron_expression: [expect.stringContaining('Five fields')] });
+    const created = await create(definition(cron('0 0 1 1 *', null)), true);
+    const { id, config } = created.json();
+    expect(config).toMatchObject({ cron_expression: '0 0 1 1 *', cron_timezone: 'UTC' });
+    const { scheduler } = (await server.call(`GET /events/definitions/${id}/with-context`)).json().context;
+    const year = new Date(scheduler.next_time).getUTCFullYear();
+    expect(scheduler.next_time).toBe(`${year}-01-01T00:00:03.000Z`);
+    // Another title is no other schedule, and no reason to run before the time is over.
+    await server.call(`PUT /events/definitions/${id}`, {
+      payload: { ...created.json<object>(), title: 'Yearly' },
+    });
+    const { scheduler: after } = (await server.call(`GET /events/definitions/${id}/with-context`)).json()
+      .context;
+    expect(after.next_time).toBe(scheduler.next_time);
+  });
+
   it('reads only streams that its author may read', async () => {
     const author = await createUser(server, { roles: ['Reader', 'Event Definition Creator'] });
     const payload = definition(aggregation());

@@ -264,6 +264,24 @@ describe('the wizard of event definitions', () => {
   });
 });
 
+describe('a cron schedule in the form', () => {
+  test('shows its next runs, and is saved with its zone', async () => {
+    server.answers['PUT /events/definitions/d1?schedule=true'] = { body: logins };
+    const router = showPage('/alerts/definitions/d1/edit?step=condition');
+    await userEvent.click(await screen.findByText('By cron expression'));
+    const field = screen.getByRole('textbox', { name: 'Cron expression' });
+    await userEvent.type(field, '0 8 * *');
+    expect(screen.getByText('The next runs are shown once the expression is complete.')).toBeDefined();
+    await userEvent.type(field, ' 1-5');
+    const runs = await screen.findByRole('region', { name: 'Next runs' });
+    expect(within(runs).getAllByText(/08:00:00/)).toHaveLength(5);
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/alerts/definitions/d1'));
+    const { config } = sentTo('PUT /events/definitions/d1?schedule=true');
+    expect(config).toMatchObject({ use_cron_scheduling: true, cron_expression: '0 8 * * 1-5' });
+  });
+});
+
 describe('a condition in the form', () => {
   const above = (ref: string, value: number) => ({
     expr: '>',

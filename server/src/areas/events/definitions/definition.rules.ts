@@ -7,6 +7,7 @@ import {
 } from '@logboom/contract/events/config-schemas';
 import type { EventDefinitionRequest } from '@logboom/contract/events/definition-schemas';
 import { isObject } from '@logboom/contract/common/is-object';
+import { cronProblem, type CronSchedule } from '@logboom/core/events/cron';
 import { readCondition, seriesIn, type Condition } from '@logboom/core/events/conditions';
 import { badRequest } from '../../../http/errors.ts';
 import { compileCheck } from '../../../http/schemas/validation.ts';
@@ -60,7 +61,26 @@ export function readConfig(sent: { readonly type?: string | undefined }): Defini
     conditions: { expression: expressionOf(config.conditions, series) },
     search_within_ms: config.search_within_ms,
     execute_every_ms: config.execute_every_ms,
+    ...cronOf(config),
   };
+}
+
+/** Clients that know nothing of it see what they know. */
+function cronOf(
+  config: AggregationConfig,
+): Pick<AggregationConfig, 'use_cron_scheduling' | 'cron_expression' | 'cron_timezone'> {
+  if (config.use_cron_scheduling !== true) return {};
+  return {
+    use_cron_scheduling: true,
+    cron_expression: config.cron_expression?.trim() ?? '',
+    cron_timezone: config.cron_timezone || 'UTC',
+  };
+}
+
+/** Undefined for a definition that runs every so often. */
+export function scheduleOf(config: AggregationConfig): CronSchedule | undefined {
+  if (config.use_cron_scheduling !== true) return undefined;
+  return { expression: config.cron_expression ?? '', timeZone: config.cron_timezone ?? 'UTC' };
 }
 
 function expressionOf(conditions: unknown, series: readonly EventSeries[]): Condition | null {
@@ -113,6 +133,9 @@ export function configProblems(config: DefinitionConfig): Problems {
     add('series', 'Aggregation with conditions must also contain series');
   else if (!hasExpression && series.length > 0)
     add('conditions', 'Aggregation with series must also contain conditions');
+  const cron = scheduleOf(config);
+  const wrong = cron && cronProblem(cron, Date.now());
+  if (wrong !== undefined) add('cron_expression', wrong);
   const fieldless = series.find(({ function: name, field }) => name !== 'count' && field === null);
   if (fieldless) add('series', `The function ${fieldless.function} needs a field`);
   return problems;

@@ -2,16 +2,23 @@
 import { isPermitted } from '@logboom/contract/common/permissions';
 import { SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
 import type { EventDefinitionRequest, SchedulerContext } from '@logboom/contract/events/definition-schemas';
-import { firstSpan } from '@logboom/core/events/windows';
+import { firstSpan, nextCronSpan, nextRunAt } from '@logboom/core/events/windows';
 import type { Caller } from '../../../http/authentication.ts';
 import { configurationInvalid, forbidden, notFound, RequestError } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
 import type { EntityTracker } from '../../entities/index.ts';
 import type { DeliveryStore } from '../delivery/delivery.store.ts';
-import type { JobStore } from '../execution/job.store.ts';
+import type { FirstRun, JobStore } from '../execution/job.store.ts';
 import { definitionLists } from './definition-lists.ts';
 import { presentScheduler } from './definition.present.ts';
-import { problemsOf, readConfig, storageOf, SYSTEM_SCOPE } from './definition.rules.ts';
+import {
+  problemsOf,
+  readConfig,
+  scheduleOf,
+  storageOf,
+  SYSTEM_SCOPE,
+  type Aggregation,
+} from './definition.rules.ts';
 import { definitionName, type DefinitionStore, type StoredDefinition } from './definition.store.ts';
 
 interface Parts {
@@ -36,8 +43,7 @@ export function definitionService({ store, jobs, deliveries, tracker, wake, now 
   async function schedule(definition: StoredDefinition, restart: boolean): Promise<void> {
     const config = readConfig(definition.config);
     if (config?.type !== 'aggregation-v1') return;
-    const { search_within_ms: searchWithinMs, execute_every_ms: executeEveryMs } = config;
-    await jobs.schedule(definition.id, firstSpan({ searchWithinMs, executeEveryMs }, now()), restart);
+    await jobs.schedule(definition.id, firstRun(config, now()), restart);
     wake();
   }
 
@@ -147,8 +153,19 @@ export function mayReadStreams({ permissions }: Caller, streams: readonly string
 
 function hasOtherRhythm(before: StoredDefinition, after: StoredDefinition): boolean {
   const rhythm = ({ config }: StoredDefinition) =>
-    config.type === 'aggregation-v1' ? `${config.search_within_ms} ${config.execute_every_ms}` : '';
+    config.type === 'aggregation-v1'
+      ? JSON.stringify([config.search_within_ms, config.execute_every_ms, scheduleOf(config)])
+      : '';
   return rhythm(before) !== rhythm(after);
+}
+
+/** At once, or at the first time that cron names. */
+function firstRun(config: Aggregation, now: number): FirstRun {
+  const { search_within_ms: searchWithinMs, execute_every_ms: executeEveryMs } = config;
+  const cron = scheduleOf(config);
+  const span = cron && nextCronSpan(cron, searchWithinMs, now);
+  if (span !== undefined) return { span, at: nextRunAt(span, now) };
+  return { span: firstSpan({ searchWithinMs, executeEveryMs }, now), at: now };
 }
 
 function refusedState(message: string): RequestError {

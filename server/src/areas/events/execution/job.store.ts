@@ -1,12 +1,18 @@
 // The schedule of definitions. Jobs are claimed row by row, so that each runs on one node, and again when that one dies.
-import type { Span } from '@logboom/core/events/windows';
+import { SETTLE_MS, type Span } from '@logboom/core/events/windows';
 import { sql, type Selectable } from 'kysely';
 import { newId } from '../../../storage/ids.ts';
 import type { Database } from '../../../storage/metadata/database.ts';
 import type { Tables } from '../../../storage/metadata/tables.ts';
 
+export interface FirstRun {
+  readonly span: Span;
+  readonly at: number;
+}
+
 export type JobRow = Selectable<Tables['event_jobs']>;
 
+const SETTLED = sql`make_interval(secs => ${SETTLE_MS / 1000})`;
 const spanColumns = ({ from, to }: Span) => ({ range_from: new Date(from), range_to: new Date(to) });
 
 export function jobStore(database: Database) {
@@ -20,14 +26,14 @@ export function jobStore(database: Database) {
 
     all: (): Promise<JobRow[]> => database.selectFrom('event_jobs').selectAll().execute(),
 
-    /** Runs at once. A job that is there already keeps its place unless `span` gives another. */
-    async schedule(definitionId: string, first: Span, restart: boolean): Promise<void> {
+    /** A job that is there already keeps its place unless it is to start again. */
+    async schedule(definitionId: string, { span, at }: FirstRun, restart: boolean): Promise<void> {
       const row = {
         definition_id: definitionId,
         id: newId(),
         state: 'runnable' as const,
-        next_at: new Date(),
-        ...spanColumns(first),
+        next_at: new Date(at),
+        ...spanColumns(span),
         triggered_at: null,
         claimed_until: null,
         run: 0,
@@ -38,12 +44,13 @@ export function jobStore(database: Database) {
         .values(row)
         .onConflict((conflict) =>
           conflict.column('definition_id').doUpdateSet({
-            next_at: row.next_at,
+            // Not before the time that it looks at is over.
+            next_at: restart ? row.next_at : sql<Date>`greatest(now(), event_jobs.range_to + ${SETTLED})`,
             state: 'runnable',
             failures: 0,
             // Whoever runs it now must not write its end over this.
             run: sql`event_jobs.run + 1`,
-            ...(restart && spanColumns(first)),
+            ...(restart && spanColumns(span)),
           }),
         )
         .execute();

@@ -139,7 +139,7 @@ describe('the schedule of event definitions', () => {
     const id = await addDefinition();
     const { scheduler, jobs, runs, stored } = startScheduler(oneInEveryWindow);
     const first = spanEnding(150);
-    await jobs.schedule(id, first, true);
+    await jobs.schedule(id, { span: first, at: Date.now() }, true);
     scheduler.wake();
     const reached = async () => ((await jobs.find(id))?.range_to.getTime() ?? 0) > Date.now();
     await expect.poll(reached, SOON).toBe(true);
@@ -159,7 +159,7 @@ describe('the schedule of event definitions', () => {
       throw new Error('The engine is gone');
     });
     const first = spanEnding(0);
-    await jobs.schedule(id, first, true);
+    await jobs.schedule(id, { span: first, at: Date.now() }, true);
     scheduler.wake();
     await expect.poll(() => runs.latest(id, 10), SOON).toMatchObject([{ problem: 'The engine is gone' }]);
     await expect.poll(async () => (await jobs.find(id))?.failures, SOON).toBe(1);
@@ -182,7 +182,7 @@ describe('the schedule of event definitions', () => {
       const count = counts[Math.round((to - first.to) / MINUTE)] ?? 0;
       return [{ key: [], values: new Map([['count-', count]]) }];
     });
-    await jobs.schedule(id, first, true);
+    await jobs.schedule(id, { span: first, at: Date.now() }, true);
     scheduler.wake();
     const alert = () =>
       metadata.database

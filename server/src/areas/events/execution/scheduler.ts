@@ -1,12 +1,12 @@
 // Runs definitions when they are due, on every node: each claims what nobody else runs. It does not depend on traffic.
 import { instant } from '@logboom/contract/common/wire-dates';
 import type { Event } from '@logboom/contract/events/event-schemas';
-import { nextFilterSpan, nextRunAt, nextSpan, type Span } from '@logboom/core/events/windows';
+import { nextCronSpan, nextFilterSpan, nextRunAt, nextSpan, type Span } from '@logboom/core/events/windows';
 import type { FastifyBaseLogger } from 'fastify';
 import { backoffMs } from '../../../backoff.ts';
 import { QueueWorkers } from '../../../queue-workers.ts';
 import type { Database } from '../../../storage/metadata/database.ts';
-import { readConfig, type Aggregation } from '../definitions/definition.rules.ts';
+import { readConfig, scheduleOf, type Aggregation } from '../definitions/definition.rules.ts';
 import type { DefinitionStore, StoredDefinition } from '../definitions/definition.store.ts';
 import type { AlertTracker } from '../lifecycle/alert-tracker.ts';
 import type { JobRow, JobStore } from './job.store.ts';
@@ -111,12 +111,20 @@ export class EventScheduler {
 
   async #nextSpan(config: Aggregation, span: Span): Promise<Span> {
     const { now, catchUpMs } = this.#parts;
+    const cron = scheduleOf(config);
+    if (cron !== undefined) {
+      const next = nextCronSpan(cron, config.search_within_ms, span.to);
+      if (next !== undefined)
+        return next.from < span.to && isFilter(config) ? { ...next, from: span.to } : next;
+    }
     const rhythm = rhythmOf(config);
-    return config.series.length === 0
+    return isFilter(config)
       ? nextFilterSpan(rhythm, span, now())
       : nextSpan(rhythm, span, now(), await catchUpMs());
   }
 }
+
+const isFilter = ({ series }: Aggregation): boolean => series.length === 0;
 
 /** Of the last window: for these the condition is still met. */
 function keysAt(end: number, events: readonly Event[]): (string | null)[] {

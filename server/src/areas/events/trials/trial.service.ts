@@ -15,7 +15,7 @@ import {
 import { holds } from '@logboom/core/events/conditions';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, configurationInvalid } from '../../../http/errors.ts';
-import { configProblems, readConfig, type Aggregation } from '../definitions/definition.rules.ts';
+import { configProblems, readConfig, scheduleOf, type Aggregation } from '../definitions/definition.rules.ts';
 import { mayReadStreams } from '../definitions/definition.service.ts';
 import { EventSearchError, type EventsSearch } from '../execution/events-search.ts';
 import { doubleText } from '../execution/make-events.ts';
@@ -59,7 +59,7 @@ export function trialService({ search, now }: Parts) {
     const series = isFilter ? [COUNT] : config.series;
     const rhythm = isFilter
       ? { searchWithinMs: filterStep, executeEveryMs: filterStep }
-      : { searchWithinMs: config.search_within_ms, executeEveryMs: config.execute_every_ms };
+      : { searchWithinMs: config.search_within_ms, executeEveryMs: everyOf(config) };
     const plan = planBackTest(rhythm, series, { now: now(), lookBackMs, maxSteps: MAX_STEPS });
     const stepCount = (plan.span.to - plan.span.from) / plan.stepMs;
     const groupLimit = Math.min(GROUPS.max, Math.max(GROUPS.min, Math.floor(MAX_ROWS / stepCount)));
@@ -70,7 +70,7 @@ export function trialService({ search, now }: Parts) {
     const fired = windows.filter(({ values }) =>
       isFilter ? (values.get(COUNT.id) ?? 0) > 0 : expression === null || holds(expression, values),
     );
-    return { plan, series, windows, fired, isFilter, note: noteOf(plan, isCut, groupLimit) };
+    return { plan, series, windows, fired, isFilter, note: noteOf(config, plan, isCut, groupLimit) };
   }
 
   /** Whoever asks could search for the same. */
@@ -131,8 +131,20 @@ function refused(error: unknown): never {
   throw error;
 }
 
-function noteOf({ isExact, hopMs }: Plan, isCut: boolean, groupLimit: number): string | null {
+/** Of a cron schedule the windows follow each other: what would have been found, not when. */
+function everyOf(config: Aggregation): number {
+  return scheduleOf(config) === undefined ? config.execute_every_ms : config.search_within_ms;
+}
+
+function noteOf(
+  config: Aggregation,
+  { isExact, hopMs }: Plan,
+  isCut: boolean,
+  groupLimit: number,
+): string | null {
+  const isCron = scheduleOf(config) !== undefined && config.series.length > 0;
   const notes = [
+    ...(isCron ? ['Windows were laid one after another, not at the times of the cron expression.'] : []),
     ...(isExact ? [] : [`Windows were laid every ${hopMs / 1000} seconds to keep this quick.`]),
     ...(isCut ? [`Only the ${groupLimit} largest groups of each step were looked at.`] : []),
   ];

@@ -15,7 +15,8 @@ import { BackTestPanel } from './BackTestPanel.tsx';
 import { problemOf } from './conditionDraft.ts';
 import { ConditionGroup } from './ConditionGroup.tsx';
 import { ConditionPreview } from './ConditionPreview.tsx';
-import { DURATION_UNITS, fixedCondition, requestOf } from './definitionForm.ts';
+import { DURATION_UNITS, fixedCondition, requestOf, scheduleProblem } from './definitionForm.ts';
+import { ScheduleFields } from './ScheduleFields.tsx';
 import type { StepProps } from './stepProps.ts';
 
 interface Props extends StepProps {
@@ -32,7 +33,9 @@ export function ConditionStep({ form, stored }: Props) {
   const isSystem = stored?.config.type === SYSTEM_EVENTS;
   const request = requestOf(form.values, stored);
   const isWritten = form.values.mode === 'filter' || fixedCondition(stored) !== undefined;
-  const isIncomplete = !isWritten && problemOf(form.values.conditions) !== undefined;
+  const isIncomplete =
+    (!isWritten && problemOf(form.values.conditions) !== undefined) ||
+    scheduleProblem(form.values) !== undefined;
   if (isSystem)
     return (
       <Text>Events of this definition are raised by the system itself, whenever it tells something.</Text>
@@ -86,13 +89,7 @@ function Fields({ form, stored }: Props) {
         min={1}
         {...form.field('search_within_ms')}
       />
-      <UnitDurationField
-        label="Execute search every"
-        help="Shorter than the time above, windows overlap; longer, there are gaps."
-        units={DURATION_UNITS}
-        min={1}
-        {...form.field('execute_every_ms')}
-      />
+      <ScheduleFields form={form} />
       <Input.Wrapper label="Create events" labelElement="div">
         <SegmentedControl
           aria-label="Create events"

@@ -7,6 +7,7 @@ import {
   type AggregationConfig,
 } from '@logboom/contract/events/config-schemas';
 import type { EventDefinition, EventDefinitionRequest } from '@logboom/contract/events/definition-schemas';
+import { cronProblem } from '@logboom/core/events/cron';
 import type { NumberValue } from '../../../../kit/forms/fields/NumberField.tsx';
 import type { UnitDuration } from '../../../../kit/forms/times/UnitDurationField.tsx';
 import type { FormRules } from '../../../../kit/forms/useForm.ts';
@@ -24,6 +25,9 @@ export interface DefinitionValues {
   readonly streams: readonly string[];
   readonly search_within_ms: UnitDuration;
   readonly execute_every_ms: UnitDuration;
+  readonly runs: 'interval' | 'cron';
+  readonly cron_expression: string;
+  readonly cron_timezone: string;
   readonly mode: 'filter' | 'aggregation';
   readonly group_by: readonly string[];
   readonly conditions: GroupDraft;
@@ -53,6 +57,9 @@ const STEP_OF: Readonly<Record<keyof DefinitionValues, StepKey>> = {
   streams: STEPS.condition,
   search_within_ms: STEPS.condition,
   execute_every_ms: STEPS.condition,
+  runs: STEPS.condition,
+  cron_expression: STEPS.condition,
+  cron_timezone: STEPS.condition,
   mode: STEPS.condition,
   group_by: STEPS.condition,
   conditions: STEPS.condition,
@@ -99,6 +106,9 @@ export function newValues(): DefinitionValues {
     streams: [],
     search_within_ms: FIVE_MINUTES,
     execute_every_ms: FIVE_MINUTES,
+    runs: 'interval',
+    cron_expression: '',
+    cron_timezone: Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC',
     mode: 'aggregation',
     group_by: [],
     conditions: NEW_GROUP,
@@ -138,6 +148,11 @@ function conditionValues(config: AggregationConfig): Partial<DefinitionValues> {
     mode: series.length > 0 ? 'aggregation' : 'filter',
     search_within_ms: durationOf(within),
     execute_every_ms: durationOf(every),
+    ...(config.use_cron_scheduling === true && {
+      runs: 'cron' as const,
+      cron_expression: config.cron_expression ?? '',
+      cron_timezone: config.cron_timezone ?? 'UTC',
+    }),
     conditions: draftOf(config.conditions?.expression, storedSeries(config)) ?? NEW_GROUP,
   };
 }
@@ -193,11 +208,25 @@ function configOf(values: DefinitionValues, fixed: AggregationConfig | undefined
     conditions: { expression },
     search_within_ms: millisecondsOf(values.search_within_ms),
     execute_every_ms: millisecondsOf(values.execute_every_ms),
+    ...(values.runs === 'cron' && {
+      use_cron_scheduling: true,
+      cron_expression: values.cron_expression,
+      cron_timezone: values.cron_timezone,
+    }),
   };
 }
 
 const positive: Rule<UnitDuration> = (duration) =>
   millisecondsOf(duration) > 0 ? undefined : 'Must be longer than nothing.';
+
+/** Undefined as well when it does not run by cron. */
+export function scheduleProblem({
+  runs,
+  cron_expression: expression,
+  cron_timezone: timeZone,
+}: Pick<DefinitionValues, 'runs' | 'cron_expression' | 'cron_timezone'>): string | undefined {
+  return runs === 'cron' ? cronProblem({ expression, timeZone }, Date.now()) : undefined;
+}
 
 export function rulesOf(stored?: EventDefinition): FormRules<DefinitionValues> {
   const common: FormRules<DefinitionValues> = {
@@ -212,6 +241,7 @@ export function rulesOf(stored?: EventDefinition): FormRules<DefinitionValues> {
     ...common,
     search_within_ms: positive,
     execute_every_ms: positive,
+    cron_expression: (_, values) => (values === undefined ? undefined : scheduleProblem(values)),
     conditions: (draft, values) =>
       values?.mode === 'filter' || fixedCondition(stored) !== undefined ? undefined : problemOf(draft),
   };
