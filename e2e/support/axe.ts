@@ -33,11 +33,38 @@ export async function axeViolations(page: Page, options: RunOptions = {}): Promi
   );
 }
 
-/** What axe finds, and whether one would have to scroll the page sideways. */
-export async function pageProblems(page: Page, { isDialogOpen = false } = {}): Promise<string[]> {
+/** How often a page with problems is looked at again. */
+const LOOKS = 5;
+
+/**
+ * What axe finds, and whether one would have to scroll the page sideways. Something that fades in or is laid out anew is
+ * a problem for a moment only, so a page with problems is looked at again when it has come to rest.
+ */
+export async function pageProblems(page: Page, options: { isDialogOpen?: boolean } = {}): Promise<string[]> {
+  let problems = await problemsNow(page, options);
+  for (let look = 1; problems.length > 0 && look < LOOKS; look++) {
+    await comeToRest(page);
+    problems = await problemsNow(page, options);
+  }
+  return problems;
+}
+
+async function problemsNow(page: Page, { isDialogOpen = false }): Promise<string[]> {
   // A button that a dialog covers in part is no target while the dialog is open.
   const rules = isDialogOpen ? { rules: { 'target-size': { enabled: false } } } : {};
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   const problems = await axeViolations(page, rules);
   return overflow > 0 ? [...problems, `is ${overflow} px wider than the window`] : problems;
+}
+
+/** Nothing moves that comes to an end, and nothing that was asked for is missing. */
+async function comeToRest(page: Page): Promise<void> {
+  // A page that asks again and again never rests; axe takes long enough for the rest of it.
+  await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined);
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }

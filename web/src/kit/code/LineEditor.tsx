@@ -22,6 +22,7 @@ interface LineEditorProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly onEnter: () => void;
   readonly placeholder?: string;
   /** Colours, completion and keys. Must be the same object from render to render. */
   readonly language?: CodeLanguage;

@@ -17,7 +17,7 @@ export interface EditorHandle {
 
 /**
  * A block is for code: numbered lines, Tab indents, Enter begins a line. A line is for a query: it grows when it must,
- * Tab leaves it, and its language says what Enter and Escape do.
+ * Tab leaves it, Enter is up to the page, and its language says what Escape does.
  */
 export type EditorVariant = 'block' | 'line';
 
@@ -26,6 +26,8 @@ export interface EditorSurfaceProps {
   readonly variant?: EditorVariant;
   readonly value: string;
   readonly onChange?: (value: string) => void;
+  /** Of a line. With Shift, Enter begins another line. */
+  readonly onEnter?: () => void;
   readonly readOnly: boolean;
   readonly placeholder?: string;
   readonly language?: CodeLanguage;

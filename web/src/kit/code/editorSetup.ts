@@ -10,6 +10,7 @@ import {
   history,
   historyKeymap,
   indentWithTab,
+  insertNewline,
   temporarilySetTabFocusMode,
 } from '@codemirror/commands';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
@@ -53,6 +54,18 @@ const lineSetup: Extension = [
 ];
 
 export const editorSetup: Record<EditorVariant, Extension> = { block: blockSetup, line: lineSetup };
+
+/** There before the language is, so that whoever types quickly gets no second line instead. */
+export function enterKeys(entered: () => void): Extension {
+  const run = () => {
+    entered();
+    return true;
+  };
+  return keymap.of([
+    { key: 'Enter', run, shift: insertNewline },
+    { key: 'Mod-Enter', run },
+  ]);
+}
 
 export interface EditorMode {
   readonly variant: EditorVariant;

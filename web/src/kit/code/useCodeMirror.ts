@@ -5,7 +5,7 @@ import { EditorView } from '@codemirror/view';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type RefObject } from 'react';
 import { withinText, type CodeDiagnostic, type CodeFix } from './diagnostics.ts';
 import type { CodeLanguage, EditorSurfaceProps } from './editorProps.ts';
-import { editorSetup, modeExtensions } from './editorSetup.ts';
+import { editorSetup, enterKeys, modeExtensions } from './editorSetup.ts';
 
 /** Marks changes that came from the property: their owner knows of them. */
 const fromOutside = Annotation.define<boolean>();
@@ -22,13 +22,20 @@ export function useCodeMirror(props: EditorSurfaceProps): RefObject<HTMLDivEleme
   const view = useRef<EditorView>(undefined);
   const [slots] = useState<Slots>(() => ({ mode: new Compartment(), language: new Compartment() }));
   const changed = useEffectEvent((text: string) => props.onChange?.(text));
+  const entered = useEffectEvent(() => props.onEnter?.());
   const initial = useEffectEvent(() => value);
 
   useEffect(() => {
     if (host.current === null) return;
     const state = EditorState.create({
       doc: initial(),
-      extensions: [slots.mode.of([]), slots.language.of([]), editorSetup[variant], listener(changed)],
+      extensions: [
+        slots.mode.of([]),
+        slots.language.of([]),
+        variant === 'line' ? enterKeys(entered) : [],
+        editorSetup[variant],
+        listener(changed),
+      ],
     });
     const created = new EditorView({ state, parent: host.current });
     view.current = created;

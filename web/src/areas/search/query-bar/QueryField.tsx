@@ -31,7 +31,7 @@ export function QueryField({ draft }: Props) {
   const problemsId = useId();
   const focus = () => editor.current?.goTo(END);
   usePageShortcuts([{ keys: '/', label: 'Write a query', run: focus }]);
-  const language = useQueryLanguage(draft, () => history.current?.open());
+  const language = useQueryLanguage(() => history.current?.open());
   const { text, problems } = draft;
   return (
     <div className={styles['question']}>
@@ -42,6 +42,7 @@ export function QueryField({ draft }: Props) {
             label="Query"
             value={text}
             onChange={draft.write}
+            onEnter={draft.run}
             placeholder="Search all messages, or press / and write a query"
             language={language}
             diagnostics={problems}
@@ -92,11 +93,10 @@ export function QueryField({ draft }: Props) {
 }
 
 /** Loaded with the editor, and made once; what it needs of the page it asks for when it needs it. */
-function useQueryLanguage({ run }: Draft, openHistory: () => void): CodeLanguage {
+function useQueryLanguage(openHistory: () => void): CodeLanguage {
   const fieldTypes = useFieldTypes();
   const { question } = useAsking();
   const services: QueryServices = {
-    run,
     openHistory,
     fieldTypes: () => fieldTypes,
     suggest: (field, input, signal) => {
@@ -112,7 +112,6 @@ function useQueryLanguage({ run }: Draft, openHistory: () => void): CodeLanguage
   const [language] = useState<CodeLanguage>(() => async () => {
     const { queryLanguage } = await import('./queryLanguage.ts');
     return queryLanguage({
-      run: () => latest.current.run(),
       openHistory: () => latest.current.openHistory(),
       fieldTypes: () => latest.current.fieldTypes(),
       suggest: (...asked) => latest.current.suggest(...asked),

@@ -1,6 +1,5 @@
 // What makes a line of text a query: its colours, its completion and its keys. Loaded with the editor.
 import { acceptCompletion, completionStatus, moveCompletionSelection } from '@codemirror/autocomplete';
-import { insertNewline } from '@codemirror/commands';
 import type { Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { highlightQuery } from '@logboom/core/query/completion/highlight';
@@ -10,7 +9,6 @@ import { queryCompletion, type CompletionServices } from './completion.ts';
 const COLOURED = colouring({ pieces: highlightQuery, classPrefix: 'lb-query-', maxLength: 5000 });
 
 export interface QueryServices extends CompletionServices {
-  readonly run: () => void;
   readonly openHistory: () => void;
 }
 
@@ -18,23 +16,8 @@ export function queryLanguage(services: QueryServices): Extension {
   return [COLOURED, colours, queryCompletion(services), keys(services)];
 }
 
-function keys({ run, openHistory }: QueryServices): Extension {
+function keys({ openHistory }: QueryServices): Extension {
   return keymap.of([
-    {
-      key: 'Enter',
-      run: () => {
-        run();
-        return true;
-      },
-      shift: insertNewline,
-    },
-    {
-      key: 'Mod-Enter',
-      run: () => {
-        run();
-        return true;
-      },
-    },
     {
       key: 'ArrowUp',
       run: ({ state }) => {
