@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
+import { Section } from '../../../kit/page/Section.tsx';
 import { useNow } from '../../../platform/time/useNow.ts';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
@@ -49,20 +50,22 @@ export function QuietHoursPage() {
         purpose="Events are recorded as ever, and nobody is told of them. What was suppressed is in the history of each notification."
         actions={create}
       />
-      <FilterableTable
-        label="Quiet hours"
-        columns={COLUMNS}
-        rows={data?.quiet_hours}
-        error={error}
-        onRetry={() => void refetch()}
-        rowId={({ id }) => id}
-        rowName={({ title }) => title}
-        rowActions={actions}
-        empty={{
-          title: 'It is never quiet',
-          text: 'Create quiet hours for nights, weekends or maintenance, for all event definitions, for some, or for those with a tag.',
-        }}
-      />
+      <Section>
+        <FilterableTable
+          label="Quiet hours"
+          columns={COLUMNS}
+          rows={data?.quiet_hours}
+          error={error}
+          onRetry={() => void refetch()}
+          rowId={({ id }) => id}
+          rowName={({ title }) => title}
+          rowActions={actions}
+          empty={{
+            title: 'It is never quiet',
+            text: 'Create quiet hours for nights, weekends or maintenance, for all event definitions, for some, or for those with a tag.',
+          }}
+        />
+      </Section>
       {open !== undefined && (
         <QuietHoursModal stored={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
       )}
