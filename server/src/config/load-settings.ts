@@ -2,12 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';
 import { NotAllowed, yesOrNo } from './parsers.ts';
+import type { SettingDeclaration } from './declaration.ts';
 import {
   environmentName,
   flagName,
   SETTING_KEYS,
   SETTINGS,
-  type SettingDeclaration,
   type SettingKey,
   type Settings,
 } from './settings.ts';

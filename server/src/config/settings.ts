@@ -1,4 +1,5 @@
 // Every setting of the program, with its default, its meaning and what is allowed.
+import { optional, setting, type SettingDeclaration } from './declaration.ts';
 import {
   bindAddress,
   byteSize,
@@ -22,31 +23,6 @@ import {
   wholeNumber,
   yesOrNo,
 } from './parsers.ts';
-
-export interface SettingDeclaration<Value> {
-  /** Undefined when the setting may stay unset. */
-  fallback: string | undefined;
-  parse(value: string): Value;
-  about: string;
-  /** A secret is never repeated in a message. */
-  secret?: true;
-}
-
-function setting<Value>(
-  fallback: string,
-  parse: (value: string) => Value,
-  about: string,
-): SettingDeclaration<Value> & { fallback: string } {
-  return { fallback, parse, about };
-}
-
-function optional<Value>(
-  parse: (value: string) => Value,
-  about: string,
-  more: { secret?: true } = {},
-): SettingDeclaration<Value> & { fallback: undefined } {
-  return { fallback: undefined, parse, about, ...more };
-}
 
 export const SETTINGS = {
   httpBind: setting('127.0.0.1:9000', bindAddress, 'Address and port to listen on'),
