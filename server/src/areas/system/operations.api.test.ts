@@ -7,7 +7,7 @@ import { createUser, startTestApp, type TestApp } from '../../../test/test-app.t
 let server: TestApp;
 let nodeId: string;
 beforeAll(async () => {
-  server = await startTestApp(['--http-bind', '127.0.0.1:0']);
+  server = await startTestApp(['--http-bind', '127.0.0.1:0'], 'embedded');
   await server.app.listen();
   nodeId = (await server.call('GET /')).json<{ node_id: string }>().node_id;
 });
