@@ -27,9 +27,9 @@ const nothing: TestMetadata = { args: [], remove: async () => undefined };
 /** To be made once for a run. */
 export async function createTemplate(adminUrl: string): Promise<void> {
   const url = await createDatabase(adminUrl, TEMPLATE);
-  const { database, close } = await openMetadataStore({ url, directory: '', onError: () => undefined });
-  await migrate(database, migrations);
-  await close();
+  const store = await openMetadataStore({ url, directory: '', onError: () => undefined });
+  await migrate(store.database, migrations);
+  await store.close();
 }
 
 /** Tests that do not say which engine get the quicker one: the server. `LOGBOOM_TEST_METADATA=embedded` gives them the other. */
