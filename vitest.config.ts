@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { makeOwnTemp } from './scripts/lib/test/test-temp.mjs';
 
@@ -11,6 +12,11 @@ const api = '**/*.api.test.ts';
  * test put in the place of something is put back.
  */
 const TOGETHER = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true } as const;
+
+/** Every worker has an application with its engines; with less memory, one more would cost more than it brings. */
+const ROOMY_BYTES = 10 * 1024 ** 3;
+/** Tests of the API often wait, for time-outs, leases and other processes: somebody else can use the cores meanwhile. */
+const apiWorkers = availableParallelism() + (process.availableMemory() >= ROOMY_BYTES ? 1 : 0);
 
 export default defineConfig({
   test: {
@@ -51,6 +57,8 @@ export default defineConfig({
           include: [`{server,agents,demo}/${api}`],
           globalSetup: ['./server/test/global-setup.ts'],
           ...TOGETHER,
+          maxWorkers: apiWorkers,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

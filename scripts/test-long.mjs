@@ -4,7 +4,7 @@
 import './lib/install/node-version.mjs';
 import { ensureBuilt } from './lib/build/ensure-built.mjs';
 import { ensureInstalled } from './lib/install/install.mjs';
-import { fuzz, measurement, program } from './lib/test/long-runs.mjs';
+import { embedded, fuzz, measurement, program } from './lib/test/long-runs.mjs';
 import { conclude, runStep } from './lib/test/steps.mjs';
 
 /** @param {string} name of a variable @param {string} usual */
@@ -13,6 +13,7 @@ const minutes = (name, usual) => process.env[name] ?? usual;
 /** @type {Record<string, () => import('./lib/test/steps.mjs').Step>} */
 const RUNS = {
   fuzz: () => fuzz('fuzz', Number(minutes('FUZZ_MINUTES', '15'))),
+  embedded: () => embedded('embedded'),
   chaos: () => program('chaos', 'e2e/chaos/main.ts', ['--rounds', '100', '--rate', '10000']),
   intake: () => program('intake', 'e2e/chaos/main.ts', ['--rounds', '100', '--victim', 'intake']),
   cluster: () => program('cluster', 'e2e/cluster/main.ts', ['--rounds', '20', '--away', '60']),

@@ -4,7 +4,7 @@ import { startTestApp } from '../test/test-app.ts';
 
 describe('closing the program', () => {
   it('lets the requests at hand finish and takes no new ones', async () => {
-    const server = await startTestApp(['--http-bind', '127.0.0.1:0']);
+    const server = await startTestApp(['--http-bind', '127.0.0.1:0'], 'embedded');
     // Checking the password of a stored user takes a while, so the request is still at hand when closing begins.
     const user = {
       username: 'ada',

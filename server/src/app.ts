@@ -26,7 +26,7 @@ import { migrations } from './migrations.ts';
 import { METADATA_IMAGE, WEB_DIRECTORY } from './paths.ts';
 import { claimDataDirectory } from './storage/data-directory.ts';
 import { openMessageStore } from './storage/messages/message-store.ts';
-import { openMetadataStore } from './storage/metadata/database.ts';
+import { openMetadataStore, type MetadataConnections } from './storage/metadata/database.ts';
 import { migrate } from './storage/metadata/migrate.ts';
 
 export interface App {
@@ -41,6 +41,8 @@ export interface App {
 export interface AppOptions {
   /** For tests: fail on an answer that is not as the contract declares. */
   checkAnswers?: boolean;
+  /** For tests: few connections to the database where many would be made. */
+  metadataConnections?: MetadataConnections | undefined;
   /** Where the logger keeps what it wrote lately. */
   recentLines?: RecentLines;
   /** Ends the program, when an administrator asks for it. */
@@ -79,6 +81,7 @@ async function compose({ settings, logger, options, opened, close }: Composing):
     settings,
     logging,
     stopProgram,
+    metadataConnections: options.metadataConnections,
     opened,
   });
   const start = <Running extends RunningArea>(area: Area<Running>) =>
@@ -135,12 +138,14 @@ async function compose({ settings, logger, options, opened, close }: Composing):
 interface Opening extends Pick<Composing, 'settings' | 'opened'> {
   logging: Logging;
   stopProgram: () => void;
+  metadataConnections: MetadataConnections | undefined;
 }
 
 async function openContext({
   settings,
   logging,
   stopProgram,
+  metadataConnections,
   opened,
 }: Opening): Promise<{ context: AreaContext; nodePasses: NodePasses; settleSecrets: () => Promise<void> }> {
   const logger = logging.of('logboom.cluster');
@@ -165,6 +170,7 @@ async function openContext({
     url: settings.databaseUrl,
     directory: join(directory.path, 'metadata'),
     image: METADATA_IMAGE,
+    connections: metadataConnections,
     onError: (error) => metadataLogger.warn({ err: error }, 'The metadata store reported an error'),
   });
   opened.push(() => metadata.close());

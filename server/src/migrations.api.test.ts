@@ -88,7 +88,7 @@ it('a data directory of the first version is brought up to date when the server 
   await live(store.database);
   await store.close();
 
-  const server = await startTestApp(['--data-dir', home]);
+  const server = await startTestApp(['--data-dir', home], 'embedded');
   const as: [string, string] = ['ada', PASSWORD];
   const ada = (await server.call('GET /users/ada', { as })).json();
   expect(ada).toMatchObject({ email: 'ada@example.org', roles: ['Reader'] });

@@ -4,7 +4,8 @@ import type { TestProject } from 'vitest/node';
 import { bundleThreads } from '../../scripts/lib/build/server-bundle.mjs';
 import { provideEngine } from './engine-process.ts';
 import { metadataImage } from './metadata-image.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
+import { createTemplate } from './test-metadata.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,7 +18,7 @@ declare module 'vitest' {
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const [postgres, image, stopEngine] = await Promise.all([
-    startPostgres(),
+    startMigratedPostgres(),
     metadataImage(),
     provideEngine(project),
     bundleThreads(),
@@ -28,4 +29,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await stopEngine();
     await postgres.stop();
   };
+}
+
+async function startMigratedPostgres(): Promise<TestPostgres> {
+  const postgres = await startPostgres();
+  await createTemplate(postgres.url);
+  return postgres;
 }

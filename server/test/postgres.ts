@@ -6,7 +6,7 @@ import { createServer, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
+import { Client, escapeIdentifier } from 'pg';
 import { enterableByAnyone, findPostgres, serverAccount, type Account } from './postgres-binaries.ts';
 
 export interface TestPostgres {
@@ -28,6 +28,11 @@ const SERVER_OPTIONS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // Several applications at a time, some of them with several nodes.
+  max_connections: '300',
+  // A database lives for seconds: what would tidy it up only takes turns from the tests.
+  autovacuum: 'off',
+  jit: 'off',
 };
 
 /**
@@ -63,19 +68,20 @@ export async function startPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** For tests that know only the address, because another process started the server. */
-export async function createDatabase(adminUrl: string, name?: string): Promise<string> {
+/** For tests that know only the address, because another process started the server. A template is copied. */
+export async function createDatabase(adminUrl: string, name?: string, template?: string): Promise<string> {
   const database = name ?? `test_${randomBytes(8).toString('hex')}`;
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
-  } finally {
-    await client.end();
-  }
+  const copied = template === undefined ? '' : ` TEMPLATE ${escapeIdentifier(template)}`;
+  await runSql(adminUrl, `CREATE DATABASE ${escapeIdentifier(database)}${copied}`);
   const url = new URL(adminUrl);
   url.pathname = `/${encodeURIComponent(database)}`;
   return url.href;
+}
+
+/** Also when somebody is still connected to it. */
+export async function dropDatabase(adminUrl: string, url: string): Promise<void> {
+  const database = decodeURIComponent(new URL(url).pathname.slice(1));
+  await runSql(adminUrl, `DROP DATABASE IF EXISTS ${escapeIdentifier(database)} WITH (FORCE)`);
 }
 
 /** For what only another node or an administrator of the database would do. */

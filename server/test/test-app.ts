@@ -5,11 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino, type Logger } from 'pino';
-import { inject } from 'vitest';
 import { createApp, type App } from '../src/app.ts';
 import { loadSettings } from '../src/config/load-settings.ts';
-import { copyMetadata } from './copy-metadata.ts';
-import { createDatabase } from './postgres.ts';
+import { provideMetadata, type Engine } from './test-metadata.ts';
 
 export const ROOT_PASSWORD = 'the root password of tests';
 const ROOT_PASSWORD_SHA2 = createHash('sha256').update(ROOT_PASSWORD).digest('hex');
@@ -17,8 +15,6 @@ const ROOT_PASSWORD_SHA2 = createHash('sha256').update(ROOT_PASSWORD).digest('he
 const ENCRYPTION_KEY = Buffer.alloc(32, 'the key of tests').toString('base64');
 
 const ADMINISTRATOR: [string, string] = ['admin', ROOT_PASSWORD];
-
-export type Engine = 'embedded' | 'postgres';
 
 export interface TestRequest extends Omit<InjectOptions, 'url'> {
   /** Name and password; the administrator's by default, nobody's when null. */
@@ -35,17 +31,14 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** Tests that name no engine get the quicker one. */
 export async function startTestApp(
   args: string[] = [],
-  engine: Engine = 'embedded',
+  engine?: Engine,
   logger: Logger = pino({ level: 'silent' }),
 ): Promise<TestApp> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'logboom-test-'));
-  if (engine === 'embedded') {
-    copyMetadata(join(dataDirectory, 'metadata'));
-  }
-  const database =
-    engine === 'postgres' ? ['--database-url', await createDatabase(inject('postgresUrl'))] : [];
+  const metadata = await provideMetadata(dataDirectory, args, engine);
   const loaded = loadSettings(
     [
       '--data-dir',
@@ -63,13 +56,16 @@ export async function startTestApp(
       // They come by themselves, among the messages that tests count.
       '--system-events',
       'false',
-      ...database,
+      ...metadata.args,
       ...args,
     ],
     {},
   );
   if (loaded.help) throw new Error('help was asked for');
-  const app = await createApp(loaded.settings, logger, { checkAnswers: true });
+  const app = await createApp(loaded.settings, logger, {
+    checkAnswers: true,
+    metadataConnections: metadata.connections,
+  });
   const { pathPrefix } = loaded.settings;
 
   return {
@@ -88,6 +84,7 @@ export async function startTestApp(
     raw: (request) => app.http.inject(request),
     async close() {
       await app.close();
+      await metadata.remove();
       await rm(dataDirectory, { recursive: true, force: true });
     },
   };

@@ -28,6 +28,20 @@ export const fuzz = (name, minutes) => ({
   },
 });
 
+/**
+ * The tests through HTTP with the embedded metadata store, where `npm test` has a server for most of them.
+ * @param {string} name @returns {Step}
+ */
+export const embedded = (name) => ({
+  name,
+  async run() {
+    const env = { ...process.env, LOGBOOM_TEST_METADATA: 'embedded' };
+    const args = ['run', '--project=api', '--reporter=default'];
+    const { code, output } = await captureNode(command('vitest'), args, { env });
+    return { ok: code === 0, output };
+  },
+});
+
 /** @param {string} name @param {string} file @param {string[]} args @returns {Step} */
 export const program = (name, file, args) => ({
   name,

@@ -2,8 +2,8 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { createDatabase } from '../../test/postgres.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createMigratedDatabase } from '../../test/test-metadata.ts';
 import { createUser, signIn, startTestApp, type TestApp } from '../../test/test-app.ts';
 import { openMetadataStore, type MetadataStore } from '../storage/metadata/database.ts';
 
@@ -16,7 +16,7 @@ describe('two nodes on one PostgreSQL', () => {
   let ids: [string, string];
   let metadata: MetadataStore;
   beforeAll(async () => {
-    const url = await createDatabase(inject('postgresUrl'));
+    const url = await createMigratedDatabase();
     const start = async () => {
       const server = await startTestApp([
         '--http-bind',
@@ -176,7 +176,7 @@ describe('two nodes on one PostgreSQL', () => {
 });
 
 it('nodes that share a certificate of their own making speak to each other over HTTPS', async () => {
-  const url = await createDatabase(inject('postgresUrl'));
+  const url = await createMigratedDatabase();
   const tls = ['--tls-certificate', fixture('localhost.crt'), '--tls-key', fixture('localhost.key')];
   const start = async () => {
     const server = await startTestApp(['--http-bind', '127.0.0.1:0', '--database-url', url, ...tls]);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { createDatabase } from '../../test/postgres.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createMigratedDatabase } from '../../test/test-metadata.ts';
 import { openMetadataStore, type MetadataStore } from '../storage/metadata/database.ts';
 import { migrate } from '../storage/metadata/migrate.ts';
 import { createNodeRegistry, type NodeRegistry } from './node-registry.ts';
@@ -22,7 +22,7 @@ describe('two nodes on one PostgreSQL', () => {
   let first: NodeRegistry;
   let second: NodeRegistry;
   beforeAll(async () => {
-    const url = await createDatabase(inject('postgresUrl'));
+    const url = await createMigratedDatabase();
     const open = async () => {
       const store = await openMetadataStore({ url, directory: '', onError: () => {} });
       stores.push(store);
@@ -58,7 +58,7 @@ describe('two nodes on one PostgreSQL', () => {
 
 describe('a leader', () => {
   it('that was frozen does not act: its lease ends by its own clock before another may take it', async () => {
-    const url = await createDatabase(inject('postgresUrl'));
+    const url = await createMigratedDatabase();
     const store = await openMetadataStore({ url, directory: '', onError: () => {} });
     await migrate(store.database, migrations);
     const registry = createNodeRegistry(store.database, node('frozen'), silent, PATIENT_MS);
@@ -77,7 +77,7 @@ describe('a leader', () => {
 
 describe('two processes with the data directory of one node', () => {
   it('do not both run: the second says what to do', async () => {
-    const url = await createDatabase(inject('postgresUrl'));
+    const url = await createMigratedDatabase();
     const open = () => openMetadataStore({ url, directory: '', onError: () => {} });
     const [one, other] = [await open(), await open()];
     await migrate(one.database, migrations);
@@ -92,7 +92,7 @@ describe('two processes with the data directory of one node', () => {
   });
 
   it('that crashed is started again at once', async () => {
-    const url = await createDatabase(inject('postgresUrl'));
+    const url = await createMigratedDatabase();
     const store = await openMetadataStore({ url, directory: '', onError: () => {} });
     await migrate(store.database, migrations);
     await sql`insert into nodes (node_id, hostname, transport_address, last_seen)

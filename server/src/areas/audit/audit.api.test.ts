@@ -1,15 +1,8 @@
 import type { AuditEntry, AuditEntryDetails, AuditPage } from '@logboom/contract/audit/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  createUser,
-  ROOT_PASSWORD,
-  signIn,
-  startTestApp,
-  type Engine,
-  type TestApp,
-} from '../../../test/test-app.ts';
+import { createUser, ROOT_PASSWORD, signIn, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
-describe.each<Engine>(['embedded', 'postgres'])('the audit log on %s metadata', (engine) => {
+describe.each(['embedded', 'postgres'] as const)('the audit log on %s metadata', (engine) => {
   let server: TestApp;
   beforeAll(async () => {
     server = await startTestApp([], engine);

@@ -9,9 +9,9 @@ import type {
   ConfigStatus,
 } from '@logboom/contract/config-files/schemas';
 import type { StreamList } from '@logboom/contract/streams/schemas';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { everyType, pack } from '../../../test/content-packs.ts';
-import { createDatabase } from '../../../test/postgres.ts';
+import { createMigratedDatabase } from '../../../test/test-metadata.ts';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openMetadataStore } from '../../storage/metadata/database.ts';
 
@@ -294,7 +294,7 @@ describe('a folder of the server', () => {
 
 describe('a crash in the middle', () => {
   it('leaves nothing of an installation and nothing of files that were applied', async () => {
-    const url = await createDatabase(inject('postgresUrl'));
+    const url = await createMigratedDatabase();
     const other = await startTestApp(['--http-bind', '127.0.0.1:0', '--database-url', url]);
     const store = await openMetadataStore({ url, directory: '', onError: () => undefined });
     const left = (owner: string, steps: object[]) =>

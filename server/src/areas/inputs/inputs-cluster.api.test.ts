@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { ClusterInputStates } from '@logboom/contract/inputs/schemas';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../../test/free-port.ts';
-import { createDatabase } from '../../../test/postgres.ts';
+import { createMigratedDatabase } from '../../../test/test-metadata.ts';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const RAW_TCP = 'org.graylog2.inputs.raw.tcp.RawTCPInput';
@@ -14,7 +14,7 @@ let second: TestApp;
 let ids: [string, string];
 
 beforeAll(async () => {
-  const url = await createDatabase(inject('postgresUrl'));
+  const url = await createMigratedDatabase();
   const start = async () => {
     const server = await startTestApp(['--http-bind', '127.0.0.1:0', '--database-url', url]);
     await server.app.listen();

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp, type App } from '../../app.ts';
 import { loadSettings } from '../../config/load-settings.ts';
-import { createDatabase } from '../../../test/postgres.ts';
+import { createMigratedDatabase } from '../../../test/test-metadata.ts';
 
 const SYSLOG = 'org.graylog2.inputs.syslog.tcp.SyslogTCPInput';
 
@@ -14,7 +14,7 @@ let database: string;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'logboom-restart-'));
-  database = await createDatabase(inject('postgresUrl'));
+  database = await createMigratedDatabase();
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase } from '../../../test/postgres.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMigratedDatabase } from '../../../test/test-metadata.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { createMetrics } from '../../metrics/registry.ts';
 import { openMetadataStore, type MetadataStore } from '../../storage/metadata/database.ts';
@@ -24,7 +24,7 @@ describe.each(['embedded', 'postgres'] as const)('traffic on %s metadata', (engi
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'logboom-traffic-'));
     if (engine === 'embedded') copyMetadata(directory);
-    const url = engine === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined;
+    const url = engine === 'postgres' ? await createMigratedDatabase() : undefined;
     metadata = await openMetadataStore({ url, directory, onError: () => {} });
     await migrate(metadata.database, migrations);
     store = trafficStore(metadata.database);

@@ -1,7 +1,7 @@
 import { NOTIFICATION_TYPES } from '@logboom/contract/notifications/schemas';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { createDatabase } from '../../../test/postgres.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMigratedDatabase } from '../../../test/test-metadata.ts';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createNotifications, type NotificationBoard } from '../../cluster/notifications.ts';
 import { notificationStore } from '../../cluster/notifications.store.ts';
@@ -15,7 +15,7 @@ describe('notifications', () => {
   let metadata: MetadataStore;
   let board: NotificationBoard;
   beforeAll(async () => {
-    const url = await createDatabase(inject('postgresUrl'));
+    const url = await createMigratedDatabase();
     server = await startTestApp(['--database-url', url]);
     metadata = await openMetadataStore({ url, directory: '', onError: () => {} });
     board = createNotifications({ store: notificationStore(metadata.database), nodeId: 'node-b', logger });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase } from '../../../test/postgres.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMigratedDatabase } from '../../../test/test-metadata.ts';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openMetadataStore, type MetadataStore } from '../../storage/metadata/database.ts';
 import { testStream } from '../../../test/outputs.ts';
@@ -14,7 +14,7 @@ let server: TestApp;
 let store: MetadataStore;
 
 beforeAll(async () => {
-  const url = await createDatabase(inject('postgresUrl'));
+  const url = await createMigratedDatabase();
   server = await startTestApp(['--database-url', url]);
   store = await openMetadataStore({ url, directory: '', onError: () => {} });
   await testStream(store.database, { id: STREAM, title: 'nginx' });

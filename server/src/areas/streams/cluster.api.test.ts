@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase } from '../../../test/postgres.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMigratedDatabase } from '../../../test/test-metadata.ts';
 import { rule, streamClient, type StreamClient } from '../../../test/streams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -7,7 +7,7 @@ describe('streams of two nodes on one PostgreSQL', () => {
   let servers: TestApp[] = [];
   let nodes: [StreamClient, StreamClient];
   beforeAll(async () => {
-    const url = await createDatabase(inject('postgresUrl'));
+    const url = await createMigratedDatabase();
     servers = await Promise.all([0, 1].map(() => startTestApp(['--database-url', url])));
     nodes = [streamClient(servers[0]!), streamClient(servers[1]!)];
   });

@@ -1,13 +1,16 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp, type App } from '../../app.ts';
 import { loadSettings } from '../../config/load-settings.ts';
+import { copyMetadata } from '../../../test/copy-metadata.ts';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let server: TestApp;
 let nodeId: string;
 beforeAll(async () => {
-  server = await startTestApp(['--http-bind', '127.0.0.1:0']);
+  server = await startTestApp(['--http-bind', '127.0.0.1:0'], 'embedded');
   await server.app.listen();
   nodeId = (await server.call('GET /')).json<{ node_id: string }>().node_id;
 });
@@ -175,7 +178,9 @@ describe('a suffix of an address', () => {
 
 describe('the end of a node', () => {
   it('is asked for by an administrator, and answered before it begins', async () => {
-    const loaded = loadSettings(['--data-dir', `${server.dataDirectory}-2`, '--no-engine-download'], {});
+    const directory = `${server.dataDirectory}-2`;
+    copyMetadata(join(directory, 'metadata'));
+    const loaded = loadSettings(['--data-dir', directory, '--no-engine-download'], {});
     if (loaded.help) throw new Error('help was asked for');
     let asked = 0;
     let app: App | undefined;
@@ -190,6 +195,7 @@ describe('the end of a node', () => {
       expect([answer.statusCode, asked]).toEqual([202, 1]);
     } finally {
       await app?.close();
+      await rm(directory, { recursive: true, force: true });
     }
   });
 });

@@ -1,11 +1,15 @@
 // Holds every JSON answer against the schema of its endpoint. Tests run with it: what the contract says is what travels.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Ajv, type ValidateFunction } from 'ajv';
+import { once } from '../../once.ts';
+
+/** The formats of requests say nothing new about an answer. */
+const validator = once(() => new Ajv({ strict: false, validateFormats: false }));
+/** Tests start many servers in one process. */
+const compiled = new WeakMap<object, ValidateFunction>();
 
 export function checkAnswers(server: FastifyInstance): void {
-  // The formats of requests say nothing new about an answer.
-  const ajv = new Ajv({ strict: false, validateFormats: false });
-  const compiled = new WeakMap<object, ValidateFunction>();
+  const ajv = validator();
   server.addHook('onSend', async (request, reply, payload) => {
     const schema = answerSchema(request, reply.statusCode);
     if (schema === undefined || typeof payload !== 'string' || !isJson(reply.getHeader('content-type')))

@@ -27,11 +27,17 @@ export class MetadataUnavailableError extends Error {
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
-const MAX_CONNECTIONS = 10;
+const CONNECTIONS = { max: 10, waitMs: CONNECT_TIMEOUT_MS };
 /** A database that is frozen or behind a dead connection must not hold up everything that asks it. */
 const STATEMENT_TIMEOUT_MS = 60_000;
 /** On top, for what the database itself does not end. */
 const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000;
+
+export interface MetadataConnections {
+  max: number;
+  /** For a connection that is free. */
+  waitMs: number;
+}
 
 export interface MetadataOptions {
   /** Undefined for the embedded engine. */
@@ -40,6 +46,8 @@ export interface MetadataOptions {
   directory: string;
   /** What a new directory of the embedded engine begins with. */
   image?: string;
+  /** How a server is spoken to, where that is not as usual. */
+  connections?: MetadataConnections | undefined;
   /** Told about what goes wrong in the background: a connection that broke while idle, upkeep that failed. */
   onError: (error: Error) => void;
 }
@@ -67,7 +75,10 @@ async function openEmbedded({ directory, image, onError }: MetadataOptions): Pro
   };
 }
 
-async function openRemote(url: string, { onError }: MetadataOptions): Promise<MetadataStore> {
+async function openRemote(
+  url: string,
+  { connections: { max, waitMs } = CONNECTIONS, onError }: MetadataOptions,
+): Promise<MetadataStore> {
   const { default: pg } = await import('pg');
   const addresses = databaseAddresses(url) ?? [url];
   const pool = failoverPool(
@@ -75,8 +86,8 @@ async function openRemote(url: string, { onError }: MetadataOptions): Promise<Me
       (connectionString) =>
         new pg.Pool({
           connectionString,
-          max: MAX_CONNECTIONS,
-          connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+          max,
+          connectionTimeoutMillis: waitMs,
           application_name: 'logboom',
           statement_timeout: STATEMENT_TIMEOUT_MS,
           query_timeout: QUERY_TIMEOUT_MS,

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collectorClient, gelfOutput, type CollectorClient } from '../../../../test/collectors.ts';
-import { createDatabase } from '../../../../test/postgres.ts';
+import { createMigratedDatabase } from '../../../../test/test-metadata.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 describe('collectors of two nodes on one PostgreSQL', () => {
@@ -9,7 +9,7 @@ describe('collectors of two nodes on one PostgreSQL', () => {
   let nodes: [CollectorClient, CollectorClient];
   let database: Client;
   beforeAll(async () => {
-    const url = await createDatabase(inject('postgresUrl'));
+    const url = await createMigratedDatabase();
     database = new Client({ connectionString: url });
     await database.connect();
     for (let node = 0; node < 2; node += 1) {

@@ -1,6 +1,6 @@
 import { BUILT_IN_ROLES } from '@logboom/contract/common/permission-catalogue';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase } from '../../../../test/postgres.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMigratedDatabase } from '../../../../test/test-metadata.ts';
 import { migrations } from '../../../migrations.ts';
 import { openMetadataStore } from '../../../storage/metadata/database.ts';
 import { migrate } from '../../../storage/metadata/migrate.ts';
@@ -193,7 +193,7 @@ describe.each(['embedded', 'postgres'] as const)('roles on %s metadata', (engine
 });
 
 it('roles that come with the product are as they were after the next start, whatever was done to their rows', async () => {
-  const url = await createDatabase(inject('postgresUrl'));
+  const url = await createMigratedDatabase();
   const store = await openMetadataStore({ url, directory: '', onError: () => {} });
   const { database } = store;
   await migrate(database, migrations);

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { createDatabase } from '../../../../test/postgres.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMigratedDatabase } from '../../../../test/test-metadata.ts';
 import type { IndexFailure } from '../../../ingest/ingest.ts';
 import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 import { openMetadataStore, type MetadataStore } from '../../../storage/metadata/database.ts';
@@ -28,7 +28,7 @@ describe('two nodes on one PostgreSQL', () => {
     return store.database;
   };
   beforeAll(async () => {
-    url = await createDatabase(inject('postgresUrl'));
+    url = await createMigratedDatabase();
     await migrate(await open(), migrations);
   });
 
