@@ -38,7 +38,7 @@ export const sidecarsArea: Area = {
   migrations: sidecarsMigrations,
   clusterConfig: [sidecarSystemEntry],
 
-  async start({ metadata: { database }, settings, clusterConfig, leaderJobs, notifications, logger }) {
+  async start({ metadata: { database }, settings, clusterConfig, nodes, leaderJobs, notifications, logger }) {
     const catalogueRows = catalogueStore(database);
     await ensureDefaultCollectors(catalogueRows);
     const account = accountService(serviceAccounts(database), settings.sidecarUser);
@@ -52,6 +52,7 @@ export const sidecarsArea: Area = {
       catalogue,
       clusterConfig,
       limit: settings.sidecarFleetLimit,
+      now: () => nodes.sharedTime(),
     });
     const reach = sidecarReach(sidecars);
     const rendered = renderedConfigurations();
