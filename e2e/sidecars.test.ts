@@ -8,7 +8,8 @@ import { pageProblems } from './support/axe.ts';
 import { startAgent } from './support/collectors.ts';
 import { openSignedIn, PHONE, type PageOptions } from './support/page.ts';
 import { startServer, type RunningServer } from './support/server.ts';
-import { createSidecarConfiguration, round, startSidecar } from './support/sidecars.ts';
+import { createSidecarConfiguration } from './support/sidecar-definitions.ts';
+import { round, startSidecar } from './support/sidecars.ts';
 
 const OVERVIEW = 'system/sidecars';
 const ADMINISTRATION = 'system/sidecars/administration';

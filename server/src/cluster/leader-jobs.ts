@@ -23,8 +23,9 @@ export function createLeaderJobs(
       let running: Promise<void> | undefined;
       const timer = setInterval(
         () => {
-          if (running !== undefined || !nodes.isLeader() || Date.now() < nextAt) return;
-          nextAt = Date.now() + everyMs;
+          // By a clock that nobody sets back.
+          if (running !== undefined || !nodes.isLeader() || performance.now() < nextAt) return;
+          nextAt = performance.now() + everyMs;
           running = work()
             .catch((error: unknown) =>
               logger.warn(

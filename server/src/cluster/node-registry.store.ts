@@ -15,6 +15,11 @@ const LEADER_LEASE = 'leader';
 export function nodeRegistryStore(database: Database) {
   const seconds = (amount: number) => sql<Date>`now() + make_interval(secs => ${amount})`;
   return {
+    async time(): Promise<Date> {
+      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database);
+      return rows[0]?.now ?? new Date();
+    },
+
     /** Answers with the time of the database. */
     async heartbeat(node: { node_id: string; hostname: string; transport_address: string }): Promise<Date> {
       const row = { ...node, last_seen: sql<Date>`now()` };

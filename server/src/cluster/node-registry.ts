@@ -10,6 +10,8 @@ export interface NodeRegistry {
   isLeader(): boolean;
   /** In milliseconds, by the database's clock: nodes with wrong clocks agree on it. */
   sharedTime(): number;
+  /** Asks the database for its time; each heartbeat does so again. */
+  learnTime(): Promise<void>;
   /** Joins the cluster under the address where others reach this node, and stays until `leave`. */
   join(transportAddress: string): Promise<void>;
   leave(): Promise<void>;
@@ -92,6 +94,10 @@ export function createNodeRegistry(
     active: () => store.active(staleMs / 1000),
     isLeader: () => lease.isHeld(),
     sharedTime: () => clock.now(),
+    async learnTime() {
+      const askedAt = performance.now();
+      clock.set(await store.time(), askedAt);
+    },
     async join(transportAddress) {
       if (isShared) await refuseTwin();
       await beat(transportAddress);
@@ -132,7 +138,7 @@ class LocalLease {
   }
 }
 
-/** The time of the database, told by each heartbeat; this machine's own until the first one. */
+/** The time of the database, as it was last told; this machine's own until then. */
 class SharedClock {
   #told: { time: number; at: number } | undefined;
 

@@ -47,6 +47,8 @@ export async function openCluster(
     settings.staleNodeTimeout,
     settings.databaseUrl !== undefined,
   );
+  // Before anything begins that compares times with those of other nodes.
+  await nodes.learnTime();
   const { tlsCertificate } = settings;
   const client = createNodeClient(tlsCertificate && readFileSync(tlsCertificate, 'utf8'));
   opened.push(async () => client.close());

@@ -145,7 +145,7 @@ export const SETTINGS = {
   sidecarSilentMinutes: setting(
     '15',
     wholeNumber(0, 100_000),
-    'Minutes of silence of a sidecar after which administrators are notified; 0 for never',
+    'Minutes of silence of a sidecar or OpAMP agent until administrators are notified; 0 for never',
   ),
   sidecarUser: setting(
     'graylog-sidecar',

@@ -2,7 +2,7 @@
 import { NO_SESSION_EXTENSION_HEADER, SESSION_COOKIE } from '@logboom/contract/identity/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findCredentials, type Credentials } from './credentials.ts';
-import { setSessionCookie } from './session-cookie.ts';
+import { setSessionCookie, type CookieSession } from './session-cookie.ts';
 
 /** Who calls, and what they may do. */
 export interface Caller {
@@ -10,9 +10,7 @@ export interface Caller {
   readonly username: string;
   readonly permissions: readonly string[];
   /** Present when the caller came with a session rather than with a token or a password. */
-  readonly session:
-    | { readonly id: string; readonly validUntil: Date; readonly byHeader?: boolean }
-    | undefined;
+  readonly session: (CookieSession & { readonly byHeader?: boolean }) | undefined;
   /** Named by a trusted proxy, with nothing else to prove it. */
   readonly byHeader?: boolean;
 }
@@ -48,7 +46,7 @@ export async function identifyCaller(
   const extend = extendsSession(request);
   request.caller = await callerBehind(authenticator, nodeCallers, request, extend);
   const session = request.caller?.session;
-  if (session && extend) setSessionCookie(request, reply, session.id, session.validUntil);
+  if (session && extend) setSessionCookie(request, reply, session);
 }
 
 /** Who a request is from, as things are now. A request that lasts asks again: sessions end and shares are taken back. */

@@ -3,14 +3,21 @@ import { DEVICE_COOKIE, SESSION_COOKIE } from '@logboom/contract/identity/schema
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { externalPath, isExternallySecure } from './external-address.ts';
 
+export interface CookieSession {
+  readonly id: string;
+  /** By the clock of the database. */
+  readonly validUntil: Date;
+  /** From now on, so that the clock of this machine does not matter. */
+  readonly validForMs: number;
+}
+
 export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  sessionId: string,
-  validUntil: Date,
+  { id, validUntil, validForMs }: CookieSession,
 ): void {
-  const maxAge = Math.max(0, Math.round((validUntil.getTime() - Date.now()) / 1000));
-  reply.setCookie(SESSION_COOKIE, sessionId, { ...attributes(request), maxAge, expires: validUntil });
+  const maxAge = Math.max(0, Math.round(validForMs / 1000));
+  reply.setCookie(SESSION_COOKIE, id, { ...attributes(request), maxAge, expires: validUntil });
 }
 
 export function deleteSessionCookie(request: FastifyRequest, reply: FastifyReply): void {

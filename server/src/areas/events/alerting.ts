@@ -57,9 +57,10 @@ interface Parts {
 
 export async function startAlerting(context: AreaContext, parts: Parts) {
   const { store, definitions, onQueued, usernames } = parts;
-  const { metadata, logger, leaderJobs, clusterConfig, node, messages, ingest, settings } = context;
+  const { metadata, logger, leaderJobs, clusterConfig, node, nodes, messages, ingest, settings } = context;
   const { database } = metadata;
-  const now = () => Date.now();
+  // Any node may run a definition next, so all count by one clock.
+  const now = () => nodes.sharedTime();
   const search = backgroundSearch(context);
   const streams = streamDirectory(database);
   const targets = eventTargets(database);

@@ -48,7 +48,8 @@ export const identityArea: Area<RunningIdentity> = {
   migrations: identityMigrations,
   clusterConfig: [userConfigEntry, permissionsConfigEntry, headerConfigEntry],
 
-  async start({ settings, metadata: { database }, clusterConfig, secrets, logger }) {
+  async start({ settings, metadata: { database }, clusterConfig, nodes, secrets, logger }) {
+    const now = () => nodes.sharedTime();
     const root = await loadRootUser(settings, database);
     const users = userStore(database);
     const tokens = tokenStore(database);
@@ -75,7 +76,7 @@ export const identityArea: Area<RunningIdentity> = {
       services: services.login,
     });
     const devices = knownDevices(database);
-    const sessions = sessionService(sessionRows, people, clusterConfig, devices);
+    const sessions = sessionService(sessionRows, people, clusterConfig, devices, now);
     const userCalls = userService({ root, users, sessions: sessionRows, principals: held });
     const access = accountAccess({ root, users, principals: held });
     const accounts = accountService({ root, users, roles, sessions: sessionRows, access });
@@ -109,7 +110,7 @@ export const identityArea: Area<RunningIdentity> = {
         sessionRoutes(sessions),
         userRoutes({ users: userCalls, accounts, security }),
         userSessionRoutes(userSessionService(sessionRows, userCalls)),
-        tokenRoutes(tokenService(tokens, userCalls, access)),
+        tokenRoutes(tokenService({ tokens, users: userCalls, access, now })),
         roleRoutes(roleCalls, memberService({ roles, users, principals: held })),
         permissionRoutes,
         authenticatorRoutes(clusterConfig),

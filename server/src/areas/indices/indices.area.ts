@@ -105,6 +105,7 @@ export const indicesArea = (isUsed: IndexSetUse): Area => ({
       tables: tableHousekeeping,
       limits,
       keepStorageLimits,
+      now: () => context.nodes.sharedTime(),
       logger,
     });
     return {

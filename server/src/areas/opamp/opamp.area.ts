@@ -1,7 +1,8 @@
 // OpAMP: agents of OpenTelemetry report here, and get the configurations that people write for them.
 import type { Area } from '../../area.ts';
 import { followChanges, type Follower } from '../../cluster/follow-changes.ts';
-import { RateLimiter } from '../collectors/index.ts';
+import { AGENT_ALERTS_EVERY_MS, RateLimiter } from '../collectors/index.ts';
+import { agentAlerts } from './agents/agent-alerts.ts';
 import { agentRegistry } from './agents/agent-registry.ts';
 import { agentService } from './agents/agent.service.ts';
 import { agentStore } from './agents/agent.store.ts';
@@ -27,7 +28,7 @@ export const opampArea: Area = {
 
   migrations: opampMigrations,
 
-  async start({ metadata: { database }, settings, changes, leaderJobs, logger }) {
+  async start({ metadata: { database }, settings, changes, leaderJobs, notifications, logger }) {
     const agents = agentStore(database);
     const configurations = configurationStore(database);
     const tokenRows = tokenStore(database);
@@ -61,6 +62,14 @@ export const opampArea: Area = {
       const removed = await agents.removeSilent(EXPIRES_AFTER_MS);
       if (removed > 0) logger.info({ removed }, 'Removed agents of OpAMP that were silent for two weeks');
     });
+    const alerts = agentAlerts({
+      readAgents: service.readAll,
+      notifications,
+      silentMinutes: settings.sidecarSilentMinutes,
+    });
+    const stopAlerts = leaderJobs.every('alerts of OpAMP agents', AGENT_ALERTS_EVERY_MS, () =>
+      alerts.check(),
+    );
     return {
       routes: [
         agentRoutes(service),
@@ -72,7 +81,7 @@ export const opampArea: Area = {
       outsideApi: [httpEndpoint({ conversation, tokens }), socketEndpoint({ connections, tokens, settings })],
       async stop() {
         connections.stop();
-        await Promise.all([follower.stop(), stopHousekeeping()]);
+        await Promise.all([follower.stop(), stopHousekeeping(), stopAlerts()]);
         await registry.settled();
       },
     };

@@ -104,6 +104,24 @@ describe('OpAMP over a WebSocket', () => {
     await expect.poll(() => isActive(uid), PATIENCE).toBe(false);
   });
 
+  it('carries a hundred agents, and ends when there is one more', async () => {
+    const uids = Array.from({ length: 101 }, newAgentUid);
+    const [last] = uids.slice(-1);
+    const crowded = await connectAgent(address, client.token);
+    for (const [at, uid] of uids.slice(0, 100).entries()) crowded.send(fullReport(uid, `crowd-${at}`));
+    for (const uid of uids.slice(0, 100)) expect((await crowded.next()).instanceUid).toEqual(uid);
+    expect(await isActive(uids[0]!)).toBe(true);
+    crowded.send(fullReport(last!, 'one too many'));
+    expect(await crowded.closed).toBe(1008);
+    await expect.poll(() => isActive(uids[0]!), PATIENCE).toBe(false);
+    // It can come back through a connection of its own.
+    const alone = await connectAgent(address, client.token);
+    alone.send(fullReport(last!, 'alone', { sequenceNum: 2 }));
+    expect((await alone.next()).instanceUid).toEqual(last);
+    expect(await isActive(last!)).toBe(true);
+    alone.close();
+  });
+
   it('opens with a token only, and ends when that is revoked', async () => {
     await expect(connectAgent(address, 'wrong')).rejects.toThrow('401');
     const made = await server.call('POST /opamp/tokens', { payload: { name: 'for a moment' } });

@@ -1,7 +1,14 @@
 // Sidecars: the agents that report, the log collectors that they run, and the configurations of those.
 import type { SidecarAction } from '@logboom/contract/sidecars/schemas';
 import type { Area } from '../../area.ts';
-import { actionStore, configurationStore, fleetStore, fleetView, uploadStore } from '../collectors/index.ts';
+import {
+  actionStore,
+  AGENT_ALERTS_EVERY_MS,
+  configurationStore,
+  fleetStore,
+  fleetView,
+  uploadStore,
+} from '../collectors/index.ts';
 import { serviceAccounts } from '../identity/index.ts';
 import { accountService } from './account.ts';
 import { rememberedCatalogue } from './catalogue/catalogue.ts';
@@ -14,7 +21,7 @@ import { renderedConfigurations } from './definitions/rendering.ts';
 import { collectorRoutes, configurationRoutes, variableRoutes } from './definitions/definition.routes.ts';
 import { variableService } from './definitions/variable.service.ts';
 import { assignmentService } from './fleet/assignment.service.ts';
-import { ALERTS_EVERY_MS, fleetAlerts } from './fleet/fleet-alerts.ts';
+import { fleetAlerts } from './fleet/fleet-alerts.ts';
 import { HOUSEKEEPING_EVERY_MS, tidySidecars } from './fleet/housekeeping.ts';
 import { settingsService } from './fleet/settings.service.ts';
 import { sidecarActionService } from './fleet/sidecar-action.service.ts';
@@ -38,7 +45,7 @@ export const sidecarsArea: Area = {
   migrations: sidecarsMigrations,
   clusterConfig: [sidecarSystemEntry],
 
-  async start({ metadata: { database }, settings, clusterConfig, leaderJobs, notifications, logger }) {
+  async start({ metadata: { database }, settings, clusterConfig, nodes, leaderJobs, notifications, logger }) {
     const catalogueRows = catalogueStore(database);
     await ensureDefaultCollectors(catalogueRows);
     const account = accountService(serviceAccounts(database), settings.sidecarUser);
@@ -52,6 +59,7 @@ export const sidecarsArea: Area = {
       catalogue,
       clusterConfig,
       limit: settings.sidecarFleetLimit,
+      now: () => nodes.sharedTime(),
     });
     const reach = sidecarReach(sidecars);
     const rendered = renderedConfigurations();
@@ -60,7 +68,7 @@ export const sidecarsArea: Area = {
       tidySidecars({ clusterConfig, store, view, catalogueRows, logger }),
     );
     const alerts = fleetAlerts({ sidecars, notifications, silentMinutes: settings.sidecarSilentMinutes });
-    const stopAlerts = leaderJobs.every('alerts of sidecars', ALERTS_EVERY_MS, () => alerts.check());
+    const stopAlerts = leaderJobs.every('alerts of sidecars', AGENT_ALERTS_EVERY_MS, () => alerts.check());
     const configurations = configurationService({
       store: catalogueRows,
       catalogue,

@@ -56,6 +56,7 @@ export const streamsArea: Area = {
       streams: store,
       indexSets: () => indexSets.idsByTitle(),
       tables: messageTables(context.messages, context.settings.clickhouseCluster),
+      now: () => context.nodes.sharedTime(),
     });
     const stopRetention = context.leaderJobs.every('stream-retention', RETENTION_EVERY_MS, keepRetention);
     return {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { collectorMessagesUrl } from './collectorMessages.ts';
-import { countHealth, STATES, stateOf } from './collectorState.ts';
+import { STATES } from '../../shared/agents/agentState.ts';
+import { countHealth, stateOf } from './collectorState.ts';
 import { canImport } from './status/collectorVersion.ts';
 import { isRecent } from './status/recentFile.ts';
 import { systemStatsOf } from './status/systemStats.ts';

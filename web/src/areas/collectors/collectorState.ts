@@ -6,13 +6,6 @@ export type Health = State | 'inactive';
 
 export const HEALTHS = ['running', 'failing', 'unknown', 'inactive'] as const satisfies readonly Health[];
 
-export const STATES: Record<State, { readonly word: string; readonly tone: string; readonly rank: number }> =
-  {
-    running: { word: 'Running', tone: 'success', rank: 0 },
-    unknown: { word: 'Unknown', tone: 'warning', rank: 1 },
-    failing: { word: 'Failing', tone: 'danger', rank: 2 },
-  };
-
 /** 0 is running, 2 is failing; 1 and whatever else an agent may send is unknown. */
 export function stateOf(code: number | undefined): State {
   if (code === 0) return 'running';

@@ -3,11 +3,9 @@ import { formatNumber } from '../../kit/values/formatNumber.ts';
 import { NoValue } from '../../kit/values/NoValue.tsx';
 import type { Column } from '../../shared/table/columns/column.ts';
 import { RelativeTime } from '../../shared/values/RelativeTime.tsx';
-import { InactiveMark, STATES, StateMark, type Health } from '../sidecars/index.ts';
+import { healthWord } from '../../shared/agents/agentState.ts';
+import { HealthMark } from '../../shared/agents/StateMark.tsx';
 import { KINDS, type Drift, type FleetRow } from './fleetRows.ts';
-
-export const healthWord = (health: Health): string =>
-  health === 'inactive' ? 'Inactive' : STATES[health].word;
 
 const DRIFTS: Record<Drift, { readonly word: string; readonly rank: number }> = {
   current: { word: 'Up to date', rank: 0 },
@@ -27,8 +25,7 @@ export const FLEET_COLUMNS: readonly Column<FleetRow>[] = [
     width: 150,
     sortable: true,
     value: ({ health }) => healthWord(health),
-    render: ({ health, message }) =>
-      health === 'inactive' ? <InactiveMark /> : <StateMark state={health} message={message} />,
+    render: ({ health, message }) => <HealthMark health={health} message={message} />,
   },
   { id: 'kind', title: 'Kind', width: 150, sortable: true, value: ({ kind }) => KINDS[kind] },
   {

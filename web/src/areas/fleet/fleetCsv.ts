@@ -1,6 +1,7 @@
 // The fleet as a table for spreadsheets.
 import { csvOf } from '../../shared/widgets/pivot/csv.ts';
-import { driftText, healthWord, roundedRate } from './fleetColumns.tsx';
+import { healthWord } from '../../shared/agents/agentState.ts';
+import { driftText, roundedRate } from './fleetColumns.tsx';
 import { KINDS, type FleetRow } from './fleetRows.ts';
 
 const HEAD = [

@@ -6,7 +6,8 @@ import type { SidecarSummary } from '@logboom/contract/sidecars/schemas';
 import { routes } from '../../routes.ts';
 import { healthOfCollector, nameOfCollector } from '../collectors/index.ts';
 import { healthOfAgent } from '../opamp/index.ts';
-import { healthOf, type Health } from '../sidecars/index.ts';
+import type { Health } from '../../shared/agents/agentState.ts';
+import { healthOf } from '../sidecars/index.ts';
 
 /** Whether an agent has the configurations that it should have. */
 export type Drift = 'current' | 'behind' | 'broken' | 'refused' | 'none' | 'unknown';

@@ -1,6 +1,6 @@
 // How an agent is, in the words of the fleet.
 import type { OpampAgent } from '@logboom/contract/opamp/schemas';
-import type { Health } from '../sidecars/index.ts';
+import type { Health } from '../../shared/agents/agentState.ts';
 
 /** What an agent reported before it went away is no longer true. */
 export function healthOf({ active, health }: Pick<OpampAgent, 'active' | 'health'>): Health {

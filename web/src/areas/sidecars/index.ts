@@ -1,3 +1,2 @@
 export { configurationsQuery, hashesQuery, sidecarsQuery } from './sidecars.api.ts';
-export { healthOf, HEALTHS, isHealth, STATES, type Health } from './sidecarState.ts';
-export { InactiveMark, StateMark } from './StateMark.tsx';
+export { healthOf, HEALTHS, isHealth } from './sidecarState.ts';

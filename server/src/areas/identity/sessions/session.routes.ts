@@ -26,7 +26,7 @@ export function sessionRoutes(sessions: SessionService): (api: ApiServer) => voi
         device: request.cookies[DEVICE_COOKIE],
       });
       if (session === undefined) throw unauthenticated('Graylog Server session');
-      setSessionCookie(request, reply, session.id, session.validUntil);
+      setSessionCookie(request, reply, session);
       if (session.newDevice !== undefined) setDeviceCookie(request, reply, session.newDevice);
       return {
         session_id: session.id,
@@ -40,7 +40,7 @@ export function sessionRoutes(sessions: SessionService): (api: ApiServer) => voi
       const { caller } = request;
       const opened =
         caller?.byHeader === true ? await sessions.openByHeader(caller.userId, request.ip) : undefined;
-      if (opened) setSessionCookie(request, reply, opened.id, opened.validUntil);
+      if (opened) setSessionCookie(request, reply, opened);
       const session = opened ?? caller?.session;
       if (!session) deleteSessionCookie(request, reply);
       return {

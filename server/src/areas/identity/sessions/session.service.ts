@@ -4,6 +4,7 @@ import { parseDuration } from '@logboom/contract/common/duration';
 import { DEFAULT_SESSION_TIMEOUT_MS, NEVER_EXPIRES } from '@logboom/contract/identity/schemas';
 import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
 import { badRequest } from '../../../http/errors.ts';
+import type { CookieSession } from '../../../http/session-cookie.ts';
 import { userConfigEntry } from '../cluster-config.ts';
 import type { Directory } from '../users/directory.ts';
 import { fingerprint } from '../users/password.ts';
@@ -11,10 +12,8 @@ import type { Principal } from '../users/principal.ts';
 import type { Devices } from '../guessing/devices.ts';
 import type { SessionRow, SessionStore } from './session.store.ts';
 
-export interface OpenSession {
-  readonly id: string;
+export interface OpenSession extends CookieSession {
   readonly principal: Principal;
-  readonly validUntil: Date;
   /** Opened for a user whom a trusted proxy named. */
   readonly byHeader: boolean;
 }
@@ -51,6 +50,8 @@ interface LogIn {
   device?: string | undefined;
 }
 
+type Validity = Pick<OpenSession, 'validUntil' | 'validForMs'>;
+
 const MAX_USER_AGENT = 512;
 const TEN_YEARS_MS = 10 * 365 * 86_400_000;
 /** Activity is written down this often at most; a page makes many requests at once. */
@@ -61,6 +62,8 @@ export function sessionService(
   directory: Directory,
   clusterConfig: ClusterConfig,
   devices: Devices,
+  /** The time of the database, by which sessions end. */
+  now: () => number,
 ): SessionService {
   async function open(
     principal: Principal,
@@ -79,7 +82,13 @@ export function sessionService(
       user_agent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
       by_header: byHeader,
     });
-    return { id, principal, validUntil: validUntil(timeout, Date.now()), byHeader };
+    return { id, principal, ...validity(timeout, now()), byHeader };
+  }
+
+  function validity(timeoutMs: number, from: number): Validity {
+    const moment = now();
+    const until = timeoutMs === NEVER_EXPIRES ? moment + TEN_YEARS_MS : from + timeoutMs;
+    return { validUntil: new Date(until), validForMs: until - moment };
   }
 
   /** Fixed when the session begins: a later change of the setting leaves running sessions alone. */
@@ -95,15 +104,15 @@ export function sessionService(
     if (session === undefined) return undefined;
     const principal = await directory.findEnabled(session.user_id);
     if (principal === undefined) return undefined;
-    const until = await recordActivity(session, extend);
-    return { id: sessionId, principal, validUntil: until, byHeader: session.by_header };
+    const valid = await recordActivity(session, extend);
+    return { id: sessionId, principal, ...valid, byHeader: session.by_header };
   }
 
-  async function recordActivity(session: SessionRow, extend: boolean): Promise<Date> {
+  async function recordActivity(session: SessionRow, extend: boolean): Promise<Validity> {
     const timeout = Number(session.timeout_ms);
-    if (!extend) return validUntil(timeout, session.last_access.getTime());
-    if (Date.now() - session.last_access.getTime() > ACTIVITY_GRAIN_MS) await store.touch(session.id_hash);
-    return validUntil(timeout, Date.now());
+    if (!extend) return validity(timeout, session.last_access.getTime());
+    if (now() - session.last_access.getTime() > ACTIVITY_GRAIN_MS) await store.touch(session.id_hash);
+    return validity(timeout, now());
   }
 
   return {
@@ -141,8 +150,4 @@ export function sessionService(
     },
     end: (sessionId) => store.remove(fingerprint(sessionId)),
   };
-}
-
-function validUntil(timeoutMs: number, from: number): Date {
-  return new Date(timeoutMs === NEVER_EXPIRES ? Date.now() + TEN_YEARS_MS : from + timeoutMs);
 }

@@ -20,11 +20,15 @@ const LONGEST_LIFETIME_MS = 10 * 365 * 86_400_000;
 
 type Action = 'list' | 'create' | 'remove';
 
-export function tokenService(
-  tokens: TokenStore,
-  users: Pick<UserService, 'accountById'>,
-  access: Pick<AccountAccess, 'requireNotAbove'>,
-) {
+interface Parts {
+  readonly tokens: TokenStore;
+  readonly users: Pick<UserService, 'accountById'>;
+  readonly access: Pick<AccountAccess, 'requireNotAbove'>;
+  /** The time of the database, by which tokens expire. */
+  readonly now: () => number;
+}
+
+export function tokenService({ tokens, users, access, now }: Parts) {
   /** The account whose tokens these are, if the caller may do this with them. */
   async function requireAccess(caller: Caller, userId: string, action: Action): Promise<Account> {
     const account = await users.accountById(userId);
@@ -56,8 +60,8 @@ export function tokenService(
         name,
         token_hash: fingerprint(token),
         last_access: NEVER_USED,
-        created_at: new Date(),
-        expires_at: expiryOf(request?.token_ttl),
+        created_at: new Date(now()),
+        expires_at: expiryOf(request?.token_ttl, now()),
       };
       await tokens.insert(row);
       return { ...presentToken(row), token };
@@ -83,7 +87,7 @@ function presentToken({ id, name, created_at, last_access, expires_at }: TokenRo
   };
 }
 
-function expiryOf(lifetime: string | null | undefined): Date | null {
+function expiryOf(lifetime: string | null | undefined, now: number): Date | null {
   if (lifetime === null || lifetime === undefined) return null;
   const milliseconds = parseDuration(lifetime);
   if (milliseconds === undefined || milliseconds < 1 || milliseconds > LONGEST_LIFETIME_MS) {
@@ -92,7 +96,7 @@ function expiryOf(lifetime: string | null | undefined): Date | null {
       'TOKEN_LIFETIME_INVALID',
     );
   }
-  return new Date(Date.now() + milliseconds);
+  return new Date(now + milliseconds);
 }
 
 /** 256 random bits, written in base 32. */

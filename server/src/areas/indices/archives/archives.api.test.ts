@@ -2,14 +2,14 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { ArchiveList } from '@logboom/contract/indices/archives';
-import type { IndexerOverview, IndexSet, IndexSetList } from '@logboom/contract/indices/schemas';
+import type { IndexerOverview, IndexSet } from '@logboom/contract/indices/schemas';
 import { createMessage } from '@logboom/core/message/message';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
-import { createUser, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { startLeadingApp } from '../../../../test/leading-app.ts';
+import { createUser, type TestApp } from '../../../../test/test-app.ts';
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
 import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/rows/message-rows.ts';
-import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 
 const PATIENCE = { timeout: 240_000, interval: 500 };
 const TIME = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
@@ -23,16 +23,7 @@ describeWithClickHouse('archives of indices', (clickhouse) => {
   let table: string;
 
   beforeAll(async () => {
-    server = await startTestApp(['--http-bind', '127.0.0.1:0', ...(await clickhouse.args())]);
-    await server.app.listen();
-    messages = await clickhouse.store(server);
-    const { index_sets } = (await server.call('GET /system/indices/index_sets')).json<IndexSetList>();
-    set = index_sets.find((candidate) => candidate.default)!;
-    table = tableOf(set.id);
-    await vi.waitFor(async () => {
-      const { rows } = await messages.query<{ result: number }>({ sql: `EXISTS TABLE ${table}` });
-      if (rows[0]?.result !== 1) throw new Error('The table is not there yet');
-    }, PATIENCE);
+    ({ server, messages, set, table } = await startLeadingApp(clickhouse));
     const buffer = new RowBuffer();
     for (let number = 0; number < COUNT; number++) {
       // Many of them have the same time.

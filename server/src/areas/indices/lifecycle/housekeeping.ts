@@ -29,6 +29,8 @@ interface HousekeepingParts {
   limits: IndexLimits;
   /** Looks whether all indices take too much room. */
   keepStorageLimits: () => Promise<void>;
+  /** The time of the database, by which indices were made: a leader with a wrong clock must not delete early. */
+  now: () => number;
   logger: Pick<FastifyBaseLogger, 'info'>;
 }
 
@@ -71,7 +73,7 @@ async function rotate(parts: HousekeepingParts): Promise<boolean> {
       strategy: set.rotation.class,
       config: set.rotation.config,
       shards: set.shards,
-      now: Date.now(),
+      now: parts.now(),
       limits,
       retentionStrategy: set.retention.class,
       index: { createdAt: current.created_at.getTime(), documents, bytes },
@@ -95,7 +97,7 @@ async function retire(parts: HousekeepingParts): Promise<void> {
     const { action, numbers } = indicesToRetire({
       rotation: set.rotation,
       retention: set.retention,
-      now: Date.now(),
+      now: parts.now(),
       indices: own.map(({ number, state, created_at, rotated_at }) => ({
         number,
         state,

@@ -4,11 +4,12 @@ import {
   COUNT_ROTATION,
   DELETE_RETENTION,
 } from '@logboom/contract/indices/strategies';
-import type { AllIndices, IndexerOverview, IndexSet, IndexSetList } from '@logboom/contract/indices/schemas';
+import type { AllIndices, IndexerOverview, IndexSet } from '@logboom/contract/indices/schemas';
 import { createMessage } from '@logboom/core/message/message';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
-import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { startLeadingApp } from '../../../../test/leading-app.ts';
+import type { TestApp } from '../../../../test/test-app.ts';
 import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/rows/message-rows.ts';
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
 import { tableOf } from '../../../storage/messages/tables/message-table.ts';
@@ -22,12 +23,7 @@ describeWithClickHouse('the life of an index', (clickhouse) => {
   let set: IndexSet;
 
   beforeAll(async () => {
-    server = await startTestApp(['--http-bind', '127.0.0.1:0', ...(await clickhouse.args())]);
-    // Only a node that can be reached leads, and only the leader looks after the indices.
-    await server.app.listen();
-    messages = await clickhouse.store(server);
-    const { index_sets } = (await server.call('GET /system/indices/index_sets')).json<IndexSetList>();
-    set = index_sets.find((candidate) => candidate.default)!;
+    ({ server, messages, set } = await startLeadingApp(clickhouse));
   }, 300_000);
   afterAll(() => server.close(), 300_000);
 
@@ -48,10 +44,6 @@ describeWithClickHouse('the life of an index', (clickhouse) => {
   }
 
   it('begins with the table of its set', async () => {
-    await vi.waitFor(async () => {
-      const found = await messages.query({ sql: `EXISTS TABLE ${tableOf(set.id)}` });
-      expect(found.rows).toEqual([{ result: 1 }]);
-    }, PATIENCE);
     expect((await server.call('GET /system/cluster/stats/elasticsearch')).json()).toMatchObject({
       cluster_name: 'logboom',
       cluster_version: expect.stringMatching(/^\d+\.\d+\.\d+/),

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { IndexerOverview, IndexSet, IndexSetList } from '@logboom/contract/indices/schemas';
+import type { IndexerOverview, IndexSet } from '@logboom/contract/indices/schemas';
 import type { StorageState } from '@logboom/contract/indices/storage';
 import { createMessage } from '@logboom/core/message/message';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
-import { createUser, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { startLeadingApp } from '../../../../test/leading-app.ts';
+import { createUser, type TestApp } from '../../../../test/test-app.ts';
 import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/rows/message-rows.ts';
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
-import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 
 const PATIENCE = { timeout: 240_000, interval: 1000 };
 const TIME = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
@@ -17,18 +17,10 @@ describeWithClickHouse('the room that indices take', (clickhouse) => {
   let server: TestApp;
   let messages: MessageStore;
   let set: IndexSet;
+  let table: string;
 
   beforeAll(async () => {
-    server = await startTestApp(['--http-bind', '127.0.0.1:0', ...(await clickhouse.args())]);
-    await server.app.listen();
-    messages = await clickhouse.store(server);
-    const { index_sets } = (await server.call('GET /system/indices/index_sets')).json<IndexSetList>();
-    set = index_sets.find((candidate) => candidate.default)!;
-    await vi.waitFor(async () => {
-      const sql = `EXISTS TABLE ${tableOf(set.id)}`;
-      const { rows } = await messages.query<{ result: number }>({ sql });
-      if (rows[0]?.result !== 1) throw new Error('The table is not there yet');
-    }, PATIENCE);
+    ({ server, messages, set, table } = await startLeadingApp(clickhouse));
   }, 300_000);
   afterAll(() => server.close(), 300_000);
 
@@ -39,7 +31,7 @@ describeWithClickHouse('the room that indices take', (clickhouse) => {
       const text = randomBytes(1000).toString('base64');
       buffer.add(index, `${index}-${number}`, createMessage(TIME + number, text, 'web'), []);
     }
-    await messages.insertBytes({ table: tableOf(set.id), bytes: buffer.take(), format: ROW_FORMAT });
+    await messages.insertBytes({ table, bytes: buffer.take(), format: ROW_FORMAT });
   }
   const state = async () => (await server.call('GET /system/indexer/storage')).json<StorageState>();
   const limit = async (max_total_bytes: number | null) => {

@@ -4,13 +4,11 @@ import type { OpampAgent, OpampAgentDetails } from '@logboom/contract/opamp/sche
 import type { Catalogue } from '../configurations/catalogue.ts';
 import { AGENT_CAPABILITIES } from '../protocol/messages.ts';
 import { nameOf, serviceOf, systemOf, versionOf } from './agent-state.ts';
-import type { Agent } from './agent.ts';
+import { isActive, type Agent } from './agent.ts';
 import { acceptsRemoteConfig } from './offers.ts';
 
-/** Three times the interval at which agents report unless they are told otherwise. */
-const ACTIVE_MS = 90_000;
-
-export function presentAgent({ id, state, lastSeen, ended, now }: Agent, catalogue: Catalogue): OpampAgent {
+export function presentAgent(agent: Agent, catalogue: Catalogue): OpampAgent {
+  const { id, state, lastSeen } = agent;
   const assigned = catalogue.assignedTo(id, state);
   const { health, description, remote } = state;
   return {
@@ -21,7 +19,7 @@ export function presentAgent({ id, state, lastSeen, ended, now }: Agent, catalog
     operating_system: systemOf(state),
     address: state.address,
     transport: state.transport,
-    active: !ended && now.getTime() - lastSeen.getTime() < ACTIVE_MS,
+    active: isActive(agent),
     last_seen: instant(lastSeen),
     health: health && {
       healthy: health.healthy,

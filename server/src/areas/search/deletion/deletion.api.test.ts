@@ -1,13 +1,12 @@
 import type { DeletionPreview } from '@logboom/contract/search/deletion';
-import type { IndexSet, IndexSetList } from '@logboom/contract/indices/schemas';
 import { createMessage } from '@logboom/core/message/message';
 import { DEFAULT_STREAM_ID } from '@logboom/core/stream-rules/stream-rule';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
-import { createUser, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { startLeadingApp } from '../../../../test/leading-app.ts';
+import { createUser, type TestApp } from '../../../../test/test-app.ts';
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
 import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/rows/message-rows.ts';
-import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 
 const PATIENCE = { timeout: 240_000, interval: 500 };
 const TIME = Date.UTC(2026, 0, 2, 3, 4, 5, 678);
@@ -21,17 +20,9 @@ describeWithClickHouse('deleting messages by query', (clickhouse) => {
   let table: string;
 
   beforeAll(async () => {
-    server = await startTestApp(['--http-bind', '127.0.0.1:0', ...(await clickhouse.args())]);
-    await server.app.listen();
-    messages = await clickhouse.store(server);
-    const { index_sets } = (await server.call('GET /system/indices/index_sets')).json<IndexSetList>();
-    const set: IndexSet = index_sets.find((candidate) => candidate.default)!;
-    table = tableOf(set.id);
-    await vi.waitFor(async () => {
-      const { rows } = await messages.query<{ result: number }>({ sql: `EXISTS TABLE ${table}` });
-      if (rows[0]?.result !== 1) throw new Error('The table is not there yet');
-    }, PATIENCE);
-    await server.call(`POST /system/deflector/${set.id}/cycle`);
+    const leading = await startLeadingApp(clickhouse);
+    ({ server, messages, table } = leading);
+    await server.call(`POST /system/deflector/${leading.set.id}/cycle`);
     const buffer = new RowBuffer();
     for (let number = 0; number < 20; number++) {
       const message = createMessage(TIME + number, `request ${number}`, 'web');

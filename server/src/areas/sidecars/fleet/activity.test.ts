@@ -5,14 +5,15 @@ import { isActive } from './sidecar.present.ts';
 
 const request = { node_name: 'n', node_details: { operating_system: 'Linux' } };
 const MINUTE = 60_000;
+const NOW = 1_800_000_000_000;
 
 /** Reports so many milliseconds after the report before. */
 function afterReports(...waits: number[]) {
   let member: FleetMember | undefined;
   for (const wait of waits) {
-    const before = member && sidecarOf({ ...member, lastSeen: Date.now() - wait });
-    const report = readRegistration('id', '1.5.0', request, before);
-    member = { ...report, lastSeen: Date.now(), revision: 1 };
+    const before = member && sidecarOf({ ...member, lastSeen: NOW - wait });
+    const report = readRegistration({ id: 'id', version: '1.5.0', request, before, delivered: {}, now: NOW });
+    member = { ...report, lastSeen: NOW, revision: 1 };
   }
   if (member === undefined) throw new Error('No report');
   return sidecarOf(member);

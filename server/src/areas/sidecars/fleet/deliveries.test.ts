@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deliveryLog, latest } from './deliveries.ts';
 
 it('remembers the last version of each configuration', () => {
-  const log = deliveryLog();
+  const log = deliveryLog(() => 1);
   log.record('a', 'c1', 'first');
   log.record('a', 'c1', 'second');
   log.record('a', 'c2', 'other');

@@ -14,11 +14,11 @@ export type Deliveries = Readonly<Record<string, Delivery>>;
 const MAX_SIDECARS = 50_000;
 const MAX_CONFIGURATIONS = 50;
 
-export function deliveryLog() {
+export function deliveryLog(now: () => number) {
   const known = new LRUCache<string, Deliveries>({ max: MAX_SIDECARS });
   return {
     record(sidecarId: string, configurationId: string, etag: string): void {
-      const delivery = { [configurationId]: { etag, at: Date.now() } };
+      const delivery = { [configurationId]: { etag, at: now() } };
       known.set(sidecarId, latest(known.get(sidecarId) ?? {}, delivery));
     },
     of: (sidecarId: string): Deliveries => known.get(sidecarId) ?? {},

@@ -6,12 +6,16 @@ const NOW = Date.now();
 const MINUTE = 60_000;
 
 function member(id: string, { status = 0, silentFor = 0 } = {}) {
-  const report = readRegistration(
+  const node_details = { operating_system: 'Linux', status: { status, message: '' } };
+  const request = { node_name: `node-${id}`, node_details };
+  const report = readRegistration({
     id,
-    '1.5.0',
-    { node_name: `node-${id}`, node_details: { operating_system: 'Linux', status: { status, message: '' } } },
-    undefined,
-  );
+    version: '1.5.0',
+    request,
+    before: undefined,
+    delivered: {},
+    now: NOW,
+  });
   return { ...report, lastSeen: NOW - silentFor * MINUTE, revision: 1 };
 }
 

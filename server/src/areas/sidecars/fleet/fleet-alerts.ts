@@ -1,13 +1,10 @@
-// Tells administrators when sidecars fail or go silent: one notification for all that fail and one for all that are silent, so
-// that a network that breaks does not bring thousands.
+// Which sidecars administrators are told about: those that fail, and those that went silent.
 import { SIDECAR_STATUS } from '@logboom/contract/sidecars/rules';
 import type { Notifications } from '../../../cluster/notifications.ts';
-import type { FleetMember } from '../../collectors/index.ts';
+import { watchAgents, type AgentAlert, type FleetMember } from '../../collectors/index.ts';
 import { sidecarOf, type Sidecar } from './registration.ts';
 import { isActive, type Moment } from './sidecar.present.ts';
 
-export const ALERTS_EVERY_MS = 30_000;
-const MAX_NAMES = 10;
 const MINUTE = 60_000;
 
 interface Parts {
@@ -19,20 +16,21 @@ interface Parts {
   silentMinutes: number;
 }
 
-export interface Alert {
-  readonly key: string;
-  readonly title: string;
-  readonly advice: string;
+export interface Alert extends AgentAlert {
   readonly holdsFor: (sidecar: Sidecar, moment: Moment) => boolean;
 }
 
 export function fleetAlerts({ sidecars, notifications, silentMinutes }: Parts) {
-  const watches = alertsFor(silentMinutes).map((alert) => watch(alert, notifications));
+  const watches = alertsFor(silentMinutes).map(({ holdsFor, ...alert }) => ({
+    holdsFor,
+    tell: watchAgents(alert, notifications),
+  }));
   return {
     async check(): Promise<void> {
       const { members, moment } = await sidecars.current();
       const known = [...members.values()].map(sidecarOf);
-      for (const look of watches) await look(known, moment);
+      for (const { holdsFor, tell } of watches)
+        await tell(known.filter((sidecar) => holdsFor(sidecar, moment)));
     },
   };
 }
@@ -53,33 +51,4 @@ export function alertsFor(silentMinutes: number): readonly Alert[] {
       !isActive(sidecar, moment) && sidecar.lastSeen <= moment.now - silentMinutes * MINUTE,
   };
   return silentMinutes > 0 ? [failing, silent] : [failing];
-}
-
-/** Seen twice before it counts: a collector that restarts fails for a moment. */
-function watch(alert: Alert, notifications: Notifications) {
-  let before: ReadonlySet<string> = new Set();
-  let told: ReadonlySet<string> = new Set();
-  return async (known: readonly Sidecar[], moment: Moment): Promise<void> => {
-    const now = known.filter((sidecar) => alert.holdsFor(sidecar, moment));
-    const lasting = now.filter(({ id }) => before.has(id));
-    before = new Set(now.map(({ id }) => id));
-    const isNews = lasting.some(({ id }) => !told.has(id));
-    told = new Set(lasting.map(({ id }) => id));
-    if (now.length === 0) await notifications.resolve('generic', alert.key);
-    if (!isNews) return;
-    // The one that is there names others. One that somebody dismissed stays away until there is news.
-    await notifications.resolve('generic', alert.key);
-    await notifications.publish({
-      type: 'generic',
-      severity: 'normal',
-      key: alert.key,
-      details: { title: alert.title, description: `${namesOf(lasting)}. ${alert.advice}` },
-    });
-  };
-}
-
-function namesOf(sidecars: readonly Sidecar[]): string {
-  const names = sidecars.map(({ name }) => name).toSorted();
-  const shown = names.slice(0, MAX_NAMES).join(', ');
-  return names.length > MAX_NAMES ? `${shown} and ${names.length - MAX_NAMES} more` : shown;
 }

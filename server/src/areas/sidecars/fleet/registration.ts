@@ -39,17 +39,22 @@ const MAX_VERBOSE_LENGTH = 8000;
 /** After a longer silence an agent was away; that says nothing about how often it reports. */
 const LONGEST_INTERVAL_MS = 15 * 60_000;
 
-export function readRegistration(
-  id: string,
-  version: string,
-  { node_name, node_details }: SidecarRegistration,
-  before: Sidecar | undefined,
-  delivered: Deliveries = {},
-): Report {
+interface Registering {
+  readonly id: string;
+  readonly version: string;
+  readonly request: SidecarRegistration;
+  readonly before: Sidecar | undefined;
+  readonly delivered: Deliveries;
+  /** By the clock that all nodes share. */
+  readonly now: number;
+}
+
+export function readRegistration({ id, version, request, before, delivered, now }: Registering): Report {
+  const { node_name, node_details } = request;
   const stored: Stored = {
     node_name,
     sidecar_version: version,
-    gaps: gapsAfter(before),
+    gaps: gapsAfter(before, now),
     applied: latest(before?.applied ?? {}, delivered),
     node_details: detailsOf(node_details),
   };
@@ -94,9 +99,9 @@ function detailsOf(details: SidecarRegistration['node_details']): StoredDetails 
   };
 }
 
-function gapsAfter(before: Sidecar | undefined): number[] {
+function gapsAfter(before: Sidecar | undefined, now: number): number[] {
   if (before === undefined) return [];
-  const gap = Date.now() - before.lastSeen;
+  const gap = now - before.lastSeen;
   if (gap <= 0 || gap > LONGEST_INTERVAL_MS) return [...before.gaps];
   return [gap, ...before.gaps.slice(0, 1)];
 }

@@ -25,11 +25,13 @@ export interface SidecarParts {
   clusterConfig: ClusterConfig;
   /** How many sidecars there may be. */
   limit: number;
+  /** By the clock that all nodes share. */
+  now: () => number;
 }
 
 export type Registered = { etag: string; answer: RegisteredSidecar | undefined };
 
-export function sidecarService({ store, view, catalogue, clusterConfig, limit }: SidecarParts) {
+export function sidecarService({ store, view, catalogue, clusterConfig, limit, now }: SidecarParts) {
   const registry = agentRegistry({
     store,
     view,
@@ -41,7 +43,7 @@ export function sidecarService({ store, view, catalogue, clusterConfig, limit }:
     }),
   });
 
-  const deliveries = deliveryLog();
+  const deliveries = deliveryLog(now);
 
   /** Everything that is needed to show sidecars, of one moment. */
   async function current() {
@@ -77,7 +79,14 @@ export function sidecarService({ store, view, catalogue, clusterConfig, limit }:
     ): Promise<Registered> {
       const before = view.remembered().members.get(id);
       const known = before && sidecarOf(before);
-      const report = readRegistration(id, version, request, known, deliveries.of(id));
+      const report = readRegistration({
+        id,
+        version,
+        request,
+        before: known,
+        delivered: deliveries.of(id),
+        now: now(),
+      });
       const { context, taken } = await registry.report(report);
       const { operating_system, tags, ip } = request.node_details;
       const details = { operating_system, tags: tags ?? [], ip: ip ?? null };

@@ -21,12 +21,13 @@ interface Parts {
   tables: Pick<MessageTables, 'matching' | 'deleteMatching'>;
   activity: Activity;
   logger: Pick<FastifyBaseLogger, 'info'>;
-  now?: () => number;
+  /** By the clock that all nodes share. */
+  now: () => number;
 }
 
 /** Returns a function for the leader to call at intervals. */
 export function streamRetentionKeeper(parts: Parts): () => Promise<void> {
-  const { clusterConfig, streams, tables, now = () => Date.now() } = parts;
+  const { clusterConfig, streams, tables, now } = parts;
   return async () => {
     const [{ days }, known] = await Promise.all([clusterConfig.read(streamRetentionsEntry), streams.ids()]);
     const kept = new Map(Object.entries(days).filter(([id]) => known.includes(id)));

@@ -4,8 +4,9 @@ import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
 import { useMemo } from 'react';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
-import { countHealth, HEALTHS, STATES, type Health } from '../collectorState.ts';
-import { StateIcon } from '../StateMark.tsx';
+import { healthWord } from '../../../shared/agents/agentState.ts';
+import { StateIcon } from '../../../shared/agents/StateMark.tsx';
+import { countHealth, HEALTHS, type Health } from '../collectorState.ts';
 import styles from './overview.module.css';
 
 interface Props {
@@ -26,22 +27,18 @@ export function HealthSummary({ collectors, chosen, onChoose }: Props) {
           type="button"
           className={styles['health']}
           aria-pressed={health === chosen}
-          title={health === chosen ? 'Show all again' : `Show only these: ${wordOf(health)}`}
+          title={health === chosen ? 'Show all again' : `Show only these: ${healthWord(health)}`}
           onClick={() => onChoose(health)}
         >
           <HealthIcon health={health} />
           <span className={styles['healthCount']}>
             {counts === undefined ? <NoValue /> : formatNumber(counts[health])}
           </span>
-          <span className={styles['healthWord']}>{wordOf(health)}</span>
+          <span className={styles['healthWord']}>{healthWord(health)}</span>
         </button>
       ))}
     </div>
   );
-}
-
-function wordOf(health: Health): string {
-  return health === 'inactive' ? 'Inactive' : STATES[health].word;
 }
 
 function HealthIcon({ health }: { readonly health: Health }) {

@@ -5,8 +5,9 @@ import type { Column } from '../../../shared/table/columns/column.ts';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
 import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
 import { collectorMessagesUrl } from '../collectorMessages.ts';
-import { nameOf, STATES, stateOfCollector } from '../collectorState.ts';
-import { StateMark } from '../StateMark.tsx';
+import { STATES } from '../../../shared/agents/agentState.ts';
+import { StateMark } from '../../../shared/agents/StateMark.tsx';
+import { nameOf, stateOfCollector } from '../collectorState.ts';
 import styles from './overview.module.css';
 
 const tagsOf = ({ node_details }: CollectorSummary) => (node_details.tags ?? []).join(', ');

@@ -13,12 +13,12 @@ import { NoValue } from '../../../kit/values/NoValue.tsx';
 import { NotFoundError } from '../../../platform/fetch/errors.ts';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes } from '../../../routes.ts';
+import { HealthMark } from '../../../shared/agents/StateMark.tsx';
 import { DeadEndPage } from '../../../shared/pages/DeadEndPage.tsx';
 import { StaleNotice } from '../../../shared/table/TableMessage.tsx';
 import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
 import { collectorMessagesUrl, useRepeatedFailure } from '../../collectors/index.ts';
-import { healthText } from '../agentHealth.ts';
-import { HealthMark } from '../HealthMark.tsx';
+import { healthOf, healthText } from '../agentHealth.ts';
 import { agentQuery } from '../opamp.api.ts';
 import { AgentConfigurationSection } from './AgentConfigurationSection.tsx';
 import { ComponentsSection } from './ComponentsSection.tsx';
@@ -72,7 +72,7 @@ function DetailsSection({ agent }: { readonly agent: OpampAgentDetails }) {
     <Section title="Agent">
       <Facts>
         <Fact label="Health">
-          <HealthMark agent={agent} /> {healthText(agent)}
+          <HealthMark health={healthOf(agent)} /> {healthText(agent)}
         </Fact>
         <Fact label="Running since">
           {agent.health?.started_at ? <RelativeTime value={agent.health.started_at} /> : <NoValue />}

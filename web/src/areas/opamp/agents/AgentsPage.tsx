@@ -11,12 +11,12 @@ import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
+import { HealthMark } from '../../../shared/agents/StateMark.tsx';
 import type { Column, RowAction } from '../../../shared/table/columns/column.ts';
 import { FilterableTable } from '../../../shared/table/FilterableTable.tsx';
 import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
 import { useRepeatedFailure } from '../../collectors/index.ts';
-import { configurationWord, healthOf } from '../agentHealth.ts';
-import { HealthMark } from '../HealthMark.tsx';
+import { configurationWord, healthOf, healthText } from '../agentHealth.ts';
 import { agentsQuery, useForgetAgent } from '../opamp.api.ts';
 
 const BY_NAME = { column: 'name', order: 'asc' } as const;
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<OpampAgent>[] = [
     width: 150,
     sortable: true,
     value: healthOf,
-    render: (agent) => <HealthMark agent={agent} />,
+    render: (agent) => <HealthMark health={healthOf(agent)} message={healthText(agent)} />,
   },
   {
     id: 'configuration',

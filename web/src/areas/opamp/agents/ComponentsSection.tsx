@@ -3,7 +3,7 @@ import type { OpampComponent } from '@logboom/contract/opamp/schemas';
 import { Section } from '../../../kit/page/Section.tsx';
 import type { Column } from '../../../shared/table/columns/column.ts';
 import { FilterableTable } from '../../../shared/table/FilterableTable.tsx';
-import { StateMark } from '../../sidecars/index.ts';
+import { StateMark } from '../../../shared/agents/StateMark.tsx';
 
 const COLUMNS: readonly Column<OpampComponent>[] = [
   { id: 'name', title: 'Part', width: 320, sortable: true, mono: true },

@@ -6,7 +6,7 @@ import type {
 } from '@logboom/contract/sidecars/definitions';
 import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import styles from '../sidecars.module.css';
-import { STATES, type State } from '../sidecarState.ts';
+import { STATES, type AgentState } from '../../../shared/agents/agentState.ts';
 import { SYSTEM_NAMES } from '../systemNames.ts';
 import type { AdministrationFilters, FilterName } from './useAdministrationFilters.ts';
 
@@ -22,7 +22,7 @@ export function AdministrationFilterBar({ filters, set, collectors, configuratio
     clearable: true,
     placeholder: 'Any',
   });
-  const states = Object.entries(SIDECAR_STATUS) as [State, number][];
+  const states = Object.entries(SIDECAR_STATUS) as [AgentState, number][];
   return (
     <fieldset className={styles['filters']} aria-label="Filters" style={{ border: 0, padding: 0 }}>
       <SelectField

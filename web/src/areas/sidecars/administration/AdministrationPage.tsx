@@ -19,8 +19,8 @@ import {
   configurationsQuery,
   useProcessControl,
 } from '../sidecars.api.ts';
-import { STATES } from '../sidecarState.ts';
-import { StateMark } from '../StateMark.tsx';
+import { STATES } from '../../../shared/agents/agentState.ts';
+import { StateMark } from '../../../shared/agents/StateMark.tsx';
 import { AdministrationFilterBar } from './AdministrationFilterBar.tsx';
 import { administrationRows, type AdministrationRow } from './administrationRows.ts';
 import { AssignModal } from './AssignModal.tsx';

@@ -6,7 +6,8 @@ import type {
   SidecarSummary,
 } from '@logboom/contract/sidecars/schemas';
 import { isByItself } from '../byItself.ts';
-import { stateOf, type State } from '../sidecarState.ts';
+import type { AgentState } from '../../../shared/agents/agentState.ts';
+import { stateOf } from '../sidecarState.ts';
 
 export interface AdministrationRow {
   readonly id: string;
@@ -15,7 +16,7 @@ export interface AdministrationRow {
   /** Of this collector on this sidecar. */
   readonly assignments: readonly ConfigurationAssignment[];
   /** Undefined for a collector that runs nothing. */
-  readonly state: State | undefined;
+  readonly state: AgentState | undefined;
   readonly message: string;
 }
 

@@ -12,7 +12,8 @@ import { routes } from '../../../routes.ts';
 import { FilterableTable } from '../../../shared/table/FilterableTable.tsx';
 import { useRepeatedFailure } from '../../collectors/index.ts';
 import { sidecarsQuery } from '../sidecars.api.ts';
-import { healthOf, HEALTHS, isHealth, STATES, type Health } from '../sidecarState.ts';
+import { healthWord, type Health } from '../../../shared/agents/agentState.ts';
+import { healthOf, HEALTHS, isHealth } from '../sidecarState.ts';
 import { InstallModal } from './InstallModal.tsx';
 import { SIDECAR_COLUMNS } from './sidecarColumns.tsx';
 
@@ -103,7 +104,6 @@ interface HealthChoiceProps {
 
 function HealthChoice({ all = [], health, onChoose }: HealthChoiceProps) {
   const count = (wanted: Health) => all.filter((sidecar) => healthOf(sidecar) === wanted).length;
-  const word = (each: Health) => (each === 'inactive' ? 'Inactive' : STATES[each].word);
   return (
     <SegmentedControl
       size="xs"
@@ -112,7 +112,7 @@ function HealthChoice({ all = [], health, onChoose }: HealthChoiceProps) {
       onChange={(value) => onChoose(isHealth(value) ? value : undefined)}
       data={[
         { value: 'all', label: `All ${all.length}` },
-        ...HEALTHS.map((each) => ({ value: each, label: `${word(each)} ${count(each)}` })),
+        ...HEALTHS.map((each) => ({ value: each, label: `${healthWord(each)} ${count(each)}` })),
       ]}
     />
   );

@@ -3,8 +3,9 @@ import type { SidecarSummary } from '@logboom/contract/sidecars/schemas';
 import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
 import type { Column } from '../../../shared/table/columns/column.ts';
 import { Tags } from '../ConfigurationPills.tsx';
-import { STATES, stateOfSidecar } from '../sidecarState.ts';
-import { StateMark } from '../StateMark.tsx';
+import { STATES } from '../../../shared/agents/agentState.ts';
+import { StateMark } from '../../../shared/agents/StateMark.tsx';
+import { stateOfSidecar } from '../sidecarState.ts';
 
 export const SIDECAR_COLUMNS: readonly Column<SidecarSummary>[] = [
   {

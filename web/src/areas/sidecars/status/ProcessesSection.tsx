@@ -6,8 +6,9 @@ import { Section } from '../../../kit/page/Section.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { collectorsQuery, configurationsQuery, useProcessControl } from '../sidecars.api.ts';
 import styles from '../sidecars.module.css';
-import { STATES, stateOf, stateOfSidecar } from '../sidecarState.ts';
-import { StateMark } from '../StateMark.tsx';
+import { STATES } from '../../../shared/agents/agentState.ts';
+import { StateMark } from '../../../shared/agents/StateMark.tsx';
+import { stateOf, stateOfSidecar } from '../sidecarState.ts';
 
 const ACTIONS = [
   { action: 'start', label: 'Start' },

@@ -33,7 +33,7 @@ export function oidcRoutes(
       if ('problem' in returned) return reply.redirect(loginPage(request, returned.problem));
       const session = await sessions.openFor(returned.user.id, request.ip, request.headers['user-agent']);
       if (session === undefined) return reply.redirect(loginPage(request, 'refused'));
-      setSessionCookie(request, reply, session.id, session.validUntil);
+      setSessionCookie(request, reply, session);
       const { userId, username, permissions } = session.principal;
       request.caller = { userId, username, permissions, session };
       return reply.redirect(`${externalPath(request)}${returned.returnTo}`);

@@ -1,4 +1,4 @@
-// The state of a sidecar or of a collector: colour, shape and word.
+// The state of an agent or of what it runs: colour, shape and word.
 import {
   IconAlertTriangleFilled,
   IconCircleCheckFilled,
@@ -6,8 +6,8 @@ import {
   IconMoon,
   IconPlayerStopFilled,
 } from '@tabler/icons-react';
-import { STATES, type State } from './sidecarState.ts';
-import styles from './sidecars.module.css';
+import { healthWord, STATES, type AgentState, type Health } from './agentState.ts';
+import styles from './StateMark.module.css';
 
 const ICONS = {
   running: IconCircleCheckFilled,
@@ -16,13 +16,13 @@ const ICONS = {
   failing: IconAlertTriangleFilled,
 };
 
-export function StateIcon({ state, size = 16 }: { readonly state: State; readonly size?: number }) {
+export function StateIcon({ state, size = 16 }: { readonly state: AgentState; readonly size?: number }) {
   const Icon = ICONS[state];
-  return <Icon size={size} aria-hidden="true" className={styles['stateIcon']} data-state={state} />;
+  return <Icon size={size} aria-hidden="true" className={styles['icon']} data-state={state} />;
 }
 
 interface Props {
-  readonly state: State;
+  readonly state: AgentState;
   /** What the agent said about it, on hover. */
   readonly message?: string | undefined;
 }
@@ -36,12 +36,17 @@ export function StateMark({ state, message }: Props) {
   );
 }
 
-/** Of one that has not reported for a while: what it said last no longer counts. */
-export function InactiveMark() {
+interface HealthProps {
+  readonly health: Health;
+  readonly message?: string | undefined;
+}
+
+export function HealthMark({ health, message }: HealthProps) {
+  if (health !== 'inactive') return <StateMark state={health} message={message} />;
   return (
     <span className={styles['mark']}>
       <IconMoon size={16} aria-hidden="true" />
-      Inactive
+      {healthWord('inactive')}
     </span>
   );
 }
