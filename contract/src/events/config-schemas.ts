@@ -74,7 +74,8 @@ export const AggregationConfig = Type.Object(
     cron_timezone: Type.Optional(nullable(storedText(64))),
     window_by: Type.Optional(
       Type.Enum(WINDOW_TIMES, {
-        description: 'The time of a message that says which window it belongs to; that of the message if left out',
+        description:
+          'The time of a message that says which window it belongs to; that of the message if left out',
       }),
     ),
   },

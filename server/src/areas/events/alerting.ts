@@ -1,6 +1,7 @@
 // Puts together what runs definitions and finds their events.
 import { SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
 import type { AreaContext } from '../../area.ts';
+import type { Database } from '../../storage/metadata/database.ts';
 import { entityTracker } from '../entities/index.ts';
 import { eventTargets } from '../indices/index.ts';
 import { backgroundSearch } from '../search/index.ts';
@@ -12,15 +13,18 @@ import type { DefinitionStore } from './definitions/definition.store.ts';
 import type { DeliveryStore } from './delivery/delivery.store.ts';
 import { eventsEntry } from './events.config.ts';
 import { eventWriter } from './execution/event-writer.ts';
-import { eventsSearch } from './execution/events-search.ts';
+import { eventsSearch, type EventsSearch } from './execution/events-search.ts';
 import { executeNow } from './execution/execute-now.ts';
 import { graceStore } from './execution/grace.store.ts';
 import { jobStore } from './execution/job.store.ts';
+import { lateFinder } from './execution/late-messages.ts';
 import type { LookUp } from './execution/make-events.ts';
 import { eventRaiser } from './execution/raise-events.ts';
-import { definitionRunner } from './execution/run-definition.ts';
+import { raisedStore } from './execution/raised.store.ts';
+import { definitionRunner, type DefinitionRunner } from './execution/run-definition.ts';
 import { runStore } from './execution/run.store.ts';
 import { EventScheduler } from './execution/scheduler.ts';
+import { sharedScans } from './execution/shared-scans.ts';
 import { eventRoutes } from './found/event.routes.ts';
 import { eventService } from './found/event.service.ts';
 import { alertTracker } from './lifecycle/alert-tracker.ts';
@@ -38,6 +42,8 @@ import { trialService } from './trials/trial.service.ts';
 const DAY_MS = 86_400_000;
 const SYSTEM_EVENTS_EVERY_MS = 2000;
 const KEEP_RUNS_DAYS = 7;
+/** Longer than any window waits for its second look. */
+const KEEP_RAISED_DAYS = 1;
 const KEEP_RESOLVED_DAYS = 30;
 const KEEP_ACTIVE_DAYS = 365;
 /** The same in every installation, so that several nodes make it once. */
@@ -72,8 +78,9 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
   };
   await definitions.insertIfAbsent(systemDefinition());
   const questions = eventsSearch(search);
+  const shared = { ...questions, aggregate: sharedScans(questions) };
   const runner = definitionRunner({
-    search: questions,
+    search: shared,
     lookUp,
     allStreams: async () => (await streams.ids()).filter((id) => !WITHOUT_MESSAGES.has(id)),
     hostname: node.hostname,
@@ -112,7 +119,9 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
     definitions,
     runs,
     raiser,
+    ...lateParts(database, shared, runner),
     alerts: tracker,
+    alerting: (ids) => alerts.activeOf(ids),
     onQueued,
     catchUpMs: async () => (await clusterConfig.read(eventsEntry)).events_catchup_window,
     now,
@@ -128,6 +137,7 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
   });
   const endHousekeeping = leaderJobs.every('forget old runs and alerts', DAY_MS, async () => {
     await runs.removeOlder(KEEP_RUNS_DAYS);
+    await raisedStore(database).removeOlder(KEEP_RAISED_DAYS);
     await alerts.removeOlder(KEEP_RESOLVED_DAYS, KEEP_ACTIVE_DAYS);
   });
   return {
@@ -149,6 +159,11 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
       await scheduler.stop();
     },
   };
+}
+
+function lateParts(database: Database, search: Pick<EventsSearch, 'aggregate'>, runner: DefinitionRunner) {
+  const raised = raisedStore(database);
+  return { raised, late: lateFinder({ search, runner, raised }) };
 }
 
 function systemDefinition() {

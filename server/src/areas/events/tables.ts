@@ -27,6 +27,13 @@ declare module '../../storage/metadata/tables.ts' {
       /** Counts the runs: who holds an older number has lost the job. */
       run: BigInteger;
       failures: number;
+      /** Up to the window that ended here, late messages were looked for; null before the first run. */
+      checked_to: Timestamp | null;
+    };
+    event_raised: {
+      definition_id: string;
+      event_id: string;
+      at: Timestamp;
     };
     event_runs: {
       id: string;
