@@ -77,6 +77,7 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
   await definitions.insertIfAbsent(systemDefinition());
+  await jobs.release(node.id);
   const questions = eventsSearch(search);
   const shared = { ...questions, aggregate: sharedScans(questions) };
   const runner = definitionRunner({
@@ -125,6 +126,7 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
     onQueued,
     catchUpMs: async () => (await clusterConfig.read(eventsEntry)).events_catchup_window,
     now,
+    nodeId: node.id,
     logger,
   });
   const service = definitionService({

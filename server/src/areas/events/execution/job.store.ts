@@ -49,6 +49,7 @@ export function jobStore(database: Database, clock: () => RawBuilder<Date> = () 
         ...spanColumns(span),
         triggered_at: null,
         claimed_until: null,
+        claimed_by: null,
         run: 0,
         failures: 0,
         checked_to: null,
@@ -79,10 +80,10 @@ export function jobStore(database: Database, clock: () => RawBuilder<Date> = () 
     },
 
     /** The jobs that have been due for longest. */
-    async claim(leaseMs: number, limit: number): Promise<JobRow[]> {
+    async claim(leaseMs: number, limit: number, nodeId: string): Promise<JobRow[]> {
       const { rows } = await sql<JobRow>`
         update event_jobs
-        set state = 'running', triggered_at = ${clock()}, run = run + 1,
+        set state = 'running', triggered_at = ${clock()}, run = run + 1, claimed_by = ${nodeId},
           claimed_until = ${clock()} + ${inMs(leaseMs)}
         where definition_id in (
           select definition_id from event_jobs
@@ -93,6 +94,16 @@ export function jobStore(database: Database, clock: () => RawBuilder<Date> = () 
           for update skip locked)
         returning *`.execute(database);
       return rows;
+    },
+
+    /** What a node was running when it ended is due again when it is back. */
+    async release(nodeId: string): Promise<void> {
+      await database
+        .updateTable('event_jobs')
+        .set({ state: 'runnable', claimed_until: null, run: sql`run + 1` })
+        .where('state', '=', 'running')
+        .where('claimed_by', '=', nodeId)
+        .execute();
     },
 
     /** In the transaction that notes the events. False when the job was changed meanwhile, or is another node's. */

@@ -100,6 +100,7 @@ function startScheduler({ aggregate = async () => [], messages = async () => [],
     onQueued: () => {},
     catchUpMs: async () => 60 * MINUTE,
     now,
+    nodeId: 'node',
     logger: pino({ level: 'silent' }),
   });
   return { scheduler, jobs, runs, stored };

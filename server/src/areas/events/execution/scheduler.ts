@@ -13,6 +13,7 @@ export interface SchedulerParts extends Omit<JobParts, 'quiet'> {
   readonly definitions: Pick<DefinitionStore, 'findAll'>;
   /** Of these definitions, those with an alert that is not resolved. */
   readonly alerting: (definitionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly nodeId: string;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
@@ -36,7 +37,7 @@ export class EventScheduler {
     this.#workers = new QueueWorkers({
       concurrency: BATCHES_AT_ONCE,
       claim: async (): Promise<readonly JobRow[] | undefined> => {
-        const claimed = await jobs.claim(LEASE_MS, BATCH);
+        const claimed = await jobs.claim(LEASE_MS, BATCH, parts.nodeId);
         return claimed.length === 0 ? undefined : claimed;
       },
       work: (claimed) => this.#runAll(claimed),
