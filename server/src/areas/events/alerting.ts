@@ -22,7 +22,7 @@ import type { LookUp } from './execution/make-events.ts';
 import { eventRaiser } from './execution/raise-events.ts';
 import { raisedStore } from './execution/raised.store.ts';
 import { definitionRunner, type DefinitionRunner } from './execution/run-definition.ts';
-import { runStore } from './execution/run.store.ts';
+import { runStore, type RunStore } from './execution/run.store.ts';
 import { EventScheduler } from './execution/scheduler.ts';
 import { sharedScans } from './execution/shared-scans.ts';
 import { eventRoutes } from './found/event.routes.ts';
@@ -30,7 +30,7 @@ import { eventService } from './found/event.service.ts';
 import { alertTracker } from './lifecycle/alert-tracker.ts';
 import { alertRoutes } from './lifecycle/alert.routes.ts';
 import { alertService } from './lifecycle/alert.service.ts';
-import { alertStore } from './lifecycle/alert.store.ts';
+import { alertStore, type AlertStore } from './lifecycle/alert.store.ts';
 import { quietHoursRoutes } from './quiet-hours/quiet-hours.routes.ts';
 import { quietHoursService, type QuietHoursService } from './quiet-hours/quiet-hours.service.ts';
 import { quietHoursStore } from './quiet-hours/quiet-hours.store.ts';
@@ -137,11 +137,9 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
     wake: () => scheduler.wake(),
     now,
   });
-  const endHousekeeping = leaderJobs.every('forget old runs and alerts', DAY_MS, async () => {
-    await runs.removeOlder(KEEP_RUNS_DAYS);
-    await raisedStore(database).removeOlder(KEEP_RAISED_DAYS);
-    await alerts.removeOlder(KEEP_RESOLVED_DAYS, KEEP_ACTIVE_DAYS);
-  });
+  const endHousekeeping = leaderJobs.every('forget old runs and alerts', DAY_MS, () =>
+    forgetOld(database, runs, alerts),
+  );
   return {
     routes: [
       definitionRoutes({
@@ -161,6 +159,12 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
       await scheduler.stop();
     },
   };
+}
+
+async function forgetOld(database: Database, runs: RunStore, alerts: AlertStore): Promise<void> {
+  await runs.removeOlder(KEEP_RUNS_DAYS);
+  await raisedStore(database).removeOlder(KEEP_RAISED_DAYS);
+  await alerts.removeOlder(KEEP_RESOLVED_DAYS, KEEP_ACTIVE_DAYS);
 }
 
 function lateParts(database: Database, search: Pick<EventsSearch, 'aggregate'>, runner: DefinitionRunner) {
