@@ -34,6 +34,8 @@ export const DEFINITION_LIMITS = {
   cron: 128,
 } as const;
 
+export const WINDOW_TIMES = ['message_time', 'receive_time'] as const;
+
 /** Checked by its own reader: clients send trees that are not finished, and expect an answer of their own. */
 const Conditions = Type.Object({ expression: Type.Optional(Type.Unknown()) }, exact);
 
@@ -70,6 +72,12 @@ export const AggregationConfig = Type.Object(
     ),
     cron_expression: Type.Optional(nullable(storedText(DEFINITION_LIMITS.cron))),
     cron_timezone: Type.Optional(nullable(storedText(64))),
+    window_by: Type.Optional(
+      Type.Enum(WINDOW_TIMES, {
+        description:
+          'The time of a message that says which window it belongs to; that of the message if left out',
+      }),
+    ),
   },
   exact,
 );

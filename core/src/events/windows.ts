@@ -9,14 +9,27 @@ export interface Span {
 export interface Rhythm {
   readonly searchWithinMs: number;
   readonly executeEveryMs: number;
+  /** Windows end at this time and every so often before and after it; where the last one ended when left out. */
+  readonly phaseMs?: number;
 }
 
 /** Messages are stored a moment after they have arrived: a window is looked at when it has been over for so long. */
 export const SETTLE_MS = 3000;
+/** The engine notes the receive time of an insert when it begins, and shows its messages when it is done. */
+export const RECEIVE_SETTLE_MS = 10_000;
+/** Messages come late: a window by message time is looked at once more when it has been over for so long. */
+export const LATE_MS = 300_000;
+
+/** The end of the next window after a moment. */
+function nextEnd({ executeEveryMs: every, phaseMs }: Rhythm, after: number): number {
+  if (phaseMs === undefined) return after + every;
+  const since = (((after - phaseMs) % every) + every) % every;
+  return after + every - since;
+}
 
 /** The first one: up to now, whatever was before. */
-export function firstSpan({ searchWithinMs }: Rhythm, now: number): Span {
-  const to = now - SETTLE_MS;
+export function firstSpan({ searchWithinMs }: Rhythm, now: number, settleMs = SETTLE_MS): Span {
+  const to = now - settleMs;
   return { from: to - searchWithinMs, to };
 }
 
@@ -27,9 +40,8 @@ export function firstSpan({ searchWithinMs }: Rhythm, now: number): Span {
 export function nextSpan(rhythm: Rhythm, last: Span, now: number, catchUpMs: number): Span {
   const { searchWithinMs: within, executeEveryMs: every } = rhythm;
   const isBehind = catchUpMs > within && last.to + catchUpMs < now && every <= within;
-  const to = isBehind ? last.to + within * Math.floor(catchUpMs / within) : last.to + every;
-  const from = isBehind ? last.to + every - within : to - within;
-  return { from, to };
+  const end = nextEnd(rhythm, last.to);
+  return { from: end - within, to: isBehind ? end - every + within * Math.floor(catchUpMs / within) : end };
 }
 
 /**
@@ -38,7 +50,7 @@ export function nextSpan(rhythm: Rhythm, last: Span, now: number, catchUpMs: num
  */
 export function nextFilterSpan(rhythm: Rhythm, last: Span, now: number): Span {
   const { searchWithinMs: within, executeEveryMs: every } = rhythm;
-  const to = last.to + every;
+  const to = nextEnd(rhythm, last.to);
   const missed = Math.max(0, Math.floor((now - SETTLE_MS - to) / every));
   return within < every ? { from: to - within, to } : { from: last.to, to: to + missed * every };
 }
@@ -54,8 +66,26 @@ export function nextCronSpan(
 }
 
 /** When the next span is looked at: after its end, or at once when that is over. */
-export function nextRunAt(next: Span, now: number): number {
-  return Math.max(now, next.to + SETTLE_MS);
+export function nextRunAt(next: Span, now: number, settleMs = SETTLE_MS): number {
+  return Math.max(now, next.to + settleMs);
+}
+
+/** The windows that ended after one moment and up to another, oldest first, as the schedule has laid them. */
+export function windowsBetween(
+  rhythm: Rhythm,
+  cron: CronSchedule | undefined,
+  { from: after, to: until }: Span,
+  max: number,
+): Span[] {
+  const { searchWithinMs: within } = rhythm;
+  const windows: Span[] = [];
+  for (let last = after; windows.length < max;) {
+    const end = cron === undefined ? nextEnd(rhythm, last) : (nextCronRun(cron, last) ?? Infinity);
+    if (end > until) break;
+    windows.push({ from: end - within, to: end });
+    last = end;
+  }
+  return windows;
 }
 
 /** The windows in a span, each as long as the search, one every step. */

@@ -9,6 +9,9 @@ import type { FieldTypes } from './validate.ts';
  */
 export type FieldKind = 'full-text' | 'lower-case' | 'date' | 'plain';
 
+/** When a message was stored here, whatever time it bears: not a field of the message, but one can ask for it. */
+export const RECEIVE_TIME_FIELD = 'gl2_received_at';
+
 const KINDS: ReadonlyMap<string, FieldKind> = new Map([
   ['message', 'full-text'],
   ['full_message', 'full-text'],
@@ -16,6 +19,7 @@ const KINDS: ReadonlyMap<string, FieldKind> = new Map([
   ['timestamp', 'date'],
   ['gl2_receive_timestamp', 'date'],
   ['gl2_processing_timestamp', 'date'],
+  [RECEIVE_TIME_FIELD, 'date'],
 ]);
 
 export function fieldKind(field: string, types?: FieldTypes): FieldKind {

@@ -1,6 +1,7 @@
 // Puts together what runs definitions and finds their events.
 import { SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
 import type { AreaContext } from '../../area.ts';
+import type { Database } from '../../storage/metadata/database.ts';
 import { entityTracker } from '../entities/index.ts';
 import { eventTargets } from '../indices/index.ts';
 import { backgroundSearch } from '../search/index.ts';
@@ -12,21 +13,24 @@ import type { DefinitionStore } from './definitions/definition.store.ts';
 import type { DeliveryStore } from './delivery/delivery.store.ts';
 import { eventsEntry } from './events.config.ts';
 import { eventWriter } from './execution/event-writer.ts';
-import { eventsSearch } from './execution/events-search.ts';
+import { eventsSearch, type EventsSearch } from './execution/events-search.ts';
 import { executeNow } from './execution/execute-now.ts';
 import { graceStore } from './execution/grace.store.ts';
 import { jobStore } from './execution/job.store.ts';
+import { lateFinder } from './execution/late-messages.ts';
 import type { LookUp } from './execution/make-events.ts';
 import { eventRaiser } from './execution/raise-events.ts';
-import { definitionRunner } from './execution/run-definition.ts';
-import { runStore } from './execution/run.store.ts';
+import { raisedStore } from './execution/raised.store.ts';
+import { definitionRunner, type DefinitionRunner } from './execution/run-definition.ts';
+import { runStore, type RunStore } from './execution/run.store.ts';
 import { EventScheduler } from './execution/scheduler.ts';
+import { sharedScans } from './execution/shared-scans.ts';
 import { eventRoutes } from './found/event.routes.ts';
 import { eventService } from './found/event.service.ts';
 import { alertTracker } from './lifecycle/alert-tracker.ts';
 import { alertRoutes } from './lifecycle/alert.routes.ts';
 import { alertService } from './lifecycle/alert.service.ts';
-import { alertStore } from './lifecycle/alert.store.ts';
+import { alertStore, type AlertStore } from './lifecycle/alert.store.ts';
 import { quietHoursRoutes } from './quiet-hours/quiet-hours.routes.ts';
 import { quietHoursService, type QuietHoursService } from './quiet-hours/quiet-hours.service.ts';
 import { quietHoursStore } from './quiet-hours/quiet-hours.store.ts';
@@ -38,6 +42,8 @@ import { trialService } from './trials/trial.service.ts';
 const DAY_MS = 86_400_000;
 const SYSTEM_EVENTS_EVERY_MS = 2000;
 const KEEP_RUNS_DAYS = 7;
+/** Longer than any window waits for its second look. */
+const KEEP_RAISED_DAYS = 1;
 const KEEP_RESOLVED_DAYS = 30;
 const KEEP_ACTIVE_DAYS = 365;
 /** The same in every installation, so that several nodes make it once. */
@@ -72,9 +78,11 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
   await definitions.insertIfAbsent(systemDefinition());
+  await jobs.release(node.id);
   const questions = eventsSearch(search);
+  const shared = { ...questions, aggregate: sharedScans(questions) };
   const runner = definitionRunner({
-    search: questions,
+    search: shared,
     lookUp,
     allStreams: async () => (await streams.ids()).filter((id) => !WITHOUT_MESSAGES.has(id)),
     hostname: node.hostname,
@@ -113,10 +121,13 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
     definitions,
     runs,
     raiser,
+    ...lateParts(database, shared, runner),
     alerts: tracker,
+    alerting: (ids) => alerts.activeOf(ids),
     onQueued,
     catchUpMs: async () => (await clusterConfig.read(eventsEntry)).events_catchup_window,
     now,
+    nodeId: node.id,
     logger,
   });
   const service = definitionService({
@@ -127,10 +138,9 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
     wake: () => scheduler.wake(),
     now,
   });
-  const endHousekeeping = leaderJobs.every('forget old runs and alerts', DAY_MS, async () => {
-    await runs.removeOlder(KEEP_RUNS_DAYS);
-    await alerts.removeOlder(KEEP_RESOLVED_DAYS, KEEP_ACTIVE_DAYS);
-  });
+  const endHousekeeping = leaderJobs.every('forget old runs and alerts', DAY_MS, () =>
+    forgetOld(database, runs, alerts),
+  );
   return {
     routes: [
       definitionRoutes({
@@ -150,6 +160,17 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
       await scheduler.stop();
     },
   };
+}
+
+async function forgetOld(database: Database, runs: RunStore, alerts: AlertStore): Promise<void> {
+  await runs.removeOlder(KEEP_RUNS_DAYS);
+  await raisedStore(database).removeOlder(KEEP_RAISED_DAYS);
+  await alerts.removeOlder(KEEP_RESOLVED_DAYS, KEEP_ACTIVE_DAYS);
+}
+
+function lateParts(database: Database, search: Pick<EventsSearch, 'aggregate'>, runner: DefinitionRunner) {
+  const raised = raisedStore(database);
+  return { raised, late: lateFinder({ search, runner, raised }) };
 }
 
 function systemDefinition() {

@@ -49,15 +49,17 @@ export const eventsArea: Area = {
   ],
 
   async start(context) {
-    const { metadata, secrets, settings, logger, leaderJobs, clusterConfig } = context;
+    const { metadata, secrets, settings, logger, leaderJobs, clusterConfig, node } = context;
     const notifications = notificationStore(metadata.database);
     await resealNotifications(notifications, secrets);
     const store = deliveryStore(metadata.database);
     const definitions = definitionStore(metadata.database);
     const transport = mailTransport(settings);
     const sending = deliveries({ senders: sendersOf(context, transport), secrets, store });
+    await store.release(node.id);
     const worker = new DeliveryWorker({
       store,
+      nodeId: node.id,
       notifications,
       deliveries: sending,
       logger,

@@ -24,9 +24,18 @@ declare module '../../storage/metadata/tables.ts' {
       range_to: Timestamp;
       triggered_at: Timestamp | null;
       claimed_until: Timestamp | null;
+      /** The node that runs it, or ran it last. */
+      claimed_by: string | null;
       /** Counts the runs: who holds an older number has lost the job. */
       run: BigInteger;
       failures: number;
+      /** Up to the window that ended here, late messages were looked for; null before the first run. */
+      checked_to: Timestamp | null;
+    };
+    event_raised: {
+      definition_id: string;
+      event_id: string;
+      at: Timestamp;
     };
     event_runs: {
       id: string;
@@ -106,6 +115,8 @@ declare module '../../storage/metadata/tables.ts' {
       next_at: Timestamp;
       /** Who sends it must be done by then; after it, somebody else tries. */
       claimed_until: Timestamp | null;
+      /** The node that sends it, or did so last. */
+      claimed_by: string | null;
       started_at: Timestamp | null;
       finished_at: Timestamp | null;
       duration_ms: BigInteger | null;

@@ -282,6 +282,19 @@ describe('a cron schedule in the form', () => {
   });
 });
 
+describe('windows by receive time in the form', () => {
+  test('are chosen, explained and saved', async () => {
+    server.answers['PUT /events/definitions/d1?schedule=true'] = { body: logins };
+    const router = showPage('/alerts/definitions/d1/edit?step=condition');
+    await userEvent.click(await screen.findByText('Receive time'));
+    expect(screen.getByText(/whose messages arrive minutes late/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/alerts/definitions/d1'));
+    const { config } = sentTo('PUT /events/definitions/d1?schedule=true');
+    expect(config).toMatchObject({ window_by: 'receive_time' });
+  });
+});
+
 describe('a condition in the form', () => {
   const above = (ref: string, value: number) => ({
     expr: '>',

@@ -62,6 +62,7 @@ export function readConfig(sent: { readonly type?: string | undefined }): Defini
     search_within_ms: config.search_within_ms,
     execute_every_ms: config.execute_every_ms,
     ...cronOf(config),
+    ...(config.window_by === 'receive_time' && { window_by: config.window_by }),
   };
 }
 

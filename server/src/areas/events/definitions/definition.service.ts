@@ -9,6 +9,7 @@ import { newId } from '../../../storage/ids.ts';
 import type { EntityTracker } from '../../entities/index.ts';
 import type { DeliveryStore } from '../delivery/delivery.store.ts';
 import type { FirstRun, JobStore } from '../execution/job.store.ts';
+import { settleMsOf } from '../execution/scan-key.ts';
 import { definitionLists } from './definition-lists.ts';
 import { presentScheduler } from './definition.present.ts';
 import {
@@ -154,7 +155,12 @@ export function mayReadStreams({ permissions }: Caller, streams: readonly string
 function hasOtherRhythm(before: StoredDefinition, after: StoredDefinition): boolean {
   const rhythm = ({ config }: StoredDefinition) =>
     config.type === 'aggregation-v1'
-      ? JSON.stringify([config.search_within_ms, config.execute_every_ms, scheduleOf(config)])
+      ? JSON.stringify([
+          config.search_within_ms,
+          config.execute_every_ms,
+          config.window_by,
+          scheduleOf(config),
+        ])
       : '';
   return rhythm(before) !== rhythm(after);
 }
@@ -164,8 +170,9 @@ function firstRun(config: Aggregation, now: number): FirstRun {
   const { search_within_ms: searchWithinMs, execute_every_ms: executeEveryMs } = config;
   const cron = scheduleOf(config);
   const span = cron && nextCronSpan(cron, searchWithinMs, now);
-  if (span !== undefined) return { span, at: nextRunAt(span, now) };
-  return { span: firstSpan({ searchWithinMs, executeEveryMs }, now), at: now };
+  const settleMs = settleMsOf(config);
+  if (span !== undefined) return { span, at: nextRunAt(span, now, settleMs), settleMs };
+  return { span: firstSpan({ searchWithinMs, executeEveryMs }, now, settleMs), at: now, settleMs };
 }
 
 function refusedState(message: string): RequestError {

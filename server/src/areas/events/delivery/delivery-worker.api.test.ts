@@ -74,6 +74,7 @@ beforeAll(async () => {
     deliveries: deliveries({ senders, secrets, store }),
     logger: pino({ level: 'silent' }),
     perMinute: 3,
+    nodeId: 'node',
     // Retries come quickly.
     maxRetryMs: async () => 50,
   });

@@ -12,6 +12,7 @@ export interface DeliveryWorkerParts {
   readonly store: DeliveryStore;
   readonly notifications: Pick<NotificationStore, 'find'>;
   readonly deliveries: Deliveries;
+  readonly nodeId: string;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
   readonly perMinute: number;
   /** The longest pause between two attempts. */
@@ -34,7 +35,7 @@ export class DeliveryWorker {
     this.#parts = parts;
     this.#workers = new QueueWorkers({
       concurrency: CONCURRENCY,
-      claim: () => store.claim(LEASE_MS, perMinute),
+      claim: () => store.claim(LEASE_MS, perMinute, parts.nodeId),
       work: async (row) => store.finish(row, await this.#attempt(row)),
       logger,
       failure: 'Notifications could not be sent; they are tried again',

@@ -58,12 +58,13 @@ export function deliveryStore(database: Database) {
     },
 
     /** The next one that is due and whose notification may send now; one that a dead node left comes again. */
-    async claim(leaseMs: number, perMinute: number): Promise<DeliveryRow | undefined> {
+    async claim(leaseMs: number, perMinute: number, nodeId: string): Promise<DeliveryRow | undefined> {
       const busy = sql`(select notification_id from notification_deliveries
         where started_at > now() - interval '1 minute' group by notification_id having count(*) >= ${perMinute})`;
       const { rows: claimed } = await sql<DeliveryRow>`
         update notification_deliveries
-        set state = 'sending', attempts = attempts + 1, started_at = now(), claimed_until = ${inMs(leaseMs)}
+        set state = 'sending', attempts = attempts + 1, started_at = now(), claimed_until = ${inMs(leaseMs)},
+          claimed_by = ${nodeId}
         where id = (
           select id from notification_deliveries
           where ((state = 'waiting' and next_at <= now()) or (state = 'sending' and claimed_until < now()))
@@ -73,6 +74,16 @@ export function deliveryStore(database: Database) {
           for update skip locked)
         returning *`.execute(database);
       return claimed[0];
+    },
+
+    /** What a node was sending when it ended is due again when it is back. */
+    async release(nodeId: string): Promise<void> {
+      await database
+        .updateTable('notification_deliveries')
+        .set({ claimed_until: sql<Date>`now()` })
+        .where('state', '=', 'sending')
+        .where('claimed_by', '=', nodeId)
+        .execute();
     },
 
     /** Only by whoever still holds the claim of that attempt. */

@@ -9,6 +9,7 @@ import {
   type SearchType,
 } from '@logboom/contract/search/schemas';
 import type { PieceOf, Step } from '@logboom/core/events/back-test';
+import { RECEIVE_TIME_FIELD } from '@logboom/core/query/meaning/analyse';
 import type { Span } from '@logboom/core/events/windows';
 import type { BackgroundSearch } from '../../search/index.ts';
 import type { Aggregation } from '../definitions/definition.rules.ts';
@@ -16,7 +17,13 @@ import type { Aggregation } from '../definitions/definition.rules.ts';
 /** A question that search refused: the same one is refused again. */
 export class EventSearchError extends Error {}
 
-type Question = Pick<Aggregation, 'query' | 'streams'>;
+export interface Question extends Pick<Aggregation, 'query' | 'streams' | 'window_by'> {
+  /** Only messages that were stored from this moment on. */
+  readonly receivedSince?: number | undefined;
+}
+
+/** What is asked of the messages of a window. */
+export interface AggregateQuestion extends Question, Pick<Aggregation, 'group_by' | 'series'> {}
 
 export interface AggregatedRow {
   /** In the order of the groups. */
@@ -35,9 +42,16 @@ interface StepsQuestion {
 
 /** Every group counts, so there are more than pages show. */
 const MAX_GROUPS = 10_000;
+/** How far message times may be from the receive time by which windows are laid: the engine need not read all there is. */
+const MAX_EARLIER_MS = 7 * 86_400_000;
+const MAX_LATER_MS = 86_400_000;
 
 export function eventsSearch(search: BackgroundSearch) {
-  async function ask(question: Question, { from, to }: Span, type: SearchType, signal: AbortSignal) {
+  async function ask(question: Question, span: Span, type: SearchType, signal: AbortSignal) {
+    const { window_by: windowBy, receivedSince } = question;
+    const isByReceipt = windowBy === 'receive_time';
+    const received = isByReceipt ? span : receivedSince && { from: receivedSince, to: undefined };
+    const { from, to } = isByReceipt ? around(span) : span;
     const timerange = {
       type: 'absolute',
       from: new Date(from).toISOString(),
@@ -51,7 +65,7 @@ export function eventsSearch(search: BackgroundSearch) {
           query: { type: 'elasticsearch', query_string: question.query },
           // None means all of them.
           ...(question.streams.length > 0 && { streams: [...question.streams] }),
-          search_types: [{ ...type, id: 'result' }],
+          search_types: [{ ...type, id: 'result', ...(received && { query: receivedQuery(received) }) }],
         },
       ],
     };
@@ -63,7 +77,7 @@ export function eventsSearch(search: BackgroundSearch) {
 
   return {
     /** One row when nothing is grouped, also when nothing was found. */
-    async aggregate(config: Aggregation, span: Span, signal: AbortSignal): Promise<AggregatedRow[]> {
+    async aggregate(config: AggregateQuestion, span: Span, signal: AbortSignal): Promise<AggregatedRow[]> {
       const { group_by, series } = config;
       const result = (await ask(
         config,
@@ -132,6 +146,14 @@ export function eventsSearch(search: BackgroundSearch) {
 }
 
 export type EventsSearch = ReturnType<typeof eventsSearch>;
+
+const around = ({ from, to }: Span): Span => ({ from: from - MAX_EARLIER_MS, to: to + MAX_LATER_MS });
+
+function receivedQuery({ from, to }: { readonly from: number; readonly to: number | undefined }) {
+  const last = to === undefined ? '*' : `"${new Date(to - 1).toISOString()}"`;
+  const query_string = `${RECEIVE_TIME_FIELD}:["${new Date(from).toISOString()}" TO ${last}]`;
+  return { type: 'elasticsearch', query_string };
+}
 
 function isAnyFull(steps: readonly Step[], limit: number): boolean {
   const counts = new Map<number, number>();

@@ -23,7 +23,7 @@ interface Job {
   readonly run: number | string;
 }
 
-interface Raised extends Found {
+export interface Raised extends Found {
   readonly queued: readonly NewDelivery[];
 }
 
@@ -40,11 +40,35 @@ export function eventRaiser({ runner, write, deliveries, grace, muting }: RaiseP
     return quiet === undefined ? events : events.map((event) => ({ ...event, muted_by: quiet }));
   }
 
+  /** Stores them. Whoever has to do it again makes events with the same ids. */
+  async function raiseFound(
+    definition: StoredDefinition,
+    config: Aggregation,
+    found: Found,
+    job: Job,
+    signal: AbortSignal,
+  ): Promise<Raised> {
+    const events = await marked(definition, found.events);
+    const queued: NewDelivery[] = [];
+    for (const event of events)
+      queued.push(
+        ...(await runner.deliveries(
+          definition,
+          config,
+          event,
+          { job, origin: found.origins.get(event.id) },
+          signal,
+        )),
+      );
+    await store(definition, events, signal);
+    return { ...found, events, queued };
+  }
+
   return {
     store,
     marked,
+    raiseFound,
 
-    /** Stores them. Whoever has to do it again makes events with the same ids. */
     async raise(
       definition: StoredDefinition,
       config: Aggregation,
@@ -52,21 +76,7 @@ export function eventRaiser({ runner, write, deliveries, grace, muting }: RaiseP
       job: Job,
       signal: AbortSignal,
     ): Promise<Raised> {
-      const found = await runner.find(definition, config, span, signal);
-      const events = await marked(definition, found.events);
-      const queued: NewDelivery[] = [];
-      for (const event of events)
-        queued.push(
-          ...(await runner.deliveries(
-            definition,
-            config,
-            event,
-            { job, origin: found.origins.get(event.id) },
-            signal,
-          )),
-        );
-      await store(definition, events, signal);
-      return { ...found, events, queued };
+      return raiseFound(definition, config, await runner.find(definition, config, span, signal), job, signal);
     },
 
     /** Queues what is to be told. Returns how many are suppressed. */

@@ -48,13 +48,19 @@ export function definitionRunner(parts: RunParts) {
     lookUp: parts.lookUp,
   });
 
-  async function filtered(context: EventContext, span: Span, signal: AbortSignal): Promise<Found> {
+  async function filtered(
+    context: EventContext,
+    span: Span,
+    signal: AbortSignal,
+    receivedSince: number | undefined,
+  ): Promise<Found> {
+    const question = { ...context.config, receivedSince };
     const events: Event[] = [];
     const origins = new Map<string, BacklogMessage>();
     const { notifications, notification_settings: settings } = context.definition;
     const needsOrigins = notifications.length > 0 && settings.backlog_size > 0;
     for (let offset = 0; offset < MAX_EVENTS; offset += BATCH) {
-      const found = await parts.search.messages(context.config, span, { limit: BATCH, offset }, signal);
+      const found = await parts.search.messages(question, span, { limit: BATCH, offset }, signal);
       for (const message of found) {
         const event = await filterEvent(context, message, span);
         events.push(event);
@@ -69,13 +75,13 @@ export function definitionRunner(parts: RunParts) {
     const { config } = context;
     const { expression } = config.conditions;
     const rhythm = { searchWithinMs: config.search_within_ms, executeEveryMs: config.execute_every_ms };
-    const streams = config.streams.length > 0 ? config.streams : await parts.allStreams();
     const events: Event[] = [];
     for (const window of windowsIn(span, rhythm)) {
       const rows = await parts.search.aggregate(config, window, signal);
-      for (const row of rows)
-        if (expression === null || holds(expression, row.values))
-          events.push(await aggregationEvent(context, row, window, streams));
+      const met = rows.filter(({ values }) => expression === null || holds(expression, values));
+      if (met.length === 0) continue;
+      const streams = config.streams.length > 0 ? config.streams : await parts.allStreams();
+      for (const row of met) events.push(await aggregationEvent(context, row, window, streams));
     }
     return { events, origins: new Map(), to: span.to, problem: null };
   }
@@ -104,9 +110,13 @@ export function definitionRunner(parts: RunParts) {
       config: Aggregation,
       span: Span,
       signal: AbortSignal,
+      /** Of a filter, only messages that were stored from this moment on. */
+      receivedSince?: number,
     ): Promise<Found> => {
       const context = contextOf(definition, config);
-      return config.series.length === 0 ? filtered(context, span, signal) : aggregated(context, span, signal);
+      return config.series.length === 0
+        ? filtered(context, span, signal, receivedSince)
+        : aggregated(context, span, signal);
     },
 
     /** What every notification of the definition has to tell. */

@@ -19,29 +19,27 @@ const MAX_PROBLEM = 4000;
 
 export function runStore(database: Database) {
   return {
-    async add({
-      definitionId,
-      started,
-      span,
-      durationMs,
-      events,
-      suppressed,
-      problem,
-    }: NewRun): Promise<void> {
-      await database
-        .insertInto('event_runs')
-        .values({
-          id: newId(),
-          definition_id: definitionId,
-          started_at: new Date(started),
-          range_from: new Date(span.from),
-          range_to: new Date(span.to),
-          duration_ms: Math.round(durationMs),
-          events,
-          suppressed,
-          problem: problem === null ? null : problem.slice(0, MAX_PROBLEM).replaceAll('\0', ''),
-        })
-        .execute();
+    /** Those of definitions that were deleted meanwhile are left out. */
+    async add(...runs: readonly NewRun[]): Promise<void> {
+      const rows = runs.map((run) => ({
+        id: newId(),
+        definition_id: run.definitionId,
+        started_at: new Date(run.started),
+        range_from: new Date(run.span.from),
+        range_to: new Date(run.span.to),
+        duration_ms: Math.round(run.durationMs),
+        events: run.events,
+        suppressed: run.suppressed,
+        problem: run.problem === null ? null : run.problem.slice(0, MAX_PROBLEM).replaceAll('\0', ''),
+      }));
+      await sql`
+        insert into event_runs (id, definition_id, started_at, range_from, range_to, duration_ms, events, suppressed, problem)
+        select added.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as added (id text, definition_id text,
+          started_at timestamptz, range_from timestamptz, range_to timestamptz, duration_ms integer, events integer,
+          suppressed integer, problem text)
+        where exists (select from event_definitions where event_definitions.id = added.definition_id)`.execute(
+        database,
+      );
     },
 
     latest: (definitionId: string, limit: number): Promise<Selectable<Tables['event_runs']>[]> =>

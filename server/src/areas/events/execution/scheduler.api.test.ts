@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Event, NotificationModel } from '@logboom/contract/events/event-schemas';
-import type { Span } from '@logboom/core/events/windows';
+import { LATE_MS, SETTLE_MS, type Span } from '@logboom/core/events/windows';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyMetadata } from '../../../../test/copy-metadata.ts';
@@ -14,13 +15,16 @@ import { definitionStore } from '../definitions/definition.store.ts';
 import { deliveryHistory, deliveryStore } from '../delivery/delivery.store.ts';
 import { alertTracker } from '../lifecycle/alert-tracker.ts';
 import { alertStore } from '../lifecycle/alert.store.ts';
-import type { EventsSearch } from './events-search.ts';
+import type { AggregateQuestion, EventsSearch } from './events-search.ts';
 import { graceStore } from './grace.store.ts';
 import { jobStore } from './job.store.ts';
+import { lateFinder } from './late-messages.ts';
 import { eventRaiser } from './raise-events.ts';
+import { raisedStore } from './raised.store.ts';
 import { definitionRunner } from './run-definition.ts';
 import { runStore } from './run.store.ts';
 import { EventScheduler } from './scheduler.ts';
+import { sharedScans } from './shared-scans.ts';
 
 const MINUTE = 60_000;
 const SOON = { timeout: 30_000, interval: 50 };
@@ -38,20 +42,35 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-const oneInEveryWindow: EventsSearch['aggregate'] = async () => [
-  { key: [], values: new Map([['count-', 1]]) },
-];
+const countRow = ({ series }: AggregateQuestion, count: number) => ({
+  key: [],
+  values: new Map(series.map(({ id }) => [id, count])),
+});
+const oneInEveryWindow: EventsSearch['aggregate'] = async (question) => [countRow(question, 1)];
+
+interface Invented {
+  readonly aggregate?: EventsSearch['aggregate'];
+  readonly messages?: EventsSearch['messages'];
+  /** The time of the program and of the database; the real one when left out. */
+  readonly clock?: { now: number };
+}
 
 /** Over messages that the test invents, with the schedule of a real database. */
-function startScheduler(aggregate: EventsSearch['aggregate']) {
+function startScheduler({ aggregate = async () => [], messages = async () => [], clock }: Invented) {
   const { database } = metadata;
+  const now = () => clock?.now ?? Date.now();
   const stored: Event[] = [];
+  const search = {
+    aggregate: sharedScans({ aggregate }),
+    messages,
+    steps: async () => ({ steps: [], isCut: false }),
+  };
   const runner = definitionRunner({
-    search: { aggregate, messages: async () => [], steps: async () => ({ steps: [], isCut: false }) },
+    search,
     lookUp: async () => undefined,
     allStreams: async () => [],
     hostname: 'node',
-    now: () => Date.now(),
+    now,
   });
   const grace = graceStore();
   const raiser = eventRaiser({
@@ -61,23 +80,27 @@ function startScheduler(aggregate: EventsSearch['aggregate']) {
     grace,
     muting: async () => undefined,
   });
-  const jobs = jobStore(database);
+  const jobs = jobStore(
+    database,
+    clock && (() => sql<Date>`${new Date(clock.now).toISOString()}::timestamptz`),
+  );
   const runs = runStore(database);
+  const raised = raisedStore(database);
+  const alerts = alertStore(database);
   const scheduler = new EventScheduler({
     database,
     jobs,
     definitions: definitionStore(database),
     runs,
     raiser,
-    alerts: alertTracker({
-      deliveries: deliveryStore(database),
-      grace,
-      muting: async () => undefined,
-      now: () => Date.now(),
-    }),
+    raised,
+    late: lateFinder({ search, runner, raised }),
+    alerts: alertTracker({ deliveries: deliveryStore(database), grace, muting: async () => undefined, now }),
+    alerting: (ids) => alerts.activeOf(ids),
     onQueued: () => {},
     catchUpMs: async () => 60 * MINUTE,
-    now: () => Date.now(),
+    now,
+    nodeId: 'node',
     logger: pino({ level: 'silent' }),
   });
   return { scheduler, jobs, runs, stored };
@@ -137,16 +160,20 @@ const spanEnding = (minutesAgo: number): Span => {
 describe('the schedule of event definitions', () => {
   it('makes up for what was missed, without gaps and without doubles', async () => {
     const id = await addDefinition();
-    const { scheduler, jobs, runs, stored } = startScheduler(oneInEveryWindow);
+    const { scheduler, jobs, runs, stored } = startScheduler({ aggregate: oneInEveryWindow });
     const first = spanEnding(150);
-    await jobs.schedule(id, { span: first, at: Date.now() }, true);
+    await jobs.schedule(id, { span: first, at: Date.now(), settleMs: SETTLE_MS }, true);
     scheduler.wake();
     const reached = async () => ((await jobs.find(id))?.range_to.getTime() ?? 0) > Date.now();
     await expect.poll(reached, SOON).toBe(true);
     await scheduler.stop();
     const ends = stored.map(({ timerange_end: end }) => Date.parse(end ?? '')).toSorted((a, b) => a - b);
     expect(ends[0]).toBe(first.to);
-    expect(ends.every((end, place) => end === first.to + place * MINUTE)).toBe(true);
+    // From the second on, they end when those of others over the same messages end.
+    const [, second = 0] = ends;
+    expect(second).toBeGreaterThan(first.to);
+    expect(second).toBeLessThanOrEqual(first.to + MINUTE);
+    expect(ends.slice(1).every((end, place) => end === second + place * MINUTE)).toBe(true);
     expect(new Set(stored.map(({ id: one }) => one)).size).toBe(ends.length);
     // Several windows with one run, where it is far behind.
     expect((await runs.latest(id, 1000)).length).toBeLessThan(ends.length / 2);
@@ -155,11 +182,13 @@ describe('the schedule of event definitions', () => {
 
   it('looks at the same time again after a failure, and says why', async () => {
     const id = await addDefinition();
-    const { scheduler, jobs, runs } = startScheduler(async () => {
-      throw new Error('The engine is gone');
+    const { scheduler, jobs, runs } = startScheduler({
+      aggregate: async () => {
+        throw new Error('The engine is gone');
+      },
     });
     const first = spanEnding(0);
-    await jobs.schedule(id, { span: first, at: Date.now() }, true);
+    await jobs.schedule(id, { span: first, at: Date.now(), settleMs: SETTLE_MS }, true);
     scheduler.wake();
     await expect.poll(() => runs.latest(id, 10), SOON).toMatchObject([{ problem: 'The engine is gone' }]);
     await expect.poll(async () => (await jobs.find(id))?.failures, SOON).toBe(1);
@@ -178,11 +207,13 @@ describe('the schedule of event definitions', () => {
     const first = spanEnding(6);
     // Met, met, not met, met again, and then no more.
     const counts = [1, 1, 0, 1, 0];
-    const { scheduler, jobs } = startScheduler(async (_, { to }) => {
-      const count = counts[Math.round((to - first.to) / MINUTE)] ?? 0;
-      return [{ key: [], values: new Map([['count-', count]]) }];
+    const { scheduler, jobs } = startScheduler({
+      aggregate: async (question, { to }) => {
+        const count = counts[Math.ceil((to - first.to) / MINUTE)] ?? 0;
+        return [countRow(question, count)];
+      },
     });
-    await jobs.schedule(id, { span: first, at: Date.now() }, true);
+    await jobs.schedule(id, { span: first, at: Date.now(), settleMs: SETTLE_MS }, true);
     scheduler.wake();
     const alert = () =>
       metadata.database
@@ -215,5 +246,211 @@ describe('the schedule of event definitions', () => {
       'Something: count()=1.0',
     ]);
     await jobs.unschedule(id);
+  });
+});
+
+interface InventedMessage {
+  readonly id: string;
+  readonly at: number;
+  readonly receivedAt: number;
+}
+
+/** A store with messages that arrive while simulated time goes by. */
+function arriving(messages: readonly InventedMessage[], clock: { now: number }) {
+  const seen = ({ from, to }: Span, since = 0) =>
+    messages.filter(
+      ({ at, receivedAt }) => at >= from && at < to && receivedAt <= clock.now && receivedAt >= since,
+    );
+  const aggregate: EventsSearch['aggregate'] = async (question, span) => [
+    countRow(question, seen(span, question.receivedSince).length),
+  ];
+  const list: EventsSearch['messages'] = async (question, span, { limit, offset }) =>
+    seen(span, question.receivedSince)
+      .slice(offset, offset + limit)
+      .map(({ id, at }) => ({
+        message: { _id: id, timestamp: new Date(at).toISOString(), streams: [] },
+        index: 'graylog_0',
+        highlight_ranges: {},
+        decoration_stats: null,
+      }));
+  return { aggregate, messages: list };
+}
+
+const START = Date.UTC(2026, 2, 1, 12);
+
+/** Lets simulated time go by, and waits until all that is due was run. */
+async function goOn(
+  clock: { now: number },
+  { scheduler, jobs }: Pick<ReturnType<typeof startScheduler>, 'scheduler' | 'jobs'>,
+  id: string,
+  { until, stepMs }: { until: number; stepMs: number },
+): Promise<void> {
+  while (clock.now < until) {
+    clock.now = Math.min(clock.now + stepMs, until);
+    await expect
+      .poll(async () => {
+        scheduler.wake();
+        const job = await jobs.find(id);
+        return job?.state === 'runnable' && job.next_at.getTime() > clock.now;
+      }, SOON)
+      .toBe(true);
+  }
+}
+
+const moreThanTwo = {
+  expression: {
+    expr: '>',
+    left: { expr: 'number-ref', ref: 'count-' },
+    right: { expr: 'number', value: 2 },
+  },
+};
+
+async function addSimulated(changes: object, more: object = {}): Promise<string> {
+  const id = await addDefinition(more);
+  const definition = await definitionStore(metadata.database).find(id);
+  if (definition === undefined) throw new Error('The definition is gone');
+  await definitionStore(metadata.database).update({
+    ...definition,
+    config: { ...definition.config, ...changes },
+  });
+  return id;
+}
+
+describe('messages that arrive after their window was looked at', () => {
+  const message = (id: string, minute: number, lateMs: number): InventedMessage => {
+    const at = START + minute * MINUTE + 1000;
+    return { id, at, receivedAt: at + lateMs };
+  };
+
+  it('raise the event that they make, once, and no other a second time', async () => {
+    const notificationId = await addNotification();
+    const id = await addSimulated(
+      { conditions: moreThanTwo },
+      {
+        alert: true,
+        notifications: [{ notification_id: notificationId, notification_parameters: null }],
+      },
+    );
+    const clock = { now: START };
+    const messages = [
+      // In time: an event at once, and late ones change nothing about it.
+      ...['a', 'b', 'c'].map((one) => message(one, 3, 500)),
+      message('d', 3, 2 * MINUTE),
+      // Enough only with the last one.
+      ...['e', 'f'].map((one) => message(one, 6, 500)),
+      message('g', 6, 3 * MINUTE),
+      // Never enough.
+      message('h', 9, 500),
+    ];
+    const started = startScheduler({ ...arriving(messages, clock), clock });
+    const span = { from: START - MINUTE, to: START };
+    await started.jobs.schedule(id, { span, at: START, settleMs: SETTLE_MS }, true);
+    await goOn(clock, started, id, { until: START + 20 * MINUTE, stepMs: 30_000 });
+    await started.scheduler.stop();
+    expect(started.stored).toHaveLength(2);
+    const delays = started.stored.map(
+      ({ timestamp, timestamp_processing: raised }) => Date.parse(raised) - Date.parse(timestamp),
+    );
+    expect(delays[0]).toBeLessThanOrEqual(MINUTE);
+    expect(delays[1]).toBeGreaterThanOrEqual(LATE_MS);
+    expect(delays[1]).toBeLessThanOrEqual(LATE_MS + 2 * MINUTE);
+    const told = await deliveryHistory(metadata.database).page(notificationId, { page: 1, per_page: 100 });
+    expect(told).toHaveLength(2);
+    const late = (await started.runs.latest(id, 100)).filter(({ events }) => events > 0);
+    expect(late.map(({ events }) => events)).toEqual([1, 1]);
+    await started.jobs.unschedule(id);
+  });
+
+  it('are events of a filter, each once', async () => {
+    const id = await addSimulated({ series: [], conditions: { expression: null } });
+    const clock = { now: START };
+    const messages = [message('a', 2, 100), message('b', 2, 2 * MINUTE), message('c', 4, 2500)];
+    const started = startScheduler({ ...arriving(messages, clock), clock });
+    const span = { from: START - MINUTE, to: START };
+    await started.jobs.schedule(id, { span, at: START, settleMs: SETTLE_MS }, true);
+    await goOn(clock, started, id, { until: START + 15 * MINUTE, stepMs: 30_000 });
+    await started.scheduler.stop();
+    expect(started.stored.map(({ origin_context: origin }) => origin?.split(':').at(-1))).toEqual([
+      'a',
+      'c',
+      'b',
+    ]);
+    await started.jobs.unschedule(id);
+  });
+
+  it('are not waited for until the next run, when that is hours away', async () => {
+    const id = await addSimulated({
+      conditions: moreThanTwo,
+      search_within_ms: 60 * MINUTE,
+      execute_every_ms: 60 * MINUTE,
+    });
+    const clock = { now: START };
+    const started = startScheduler({ aggregate: async (question) => [countRow(question, 0)], clock });
+    await started.jobs.schedule(
+      id,
+      { span: { from: START - 60 * MINUTE, to: START }, at: START, settleMs: SETTLE_MS },
+      true,
+    );
+    await goOn(clock, started, id, { until: START + 1000, stepMs: 1000 });
+    // The first whole window after the one that was looked at when the definition was switched on.
+    const first = (await started.jobs.find(id))?.range_to.getTime() ?? 0;
+    await goOn(clock, started, id, { until: first + SETTLE_MS, stepMs: first + SETTLE_MS - clock.now });
+    const again = (await started.jobs.find(id))?.next_at.getTime() ?? 0;
+    expect(again).toBe(first + LATE_MS + SETTLE_MS);
+    await goOn(clock, started, id, { until: again, stepMs: again - clock.now });
+    await started.scheduler.stop();
+    const after = await started.jobs.find(id);
+    expect(after?.checked_to?.getTime()).toBe(first);
+    expect(after?.next_at.getTime()).toBe(first + 60 * MINUTE + SETTLE_MS);
+    // A second look that finds nothing is no run.
+    expect(await started.runs.latest(id, 10)).toHaveLength(2);
+    await started.jobs.unschedule(id);
+  });
+});
+
+describe('a clock that is set back', () => {
+  it('makes nothing run twice and leaves nothing out', async () => {
+    const id = await addSimulated({});
+    const clock = { now: START };
+    const started = startScheduler({ aggregate: oneInEveryWindow, clock });
+    const span = { from: START - MINUTE, to: START };
+    await started.jobs.schedule(id, { span, at: START, settleMs: SETTLE_MS }, true);
+    await goOn(clock, started, id, { until: START + 3 * MINUTE, stepMs: 30_000 });
+    const before = started.stored.length;
+    clock.now -= 10 * MINUTE;
+    await goOn(clock, started, id, { until: START + 2 * MINUTE, stepMs: 60_000 });
+    expect(started.stored).toHaveLength(before);
+    await goOn(clock, started, id, { until: START + 6 * MINUTE, stepMs: 30_000 });
+    await started.scheduler.stop();
+    const ends = started.stored.map(({ timerange_end: end }) => Date.parse(end ?? ''));
+    expect(ends.slice(2).every((end, place) => end === (ends[place + 1] ?? 0) + MINUTE)).toBe(true);
+    expect(ends.length).toBeGreaterThan(before);
+    await started.jobs.unschedule(id);
+  });
+});
+
+describe('definitions over the same messages', () => {
+  it('are answered with one question, whatever each of them calculates', async () => {
+    const clock = { now: START };
+    const asked: AggregateQuestion[] = [];
+    const started = startScheduler({
+      clock,
+      aggregate: async (question) => {
+        asked.push(question);
+        return [countRow(question, question.series.length)];
+      },
+    });
+    const ids: string[] = [];
+    for (const changes of [{}, {}, { conditions: moreThanTwo }, { query: 'other' }]) {
+      const id = await addSimulated(changes);
+      ids.push(id);
+      const span = { from: START - MINUTE, to: START };
+      await started.jobs.schedule(id, { span, at: START, settleMs: SETTLE_MS }, true);
+    }
+    for (const id of ids) await goOn(clock, started, id, { until: START + 1000, stepMs: 1000 });
+    await started.scheduler.stop();
+    expect(asked.map(({ query }) => query).toSorted()).toEqual(['', 'other']);
+    expect(started.stored).toHaveLength(3);
+    for (const id of ids) await started.jobs.unschedule(id);
   });
 });

@@ -1,47 +1,46 @@
 // Runs definitions when they are due, on every node: each claims what nobody else runs. It does not depend on traffic.
-import { instant } from '@logboom/contract/common/wire-dates';
-import type { Event } from '@logboom/contract/events/event-schemas';
-import { nextCronSpan, nextFilterSpan, nextRunAt, nextSpan, type Span } from '@logboom/core/events/windows';
 import type { FastifyBaseLogger } from 'fastify';
 import { backoffMs } from '../../../backoff.ts';
 import { QueueWorkers } from '../../../queue-workers.ts';
-import type { Database } from '../../../storage/metadata/database.ts';
-import { readConfig, scheduleOf, type Aggregation } from '../definitions/definition.rules.ts';
+import { readConfig, type Aggregation } from '../definitions/definition.rules.ts';
 import type { DefinitionStore, StoredDefinition } from '../definitions/definition.store.ts';
-import type { AlertTracker } from '../lifecycle/alert-tracker.ts';
-import type { JobRow, JobStore } from './job.store.ts';
-import type { EventRaiser } from './raise-events.ts';
-import type { RunStore } from './run.store.ts';
+import { quietRuns } from './quiet-runs.ts';
+import type { JobRow } from './job.store.ts';
+import { jobRunner, spanOf, type JobParts, type JobRunner, type RunOrder } from './run-job.ts';
+import { scanKey } from './scan-key.ts';
 
-export interface SchedulerParts {
-  readonly database: Database;
-  readonly jobs: JobStore;
-  readonly definitions: Pick<DefinitionStore, 'find'>;
-  readonly runs: RunStore;
-  readonly raiser: EventRaiser;
-  readonly alerts: Pick<AlertTracker, 'follow'>;
-  readonly onQueued: () => void;
-  readonly catchUpMs: () => Promise<number>;
-  readonly now: () => number;
+export interface SchedulerParts extends Omit<JobParts, 'quiet'> {
+  readonly definitions: Pick<DefinitionStore, 'findAll'>;
+  /** Of these definitions, those with an alert that is not resolved. */
+  readonly alerting: (definitionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly nodeId: string;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-const CONCURRENCY = 5;
+/** Claimed together, so that those which look at the same messages find each other. */
+const BATCH = 200;
+const BATCHES_AT_ONCE = 2;
+const SCANS_AT_ONCE = 3;
 const LEASE_MS = 300_000;
 const RUN_MS = 240_000;
 const RETRY = { firstMs: 5000, maxMs: 60_000 };
 
 export class EventScheduler {
   readonly #parts: SchedulerParts;
-  readonly #workers: QueueWorkers<JobRow>;
+  readonly #workers: QueueWorkers<readonly JobRow[]>;
+  readonly #run: JobRunner;
 
   constructor(parts: SchedulerParts) {
     const { jobs, logger } = parts;
     this.#parts = parts;
+    this.#run = jobRunner({ ...parts, quiet: quietRuns(jobs, parts.runs) });
     this.#workers = new QueueWorkers({
-      concurrency: CONCURRENCY,
-      claim: () => jobs.claim(LEASE_MS),
-      work: (job) => this.#run(job),
+      concurrency: BATCHES_AT_ONCE,
+      claim: async (): Promise<readonly JobRow[] | undefined> => {
+        const claimed = await jobs.claim(LEASE_MS, BATCH, parts.nodeId);
+        return claimed.length === 0 ? undefined : claimed;
+      },
+      work: (claimed) => this.#runAll(claimed),
       logger,
       failure: 'Event definitions could not be run; they are tried again',
     });
@@ -56,85 +55,54 @@ export class EventScheduler {
     return this.#workers.stop();
   }
 
-  async #run(job: JobRow): Promise<void> {
-    const { definitions, jobs, runs, now } = this.#parts;
-    const span = { from: job.range_from.getTime(), to: job.range_to.getTime() };
-    const definition = await definitions.find(job.definition_id);
-    if (definition === undefined || definition.config.type !== 'aggregation-v1' || span.to <= span.from)
-      return jobs.fail(job);
+  async #runAll(claimed: readonly JobRow[]): Promise<void> {
+    const { definitions, alerting, jobs } = this.#parts;
+    const ids = claimed.map(({ definition_id: id }) => id);
+    const [found, withAlerts] = await Promise.all([definitions.findAll(ids), alerting(ids)]);
+    const byId = new Map(found.map((definition) => [definition.id, definition]));
+    const scans = new Map<string, Omit<RunOrder, 'signal'>[]>();
+    for (const job of claimed) {
+      const definition = byId.get(job.definition_id);
+      const config = definition && aggregationOf(definition);
+      const span = spanOf(job);
+      if (definition === undefined || config === undefined || span.to <= span.from) {
+        await jobs.fail(job);
+        continue;
+      }
+      const key = `${scanKey(config)} ${span.from} ${span.to}`;
+      const order = { job, definition, config, hasAlerts: definition.alert && withAlerts.has(definition.id) };
+      scans.set(key, [...(scans.get(key) ?? []), order]);
+    }
+    const left = scans.values();
+    const worker = async () => {
+      // All workers take from the same iterator.
+      for (const orders of left) await Promise.all(orders.map((order) => this.#runOne(order)));
+    };
+    await Promise.all(Array.from({ length: SCANS_AT_ONCE }, worker));
+  }
+
+  async #runOne(order: Omit<RunOrder, 'signal'>): Promise<void> {
+    const { jobs, runs, now } = this.#parts;
+    const { ending } = this.#workers;
+    if (ending.aborted) return;
+    const { job, definition } = order;
     const started = now();
-    const note = (events: number, suppressed: number, problem: string | null) =>
-      runs.add({
+    try {
+      await this.#run({ ...order, signal: AbortSignal.any([ending, AbortSignal.timeout(RUN_MS)]) });
+    } catch (error) {
+      if (ending.aborted) return;
+      await runs.add({
         definitionId: definition.id,
         started,
-        span,
+        span: spanOf(job),
         durationMs: now() - started,
-        events,
-        suppressed,
-        problem,
+        events: 0,
+        suppressed: 0,
+        problem: error instanceof Error ? error.message : String(error),
       });
-    try {
-      const { events, suppressed, problem } = await this.#execute(job, definition, span);
-      await note(events, suppressed, problem);
-    } catch (error) {
-      if (this.#workers.ending.aborted) return;
-      const problem = error instanceof Error ? error.message : String(error);
-      await note(0, 0, problem);
       await jobs.retry(job, backoffMs(RETRY, job.failures));
     }
   }
-
-  /** Events are stored before their place is given up, and their ids are the same when that has to be done again. */
-  async #execute(job: JobRow, definition: StoredDefinition, span: Span) {
-    const { raiser, alerts, database, jobs, now, onQueued } = this.#parts;
-    const config = aggregationOf(definition);
-    if (config === undefined) return { events: 0, suppressed: 0, problem: null };
-    const signal = AbortSignal.any([this.#workers.ending, AbortSignal.timeout(RUN_MS)]);
-    const { events, to, problem, queued } = await raiser.raise(definition, config, span, job, signal);
-    const isPart = to < span.to;
-    // What was too much for one run is gone on with at once.
-    const next = isPart ? { from: to, to: span.to } : await this.#nextSpan(config, span);
-    const at = new Date(isPart ? now() : nextRunAt(next, now()));
-    // A filter says what happened, not that it is over.
-    const met = config.series.length > 0 && !isPart ? keysAt(span.to, events) : undefined;
-    const { suppressed, recoveries } = await database.transaction().execute(async (transaction) => {
-      if (!(await jobs.advance(transaction, job, next, at)))
-        return { suppressed: queued.length, recoveries: 0 };
-      return {
-        suppressed: await raiser.tell(transaction, definition, queued),
-        recoveries: await alerts.follow(transaction, definition, { events, met }),
-      };
-    });
-    if (queued.length > suppressed || recoveries > 0) onQueued();
-    return { events: events.length, suppressed, problem };
-  }
-
-  async #nextSpan(config: Aggregation, span: Span): Promise<Span> {
-    const { now, catchUpMs } = this.#parts;
-    const cron = scheduleOf(config);
-    if (cron !== undefined) {
-      const next = nextCronSpan(cron, config.search_within_ms, span.to);
-      if (next !== undefined)
-        return next.from < span.to && isFilter(config) ? { ...next, from: span.to } : next;
-    }
-    const rhythm = rhythmOf(config);
-    return isFilter(config)
-      ? nextFilterSpan(rhythm, span, now())
-      : nextSpan(rhythm, span, now(), await catchUpMs());
-  }
-}
-
-const isFilter = ({ series }: Aggregation): boolean => series.length === 0;
-
-/** Of the last window: for these the condition is still met. */
-function keysAt(end: number, events: readonly Event[]): (string | null)[] {
-  const text = instant(new Date(end));
-  return events.filter(({ timerange_end }) => timerange_end === text).map(({ key }) => key);
-}
-
-/** A message is an event once: windows of filters that overlap look at what is new in them. */
-function rhythmOf({ search_within_ms: within, execute_every_ms: every, series }: Aggregation) {
-  return { searchWithinMs: series.length === 0 ? Math.min(within, every) : within, executeEveryMs: every };
 }
 
 /** Stored ones were read before, so this refuses nothing. */

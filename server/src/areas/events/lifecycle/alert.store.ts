@@ -45,6 +45,18 @@ export function alertStore(database: Database) {
         .where('id', '=', id)
         .executeTakeFirst(),
 
+    /** Of these definitions, those with an alert that is not resolved. */
+    async activeOf(definitionIds: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await database
+        .selectFrom('event_alerts')
+        .select('definition_id')
+        .distinct()
+        .where('state', '!=', 'resolved')
+        .where(isOneOf('definition_id', definitionIds))
+        .execute();
+      return new Set(rows.map(({ definition_id: id }) => id));
+    },
+
     history: (id: string): Promise<Selectable<Tables['event_alert_entries']>[]> =>
       database
         .selectFrom('event_alert_entries')

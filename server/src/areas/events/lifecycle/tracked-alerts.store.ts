@@ -122,7 +122,8 @@ async function raiseSome(
         state: sql`excluded.state`,
         events: sql`event_alerts.events + excluded.events`,
         opened_at: sql`excluded.opened_at`,
-        last_event_at: sql`excluded.last_event_at`,
+        // Late messages make events of earlier times.
+        last_event_at: sql`greatest(event_alerts.last_event_at, excluded.last_event_at)`,
         resolved_at: null,
         last_event: sql`excluded.last_event`,
         muted_by: sql`excluded.muted_by`,

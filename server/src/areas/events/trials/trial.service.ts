@@ -63,7 +63,9 @@ export function trialService({ search, now }: Parts) {
     const plan = planBackTest(rhythm, series, { now: now(), lookBackMs, maxSteps: MAX_STEPS });
     const stepCount = (plan.span.to - plan.span.from) / plan.stepMs;
     const groupLimit = Math.min(GROUPS.max, Math.max(GROUPS.min, Math.floor(MAX_ROWS / stepCount)));
-    const question = { config, pieces: piecesOf(series), stepMs: plan.stepMs, groupLimit };
+    // Windows by receive time are laid by the time of messages: what would have been found, not when.
+    const { window_by: _, ...byMessageTime } = config;
+    const question = { config: byMessageTime, pieces: piecesOf(series), stepMs: plan.stepMs, groupLimit };
     const { steps, isCut } = await search.steps(question, plan.span, signal).catch(refused);
     const windows = windowValues(plan, series, config.group_by.length > 0, steps);
     const { expression } = config.conditions;
@@ -144,6 +146,7 @@ function noteOf(
 ): string | null {
   const isCron = scheduleOf(config) !== undefined && config.series.length > 0;
   const notes = [
+    ...(config.window_by === 'receive_time' ? ['Windows were laid by the time of the messages.'] : []),
     ...(isCron ? ['Windows were laid one after another, not at the times of the cron expression.'] : []),
     ...(isExact ? [] : [`Windows were laid every ${hopMs / 1000} seconds to keep this quick.`]),
     ...(isCut ? [`Only the ${groupLimit} largest groups of each step were looked at.`] : []),

@@ -65,6 +65,7 @@ function cellSql(name: string, values: BoundValues): Sql | undefined {
   const field = storedField(name);
   switch (field.kind) {
     case 'none':
+    case 'received':
     case 'timestamp':
       return undefined;
     case 'streams':

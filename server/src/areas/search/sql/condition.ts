@@ -1,6 +1,7 @@
 // What a query asks for, as a condition of SQL on the table of messages. Agrees with `createMessageTest` in the core.
 import type { Condition } from '@logboom/core/query/meaning/meaning';
 import { LONGEST_VALUE, sourceEntry, valueEntry } from '../../../storage/messages/rows/other-values.ts';
+import { RECEIVED } from '../../../storage/messages/tables/message-table.ts';
 import type { BoundValues } from './bound-values.ts';
 import { fullTextTest } from './full-text.ts';
 import { jsonFieldTest, jsonOtherTypesTest } from './json-tests.ts';
@@ -138,6 +139,8 @@ function fieldTest(
       return and(existsTest(field, values), tests.text(field.column, field.ignoreCase));
     case 'timestamp':
       return tests.moments === undefined ? FALSE : timestampTest(tests.moments, values);
+    case 'received':
+      return tests.moments === undefined ? FALSE : timestampTest(tests.moments, values, RECEIVED);
     case 'streams':
       return `arrayExists(stream -> ${tests.text('stream', false)}, streams)`;
     case 'json':

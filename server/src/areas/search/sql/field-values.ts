@@ -43,6 +43,7 @@ export function textOf(name: string, values: BoundValues): Sql {
   const field = storedField(name);
   switch (field.kind) {
     case 'none':
+    case 'received':
       return NO_TEXT;
     case 'timestamp':
       return `CAST(concat(replaceOne(toString(timestamp), ' ', 'T'), 'Z'), 'Nullable(String)')`;

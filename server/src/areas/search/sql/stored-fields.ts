@@ -1,5 +1,6 @@
 // Where the table of messages keeps a field, and the condition that a message has it.
 import { isValidName } from '@logboom/core/message/field-names';
+import { RECEIVE_TIME_FIELD } from '@logboom/core/query/meaning/analyse';
 import type { BoundValues } from './bound-values.ts';
 import { and, FALSE, or, TRUE, type Sql } from './logic.ts';
 
@@ -8,6 +9,8 @@ export type StoredField =
   /** Text, with '' for a message that does not have it. */
   | { readonly kind: 'text'; readonly column: string; readonly ignoreCase: boolean }
   | { readonly kind: 'timestamp' }
+  /** When the message was stored here, whatever time it bears. Only to be compared with. */
+  | { readonly kind: 'received' }
   | { readonly kind: 'streams' }
   /** In the JSON column. */
   | { readonly kind: 'json'; readonly name: string }
@@ -51,13 +54,14 @@ export function isDateField(name: string): boolean {
 export const COLUMN_FIELDS: readonly StoredField[] = Array.from(COLUMNS.values());
 export const COLUMN_FIELD_NAMES: readonly string[] = Array.from(COLUMNS.keys());
 
-/** The identity of a message is not one of its fields, but people ask for it. */
+/** The identity of a message and its receive time are not fields of it, but people ask for them. */
 const IDENTITY: StoredField = { kind: 'text', column: 'id', ignoreCase: false };
 
 export function storedField(name: string): StoredField {
   const column = COLUMNS.get(name);
   if (column !== undefined) return column;
   if (name === '_id') return IDENTITY;
+  if (name === RECEIVE_TIME_FIELD) return { kind: 'received' };
   // Dots become underscores before a message is stored, and other names are not stored at all.
   if (name === '' || name.includes('.') || !isValidName(name)) return { kind: 'none' };
   return { kind: 'json', name };
@@ -69,6 +73,7 @@ export function existsTest(field: StoredField, values: BoundValues, types?: read
     case 'none':
       return FALSE;
     case 'timestamp':
+    case 'received':
       return TRUE;
     case 'streams':
       return 'notEmpty(streams)';

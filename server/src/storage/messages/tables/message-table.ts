@@ -2,6 +2,14 @@
 import { checkedTable } from '../statements.ts';
 import { wordsExpression } from './words-expression.ts';
 
+/** When the engine stored a message. It fills this in itself, so that whoever reads on by it misses nothing. */
+export const RECEIVED = 'received_at';
+const RECEIVED_INDEX = `INDEX ${RECEIVED}_range ${RECEIVED} TYPE minmax`;
+
+function receivedColumn(value: string): string {
+  return `${RECEIVED} DateTime64(3, 'UTC') MATERIALIZED ${value} CODEC(Delta, ZSTD(1))`;
+}
+
 /** What the table looks like to those who write and read it. `docs/decisions/0010-message-table.md` says why. */
 const COLUMNS = `
   \`index\` UInt32 CODEC(Delta, ZSTD(1)),
@@ -19,9 +27,11 @@ const COLUMNS = `
   other_values Array(String) COMMENT 'What words without a field mean; see other-values.ts',
   streams Array(String) ALIAS if(stream_set = '', [], splitByChar(',', trimBoth(stream_set, ','))),
   gl2_message_id String ALIAS if(sent_message_id = '', id, sent_message_id),
+  ${receivedColumn('now64(3)')},
   INDEX message_words ${wordsExpression('message')} TYPE text(tokenizer = splitByNonAlpha),
   INDEX full_message_words ${wordsExpression('full_message')} TYPE text(tokenizer = splitByNonAlpha),
-  INDEX other_words other_values TYPE text(tokenizer = array)`;
+  INDEX other_words other_values TYPE text(tokenizer = array),
+  ${RECEIVED_INDEX}`;
 
 const SETTINGS = {
   // An acknowledged insert is on disk, and a repeated one is known for as long as the journal could repeat it.
@@ -67,6 +77,8 @@ export interface TableDialect {
   alter(table: string, change: string): string;
   /** Deletes the rows of a partition that meet a condition, in the background. */
   deleteIn(table: string, index: number, condition: string): string;
+  /** Adds what older tables lack. What they hold counts as received at its own time. */
+  upgrade(table: string, now: number): string[];
   /** The name of the table that holds the parts. */
   holderOf(table: string): string;
   /** What to select from to see what the engine has still to rewrite. */
@@ -90,6 +102,9 @@ function oneServer(): TableDialect {
       createTable(checkedTable(table), 'MergeTree', {
         non_replicated_deduplication_window: DEDUPLICATION_WINDOW,
       }),
+    ],
+    upgrade: (table, now) => [
+      `ALTER TABLE ${checkedTable(table)} ${addReceived(now)}, ${ADD_RECEIVED_INDEX}`,
     ],
     drop: (table) => [`DROP TABLE IF EXISTS ${checkedTable(table)} SYNC`],
     parts: 'system.parts',
@@ -118,6 +133,10 @@ function manyServers(cluster: string): TableDialect {
       `CREATE TABLE IF NOT EXISTS ${checkedTable(table)} ${on} AS ${local(table)} ` +
         `ENGINE = Distributed('${cluster}', currentDatabase(), ${local(table)}, cityHash64(gl2_source_node))`,
     ],
+    upgrade: (table, now) => [
+      `ALTER TABLE ${local(table)} ${on} ${addReceived(now)}, ${ADD_RECEIVED_INDEX}`,
+      `ALTER TABLE ${checkedTable(table)} ${on} ${addReceived(now)}`,
+    ],
     drop: (table) =>
       [checkedTable(table), local(table)].map((name) => `DROP TABLE IF EXISTS ${name} ${on} SYNC`),
     parts: `cluster('${cluster}', system.parts)`,
@@ -126,6 +145,14 @@ function manyServers(cluster: string): TableDialect {
     holderOf: local,
     tableOfParts: (name) => name.replace(new RegExp(`${LOCAL}$`), ''),
   };
+}
+
+const ADD_RECEIVED_INDEX = `ADD ${RECEIVED_INDEX.replace('INDEX ', 'INDEX IF NOT EXISTS ')}`;
+
+/** Rows that are there already have no such value: the engine would say "now" of them whenever it is asked. */
+function addReceived(now: number): string {
+  const start = `fromUnixTimestamp64Milli(toInt64(${Math.round(now)}), 'UTC')`;
+  return `ADD COLUMN IF NOT EXISTS ${receivedColumn(`if(timestamp < ${start}, timestamp, now64(3))`)}`;
 }
 
 const OF_HOLDER = 'database = currentDatabase() AND table = {holder:String}';

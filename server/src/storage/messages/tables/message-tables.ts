@@ -3,7 +3,7 @@ import type { QueryParameters } from '../parameters.ts';
 import { checkedTable, type MessageStore } from '../statements.ts';
 import { untilRewritten } from './mutations.ts';
 import { tieringQuestion, tieringStatements, type Tiering } from './tiering.ts';
-import { TABLE_PREFIX, tableDialect } from './message-table.ts';
+import { RECEIVED, TABLE_PREFIX, tableDialect } from './message-table.ts';
 
 /** What the engine knows about an index that is open. */
 export interface IndexFigures {
@@ -63,9 +63,21 @@ export function messageTables(
     for (const sql of tieringStatements(dialect, table, to)) await run(sql);
   }
 
+  /** Tables of an earlier version stay, so what they lack is added. */
+  async function upgrade(table: string): Promise<void> {
+    const { rows } = await store.query<{ known: number }>({
+      sql: `SELECT countIf(name = '${RECEIVED}') AS known FROM system.columns
+            WHERE database = currentDatabase() AND table = {table:String}`,
+      params: { table },
+    });
+    if (rows[0]?.known !== 0) return;
+    for (const sql of dialect.upgrade(table, Date.now())) await run(sql);
+  }
+
   return {
     async ensure(table) {
       for (const sql of dialect.create(table)) await run(sql);
+      await upgrade(table);
       if (tiering !== undefined) await tier(table, tiering);
     },
     async drop(table) {

@@ -25,9 +25,10 @@ export function typeWord({ config }: Configured): string {
 export function rhythmWords({ config }: Configured): string {
   if (config.type !== 'aggregation-v1') return 'As they happen';
   const { search_within_ms: within, execute_every_ms: every } = config;
+  const over = `over ${formatElapsed(within)}${config.window_by === 'receive_time' ? ' by receive time' : ''}`;
   if (config.use_cron_scheduling === true)
-    return `${config.cron_expression ?? ''} (${config.cron_timezone ?? 'UTC'}), over ${formatElapsed(within)}`;
-  return `Every ${formatElapsed(every)}, over ${formatElapsed(within)}`;
+    return `${config.cron_expression ?? ''} (${config.cron_timezone ?? 'UTC'}), ${over}`;
+  return `Every ${formatElapsed(every)}, ${over}`;
 }
 
 /** Every tag that a definition has, once. */

@@ -24,6 +24,10 @@ interface Props extends StepProps {
 }
 
 const LAST_WEEK = { type: 'relative', range: 604_800 } as const;
+const WINDOWS = [
+  { value: 'message_time', label: 'Message time' },
+  { value: 'receive_time', label: 'Receive time' },
+];
 const MODES = [
   { value: 'filter', label: 'One event for each message' },
   { value: 'aggregation', label: 'When a condition is met' },
@@ -89,6 +93,22 @@ function Fields({ form, stored }: Props) {
         min={1}
         {...form.field('search_within_ms')}
       />
+      <Input.Wrapper
+        label="Messages belong to a window by"
+        labelElement="div"
+        description="Receive time is for sources whose messages arrive minutes late or whose clocks are wrong. By message time, a window is looked at once more after five minutes."
+        inputWrapperOrder={['label', 'input', 'description']}
+      >
+        <SegmentedControl
+          aria-label="Messages belong to a window by"
+          className={styles['modes']}
+          data={WINDOWS}
+          value={form.values.window_by}
+          onChange={(value) =>
+            form.setValue('window_by', value === 'receive_time' ? 'receive_time' : 'message_time')
+          }
+        />
+      </Input.Wrapper>
       <ScheduleFields form={form} />
       <Input.Wrapper label="Create events" labelElement="div">
         <SegmentedControl

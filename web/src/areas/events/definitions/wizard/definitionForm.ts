@@ -24,6 +24,7 @@ export interface DefinitionValues {
   readonly query: string;
   readonly streams: readonly string[];
   readonly search_within_ms: UnitDuration;
+  readonly window_by: 'message_time' | 'receive_time';
   readonly execute_every_ms: UnitDuration;
   readonly runs: 'interval' | 'cron';
   readonly cron_expression: string;
@@ -56,6 +57,7 @@ const STEP_OF: Readonly<Record<keyof DefinitionValues, StepKey>> = {
   query: STEPS.condition,
   streams: STEPS.condition,
   search_within_ms: STEPS.condition,
+  window_by: STEPS.condition,
   execute_every_ms: STEPS.condition,
   runs: STEPS.condition,
   cron_expression: STEPS.condition,
@@ -105,6 +107,7 @@ export function newValues(): DefinitionValues {
     query: '',
     streams: [],
     search_within_ms: FIVE_MINUTES,
+    window_by: 'message_time',
     execute_every_ms: FIVE_MINUTES,
     runs: 'interval',
     cron_expression: '',
@@ -147,6 +150,7 @@ function conditionValues(config: AggregationConfig): Partial<DefinitionValues> {
     group_by,
     mode: series.length > 0 ? 'aggregation' : 'filter',
     search_within_ms: durationOf(within),
+    window_by: config.window_by ?? 'message_time',
     execute_every_ms: durationOf(every),
     ...(config.use_cron_scheduling === true && {
       runs: 'cron' as const,
@@ -207,6 +211,7 @@ function configOf(values: DefinitionValues, fixed: AggregationConfig | undefined
     series,
     conditions: { expression },
     search_within_ms: millisecondsOf(values.search_within_ms),
+    ...(values.window_by === 'receive_time' && { window_by: values.window_by }),
     execute_every_ms: millisecondsOf(values.execute_every_ms),
     ...(values.runs === 'cron' && {
       use_cron_scheduling: true,

@@ -1,0 +1,158 @@
+// One run of a definition: looks at its time, and once more at what was late; stores the events, and moves on to the next time
+// in the transaction that says who is told.
+import { instant } from '@logboom/contract/common/wire-dates';
+import type { Event } from '@logboom/contract/events/event-schemas';
+import { nextCronSpan, nextFilterSpan, nextRunAt, nextSpan, type Span } from '@logboom/core/events/windows';
+import type { Database } from '../../../storage/metadata/database.ts';
+import { scheduleOf, type Aggregation } from '../definitions/definition.rules.ts';
+import type { StoredDefinition } from '../definitions/definition.store.ts';
+import type { AlertTracker } from '../lifecycle/alert-tracker.ts';
+import type { JobRow, JobStore, NextRun } from './job.store.ts';
+import { nextLateAt, planLate, type LateFinder, type LatePlan } from './late-messages.ts';
+import type { QuietRuns } from './quiet-runs.ts';
+import type { EventRaiser, Raised } from './raise-events.ts';
+import type { RaisedStore } from './raised.store.ts';
+import type { NewRun, RunStore } from './run.store.ts';
+import { isFilter, mayBeLate, rhythmOf, settleMsOf } from './scan-key.ts';
+
+export interface JobParts {
+  readonly database: Database;
+  readonly jobs: JobStore;
+  readonly runs: RunStore;
+  readonly quiet: QuietRuns;
+  readonly raiser: EventRaiser;
+  readonly raised: RaisedStore;
+  readonly late: LateFinder;
+  readonly alerts: Pick<AlertTracker, 'follow'>;
+  readonly onQueued: () => void;
+  readonly catchUpMs: () => Promise<number>;
+  readonly now: () => number;
+}
+
+export interface RunOrder {
+  readonly job: JobRow;
+  readonly definition: StoredDefinition;
+  readonly config: Aggregation;
+  /** Whether it has alerts that may be over. */
+  readonly hasAlerts: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Clocks of nodes and of the database may differ by so much. */
+const SKEW_MS = 60_000;
+const NOTHING: Raised = { events: [], origins: new Map(), to: Infinity, problem: null, queued: [] };
+
+export function jobRunner(parts: JobParts) {
+  const { raiser, now } = parts;
+
+  async function nextSpanOf(config: Aggregation, span: Span): Promise<Span> {
+    const cron = scheduleOf(config);
+    const next = cron && nextCronSpan(cron, config.search_within_ms, span.to);
+    if (next !== undefined)
+      return next.from < span.to && isFilter(config) ? { ...next, from: span.to } : next;
+    const rhythm = rhythmOf(config);
+    return isFilter(config)
+      ? nextFilterSpan(rhythm, span, now())
+      : nextSpan(rhythm, span, now(), await parts.catchUpMs());
+  }
+
+  /** A second look that is due long before the next run has a run of its own. */
+  async function nextOf(
+    config: Aggregation,
+    span: Span,
+    to: number,
+    { checkedTo }: LatePlan,
+  ): Promise<NextRun> {
+    // What was too much for one run is gone on with at once.
+    if (to < span.to) return { span: { from: to, to: span.to }, at: new Date(now()), checkedTo };
+    const next = to === Infinity ? span : await nextSpanOf(config, span);
+    const at = nextRunAt(next, now(), settleMsOf(config));
+    const lateAt = at - now() > 2 * SKEW_MS ? Math.max(now(), nextLateAt(config, checkedTo)) : at;
+    return { span: next, at: new Date(lateAt + 2 * SKEW_MS < at ? lateAt : at), checkedTo };
+  }
+
+  /** Events are stored before their place is given up, and their ids are the same when that has to be done again. */
+  async function commit(
+    { job, definition, config }: RunOrder,
+    first: Raised,
+    again: Raised,
+    next: NextRun,
+    span: Span,
+  ) {
+    const { database, jobs, alerts, raised, onQueued } = parts;
+    // A filter says what happened, not that it is over.
+    const isWhole = first.to !== Infinity && first.to >= span.to;
+    const met = !isFilter(config) && isWhole ? keysAt(span.to, first.events) : undefined;
+    const queued = [...again.queued, ...first.queued];
+    const outcome = await database.transaction().execute(async (transaction) => {
+      if (!(await jobs.advance(transaction, job, next))) return { suppressed: queued.length, recoveries: 0 };
+      const late = again.events.length === 0 ? 0 : await raiser.tell(transaction, definition, again.queued);
+      if (again.events.length > 0)
+        await alerts.follow(transaction, definition, { events: again.events, met: undefined });
+      if (mayBeLate(config)) await raised.add(transaction, definition.id, [...again.events, ...first.events]);
+      return {
+        suppressed: late + (await raiser.tell(transaction, definition, first.queued)),
+        recoveries: await alerts.follow(transaction, definition, { events: first.events, met }),
+      };
+    });
+    if (queued.length > outcome.suppressed || outcome.recoveries > 0) onQueued();
+    return outcome.suppressed;
+  }
+
+  return async (order: RunOrder): Promise<void> => {
+    const { job, definition, config, hasAlerts, signal } = order;
+    const started = now();
+    const span = spanOf(job);
+    const isDue = span.to + settleMsOf(config) <= started + SKEW_MS;
+    const plan = planLate(config, job.checked_to?.getTime() ?? null, isDue ? span : undefined, started);
+    const first = isDue ? await raiser.raise(definition, config, span, job, signal) : NOTHING;
+    const again =
+      plan.windows.length === 0 ? NOTHING : await raiseLate(parts, order, plan.windows, first.events);
+    const next = await nextOf(config, span, first.to, plan);
+    const note = (found: Raised, at: Span, suppressed: number, startedAt: number): NewRun => ({
+      definitionId: definition.id,
+      started: startedAt,
+      span: at,
+      durationMs: now() - started,
+      events: found.events.length,
+      suppressed,
+      problem: found.problem,
+    });
+    if (first.events.length === 0 && again.events.length === 0 && !hasAlerts) {
+      await parts.quiet.add({ job, next, run: isDue ? note(first, span, 0, started) : undefined });
+      return;
+    }
+    const suppressed = await commit(order, first, again, next, span);
+    const lateSpan = { from: plan.windows[0]?.from ?? 0, to: plan.windows.at(-1)?.to ?? 0 };
+    await parts.runs.add(
+      // Before the other one, so that the last run is the one of the schedule.
+      ...(again.events.length > 0 ? [note(again, lateSpan, 0, started - 1)] : []),
+      ...(isDue ? [note(first, span, suppressed, started)] : []),
+    );
+  };
+}
+
+export type JobRunner = ReturnType<typeof jobRunner>;
+
+async function raiseLate(
+  { late, raiser }: JobParts,
+  { job, definition, config, signal }: RunOrder,
+  windows: readonly Span[],
+  known: readonly Event[],
+): Promise<Raised> {
+  const found = await late(definition, config, windows, signal);
+  const ids = new Set(known.map(({ id }) => id));
+  const events = found.events.filter(({ id }) => !ids.has(id));
+  return raiser.raiseFound(definition, config, { ...found, events }, job, signal);
+}
+
+export const spanOf = ({ range_from, range_to }: JobRow): Span => ({
+  from: range_from.getTime(),
+  to: range_to.getTime(),
+});
+
+/** Of the last window: for these the condition is still met. */
+function keysAt(end: number, events: readonly Event[]): (string | null)[] {
+  const text = instant(new Date(end));
+  return events.filter(({ timerange_end }) => timerange_end === text).map(({ key }) => key);
+}
