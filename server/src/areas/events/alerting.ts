@@ -34,6 +34,12 @@ import { noticeStore } from './system-events/notice.store.ts';
 import { systemEventRaiser } from './system-events/system-event.ts';
 import { systemEvents } from './system-events/system-events.ts';
 import { trialService } from './trials/trial.service.ts';
+import { sequenceStore } from './watching/sequence.store.ts';
+import { sequences } from './watching/sequences.ts';
+import { silentSources } from './watching/silent-sources.ts';
+import { sourceService } from './watching/source.service.ts';
+import { sourceStore } from './watching/source.store.ts';
+import { watchStore } from './watching/watch.store.ts';
 
 const DAY_MS = 86_400_000;
 const SYSTEM_EVENTS_EVERY_MS = 2000;
@@ -72,10 +78,11 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
   };
   await definitions.insertIfAbsent(systemDefinition());
   const questions = eventsSearch(search);
+  const allStreams = async () => (await streams.ids()).filter((id) => !WITHOUT_MESSAGES.has(id));
   const runner = definitionRunner({
     search: questions,
     lookUp,
-    allStreams: async () => (await streams.ids()).filter((id) => !WITHOUT_MESSAGES.has(id)),
+    allStreams,
     hostname: node.hostname,
     now,
   });
@@ -106,12 +113,26 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
   const endSystemEvents = settings.systemEvents
     ? leaderJobs.every('raise system events', SYSTEM_EVENTS_EVERY_MS, () => system.check())
     : undefined;
+  const sources = sourceStore(database);
+  const watching = {
+    raiser,
+    runner,
+    lookUp,
+    allStreams,
+    hostname: node.hostname,
+    now,
+    search,
+    messages: questions.messages,
+    watches: watchStore(database),
+  };
   const scheduler = new EventScheduler({
     database,
     jobs,
     definitions,
     runs,
     raiser,
+    silentSources: silentSources({ ...watching, sources }),
+    sequences: sequences({ ...watching, ends: sequenceStore(database) }),
     alerts: tracker,
     onQueued,
     catchUpMs: async () => (await clusterConfig.read(eventsEntry)).events_catchup_window,
@@ -135,7 +156,8 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
       definitionRoutes({
         service,
         runs,
-        trials: trialService({ search: questions, now }),
+        trials: trialService({ search: questions, watching: search, now }),
+        sources: sourceService(database, sources),
         execute: executeNow({ database, raiser, raiseSystemEvent, onQueued, now }),
         logger,
       }),

@@ -1,7 +1,7 @@
 // The calls around event definitions.
 import { isPermitted } from '@logboom/contract/common/permissions';
 import { eventDefinitions } from '@logboom/contract/events/definition-endpoints';
-import { AGGREGATION_FUNCTIONS, SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
+import { AGGREGATION_FUNCTIONS, SEQUENCE, SILENT_SOURCE, SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
 import type { FastifyBaseLogger } from 'fastify';
 import { callerOf } from '../../../http/access.ts';
 import type { Caller } from '../../../http/authentication.ts';
@@ -12,6 +12,7 @@ import type { ApiServer } from '../../../http/types.ts';
 import type { ExecuteNow } from '../execution/execute-now.ts';
 import type { RunStore } from '../execution/run.store.ts';
 import type { TrialService } from '../trials/trial.service.ts';
+import type { SourceService } from '../watching/source.service.ts';
 import { presentDefinition, presentRun } from './definition.present.ts';
 import { configProblems, readConfig } from './definition.rules.ts';
 import type { DefinitionService } from './definition.service.ts';
@@ -24,6 +25,7 @@ interface Parts {
   readonly service: DefinitionService;
   readonly runs: RunStore;
   readonly trials: TrialService;
+  readonly sources: SourceService;
   readonly execute: ExecuteNow;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -32,6 +34,7 @@ export function definitionRoutes({
   service,
   runs,
   trials,
+  sources,
   execute,
   logger,
 }: Parts): (api: ApiServer) => void {
@@ -51,6 +54,13 @@ export function definitionRoutes({
     route(api, eventDefinitions.runs, async ({ params }) => ({
       runs: (await runs.latest(params.definitionId, SHOWN_RUNS)).map(presentRun),
     }));
+    route(api, eventDefinitions.sources, async ({ params }) =>
+      sources.list(await service.find(params.definitionId)),
+    );
+    route(api, eventDefinitions.forgetSource, async ({ params, body }, reply) => {
+      await sources.forget(await service.find(params.definitionId), body.value);
+      return reply.code(204).send(undefined);
+    });
     route(api, eventDefinitions.latestRuns, async (request) => {
       const { permissions } = callerOf(request);
       const ids = request.query.ids
@@ -121,7 +131,7 @@ export function definitionRoutes({
       return { failed: Object.keys(errors).length > 0, errors, error_context: {} };
     });
     route(api, eventDefinitions.entityTypes, async () => ({
-      processor_types: ['aggregation-v1', SYSTEM_EVENTS],
+      processor_types: ['aggregation-v1', SEQUENCE, SILENT_SOURCE, SYSTEM_EVENTS],
       field_provider_types: ['template-v1', 'lookup-v1'],
       storage_handler_types: ['persist-to-streams-v1'],
       aggregation_functions: [...AGGREGATION_FUNCTIONS],

@@ -42,6 +42,10 @@ const oneInEveryWindow: EventsSearch['aggregate'] = async () => [
   { key: [], values: new Map([['count-', 1]]) },
 ];
 
+const notAsked = async (): Promise<never> => {
+  throw new Error('There are no definitions of this type here');
+};
+
 /** Over messages that the test invents, with the schedule of a real database. */
 function startScheduler(aggregate: EventsSearch['aggregate']) {
   const { database } = metadata;
@@ -69,6 +73,8 @@ function startScheduler(aggregate: EventsSearch['aggregate']) {
     definitions: definitionStore(database),
     runs,
     raiser,
+    silentSources: notAsked,
+    sequences: notAsked,
     alerts: alertTracker({
       deliveries: deliveryStore(database),
       grace,

@@ -1,13 +1,26 @@
 // Runs definitions when they are due, on every node: each claims what nobody else runs. It does not depend on traffic.
 import { instant } from '@logboom/contract/common/wire-dates';
+import {
+  SEQUENCE,
+  SILENT_SOURCE,
+  SYSTEM_EVENTS,
+  type SequenceConfig,
+} from '@logboom/contract/events/config-schemas';
 import type { Event } from '@logboom/contract/events/event-schemas';
 import { nextCronSpan, nextFilterSpan, nextRunAt, nextSpan, type Span } from '@logboom/core/events/windows';
 import type { FastifyBaseLogger } from 'fastify';
 import { backoffMs } from '../../../backoff.ts';
 import { QueueWorkers } from '../../../queue-workers.ts';
 import type { Database } from '../../../storage/metadata/database.ts';
-import { readConfig, scheduleOf, type Aggregation } from '../definitions/definition.rules.ts';
+import {
+  readConfig,
+  scheduleOf,
+  type Aggregation,
+  type ScheduledConfig,
+} from '../definitions/definition.rules.ts';
+import type { SilentSource } from '../definitions/silent-source.rules.ts';
 import type { DefinitionStore, StoredDefinition } from '../definitions/definition.store.ts';
+import type { Evaluate, Evaluated } from '../watching/evaluation.ts';
 import type { AlertTracker } from '../lifecycle/alert-tracker.ts';
 import type { JobRow, JobStore } from './job.store.ts';
 import type { EventRaiser } from './raise-events.ts';
@@ -19,6 +32,8 @@ export interface SchedulerParts {
   readonly definitions: Pick<DefinitionStore, 'find'>;
   readonly runs: RunStore;
   readonly raiser: EventRaiser;
+  readonly silentSources: Evaluate<SilentSource>;
+  readonly sequences: Evaluate<SequenceConfig>;
   readonly alerts: Pick<AlertTracker, 'follow'>;
   readonly onQueued: () => void;
   readonly catchUpMs: () => Promise<number>;
@@ -60,7 +75,7 @@ export class EventScheduler {
     const { definitions, jobs, runs, now } = this.#parts;
     const span = { from: job.range_from.getTime(), to: job.range_to.getTime() };
     const definition = await definitions.find(job.definition_id);
-    if (definition === undefined || definition.config.type !== 'aggregation-v1' || span.to <= span.from)
+    if (definition === undefined || definition.config.type === SYSTEM_EVENTS || span.to <= span.from)
       return jobs.fail(job);
     const started = now();
     const note = (events: number, suppressed: number, problem: string | null) =>
@@ -87,19 +102,20 @@ export class EventScheduler {
   /** Events are stored before their place is given up, and their ids are the same when that has to be done again. */
   async #execute(job: JobRow, definition: StoredDefinition, span: Span) {
     const { raiser, alerts, database, jobs, now, onQueued } = this.#parts;
-    const config = aggregationOf(definition);
-    if (config === undefined) return { events: 0, suppressed: 0, problem: null };
+    const config = readConfig(definition.config);
+    if (config === undefined || config.type === SYSTEM_EVENTS)
+      return { events: 0, suppressed: 0, problem: null };
     const signal = AbortSignal.any([this.#workers.ending, AbortSignal.timeout(RUN_MS)]);
-    const { events, to, problem, queued } = await raiser.raise(definition, config, span, job, signal);
+    const evaluated = await this.#evaluate(job, definition, config, span, signal);
+    const { events, to, problem, queued, met, remember } = evaluated;
     const isPart = to < span.to;
     // What was too much for one run is gone on with at once.
     const next = isPart ? { from: to, to: span.to } : await this.#nextSpan(config, span);
     const at = new Date(isPart ? now() : nextRunAt(next, now()));
-    // A filter says what happened, not that it is over.
-    const met = config.series.length > 0 && !isPart ? keysAt(span.to, events) : undefined;
     const { suppressed, recoveries } = await database.transaction().execute(async (transaction) => {
       if (!(await jobs.advance(transaction, job, next, at)))
         return { suppressed: queued.length, recoveries: 0 };
+      await remember(transaction);
       return {
         suppressed: await raiser.tell(transaction, definition, queued),
         recoveries: await alerts.follow(transaction, definition, { events, met }),
@@ -109,8 +125,29 @@ export class EventScheduler {
     return { events: events.length, suppressed, problem };
   }
 
-  async #nextSpan(config: Aggregation, span: Span): Promise<Span> {
+  async #evaluate(
+    job: JobRow,
+    definition: StoredDefinition,
+    config: ScheduledConfig,
+    span: Span,
+    signal: AbortSignal,
+  ): Promise<Evaluated> {
+    const { raiser, silentSources, sequences } = this.#parts;
+    if (config.type === SILENT_SOURCE) return silentSources(definition, config, span, job, signal);
+    if (config.type === SEQUENCE) return sequences(definition, config, span, job, signal);
+    const raised = await raiser.raise(definition, config, span, job, signal);
+    // A filter says what happened, not that it is over.
+    const isOver = !isFilter(config) && raised.to >= span.to;
+    return { ...raised, met: isOver ? keysAt(span.to, raised.events) : undefined, remember: async () => {} };
+  }
+
+  async #nextSpan(config: ScheduledConfig, span: Span): Promise<Span> {
     const { now, catchUpMs } = this.#parts;
+    if (config.type !== 'aggregation-v1') {
+      const { execute_every_ms: every } = config;
+      // Both look back as far as they need: whoever is behind looks at everything up to now with one question.
+      return nextFilterSpan({ searchWithinMs: every, executeEveryMs: every }, span, now());
+    }
     const cron = scheduleOf(config);
     if (cron !== undefined) {
       const next = nextCronSpan(cron, config.search_within_ms, span.to);
@@ -135,10 +172,4 @@ function keysAt(end: number, events: readonly Event[]): (string | null)[] {
 /** A message is an event once: windows of filters that overlap look at what is new in them. */
 function rhythmOf({ search_within_ms: within, execute_every_ms: every, series }: Aggregation) {
   return { searchWithinMs: series.length === 0 ? Math.min(within, every) : within, executeEveryMs: every };
-}
-
-/** Stored ones were read before, so this refuses nothing. */
-function aggregationOf({ config }: StoredDefinition): Aggregation | undefined {
-  const read = readConfig(config);
-  return read?.type === 'aggregation-v1' ? read : undefined;
 }
