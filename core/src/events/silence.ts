@@ -65,8 +65,7 @@ export function silentAfter(
   { heard, firstHeard, lastHeard, longestPauseMs }: Source,
   { interval, pauseFactor, silentAfterMs, executeEveryMs }: SilenceRules,
 ): number | undefined {
-  const after =
-    interval === 'fixed' ? silentAfterMs : pauseFactor * Math.max(longestPauseMs, executeEveryMs);
+  const after = interval === 'fixed' ? silentAfterMs : pauseFactor * Math.max(longestPauseMs, executeEveryMs);
   return heard >= MIN_HEARD && lastHeard - firstHeard >= after ? after : undefined;
 }
 

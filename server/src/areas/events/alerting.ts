@@ -1,6 +1,7 @@
 // Puts together what runs definitions and finds their events.
 import { SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
 import type { AreaContext } from '../../area.ts';
+import type { Database } from '../../storage/metadata/database.ts';
 import { entityTracker } from '../entities/index.ts';
 import { eventTargets } from '../indices/index.ts';
 import { backgroundSearch } from '../search/index.ts';
@@ -34,9 +35,10 @@ import { noticeStore } from './system-events/notice.store.ts';
 import { systemEventRaiser } from './system-events/system-event.ts';
 import { systemEvents } from './system-events/system-events.ts';
 import { trialService } from './trials/trial.service.ts';
+import type { EvaluationParts } from './watching/evaluation.ts';
 import { sequenceStore } from './watching/sequence.store.ts';
-import { sequences } from './watching/sequences.ts';
-import { silentSources } from './watching/silent-sources.ts';
+import { sequences, type SequenceParts } from './watching/sequences.ts';
+import { silentSources, type SilentSourceParts } from './watching/silent-sources.ts';
 import { sourceService } from './watching/source.service.ts';
 import { sourceStore } from './watching/source.store.ts';
 import { watchStore } from './watching/watch.store.ts';
@@ -113,26 +115,18 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
   const endSystemEvents = settings.systemEvents
     ? leaderJobs.every('raise system events', SYSTEM_EVENTS_EVERY_MS, () => system.check())
     : undefined;
-  const sources = sourceStore(database);
-  const watching = {
-    raiser,
-    runner,
-    lookUp,
-    allStreams,
-    hostname: node.hostname,
-    now,
-    search,
-    messages: questions.messages,
-    watches: watchStore(database),
-  };
+  const watchers = watchersOf(
+    { raiser, runner, lookUp, allStreams, hostname: node.hostname, now },
+    { search, questions },
+    database,
+  );
   const scheduler = new EventScheduler({
     database,
     jobs,
     definitions,
     runs,
     raiser,
-    silentSources: silentSources({ ...watching, sources }),
-    sequences: sequences({ ...watching, ends: sequenceStore(database) }),
+    ...watchers,
     alerts: tracker,
     onQueued,
     catchUpMs: async () => (await clusterConfig.read(eventsEntry)).events_catchup_window,
@@ -157,7 +151,7 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
         service,
         runs,
         trials: trialService({ search: questions, watching: search, now }),
-        sources: sourceService(database, sources),
+        sources: sourceService(database, sourceStore(database)),
         execute: executeNow({ database, raiser, raiseSystemEvent, onQueued, now }),
         logger,
       }),
@@ -170,6 +164,19 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
       await endSystemEvents?.();
       await scheduler.stop();
     },
+  };
+}
+
+/** What runs definitions with a memory. */
+function watchersOf(
+  parts: EvaluationParts,
+  asked: Pick<SequenceParts & SilentSourceParts, 'search' | 'questions'>,
+  database: Database,
+) {
+  const watching = { ...parts, ...asked, watches: watchStore(database) };
+  return {
+    silentSources: silentSources({ ...watching, sources: sourceStore(database) }),
+    sequences: sequences({ ...watching, ends: sequenceStore(database) }),
   };
 }
 

@@ -135,12 +135,10 @@ describeWithClickHouse('a definition with a memory, over stored messages', (clic
 
   const tried = async (call: 'preview' | 'back_test', config: object) =>
     (await server.call(`POST /events/definitions/${call}`, { payload: definition(config, keyless) })).json();
-  const create = async (config: object, more: object = {}) =>
-    (
-      await server.call('POST /events/definitions', {
-        payload: definition(config, { ...keyless, notifications, ...more }),
-      })
-    ).json() as { id: string };
+  const create = async (config: object, more: object = {}): Promise<{ id: string }> => {
+    const payload = definition(config, { ...keyless, notifications, ...more });
+    return (await server.call('POST /events/definitions', { payload })).json();
+  };
   const eventsOf = async (id: string): Promise<Event[]> => {
     const answer = await server.call('POST /events/search', {
       payload: {
@@ -157,7 +155,9 @@ describeWithClickHouse('a definition with a memory, over stored messages', (clic
     const { sources, events } = await tried('preview', silent());
     expect(events).toBe(1);
     expect(sources[0]).toMatchObject({ value: 'gone', silent_after_ms: 600_000 });
-    expect(sources.filter((one: { silent_since: string | null }) => one.silent_since !== null)).toHaveLength(1);
+    expect(sources.filter((one: { silent_since: string | null }) => one.silent_since !== null)).toHaveLength(
+      1,
+    );
     const { firings } = await tried('back_test', silent());
     expect(firings.map(({ key }: { key: string }) => key)).toEqual(['gone']);
   });

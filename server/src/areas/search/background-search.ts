@@ -23,7 +23,12 @@ interface Span {
 export interface BackgroundSearch {
   run(search: Search, signal: AbortSignal): Promise<Outcome>;
   /** When the values of a field were heard. */
-  heardValues(asked: WatchedQuery, span: Span, question: HeardQuestion, signal: AbortSignal): Promise<HeardValues>;
+  heardValues(
+    asked: WatchedQuery,
+    span: Span,
+    question: HeardQuestion,
+    signal: AbortSignal,
+  ): Promise<HeardValues>;
   /** The messages of the steps of a sequence. */
   stepMessages(
     steps: readonly WatchedQuery[],

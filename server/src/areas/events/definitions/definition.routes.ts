@@ -1,7 +1,12 @@
 // The calls around event definitions.
 import { isPermitted } from '@logboom/contract/common/permissions';
 import { eventDefinitions } from '@logboom/contract/events/definition-endpoints';
-import { AGGREGATION_FUNCTIONS, SEQUENCE, SILENT_SOURCE, SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
+import {
+  AGGREGATION_FUNCTIONS,
+  SEQUENCE,
+  SILENT_SOURCE,
+  SYSTEM_EVENTS,
+} from '@logboom/contract/events/config-schemas';
 import type { FastifyBaseLogger } from 'fastify';
 import { callerOf } from '../../../http/access.ts';
 import type { Caller } from '../../../http/authentication.ts';

@@ -4,7 +4,6 @@ import {
   SEQUENCE,
   SILENT_SOURCE,
   SYSTEM_EVENTS,
-  type EventConfig,
   type EventSeries,
   type SequenceConfig,
   type SilentSourceConfig,
@@ -52,21 +51,17 @@ export function readConfig(sent: { readonly type?: string | undefined }): Defini
   if (type === undefined) return undefined;
   if (type === SYSTEM_EVENTS) return { type };
   if (type === SILENT_SOURCE)
-    return readSilentSource(shaped<SilentSourceConfig>(sent, silentSourceCheck()));
-  if (type === SEQUENCE) return readSequence(shaped<SequenceConfig>(sent, sequenceCheck()));
+    return readSilentSource(shaped(sent, silentSourceCheck()) as SilentSourceConfig);
+  if (type === SEQUENCE) return readSequence(shaped(sent, sequenceCheck()) as SequenceConfig);
   if (type !== 'aggregation-v1') throw invalid(`There are no event definitions of the type ${type}.`);
   return readAggregation(sent, type);
 }
 
 /** Refuses what is not of the shape that its type has. */
-function shaped<Config extends EventConfig>(
-  sent: object,
-  check: (value: unknown) => string | undefined,
-): Config {
+function shaped(sent: object, check: (value: unknown) => string | undefined): object {
   const problem = check(structuredClone(sent));
   if (problem !== undefined) throw invalid(problem);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- held against the schema of the type just now
-  return sent as Config;
+  return sent;
 }
 
 function readAggregation(sent: object, type: 'aggregation-v1'): Aggregation {

@@ -20,7 +20,11 @@ export function readSequence(config: SequenceConfig): SequenceConfig {
   };
 }
 
-export function sequenceProblems({ steps, within_ms, execute_every_ms }: SequenceConfig): Record<string, string[]> {
+export function sequenceProblems({
+  steps,
+  within_ms,
+  execute_every_ms,
+}: SequenceConfig): Record<string, string[]> {
   const problems: Record<string, string[]> = {};
   const { sequenceSteps: count, sequenceMs: longest } = DEFINITION_LIMITS;
   if (steps.length < count.min || steps.length > count.max)

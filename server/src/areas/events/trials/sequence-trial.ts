@@ -24,14 +24,19 @@ export async function previewSequences(
   const started = performance.now();
   const to = Math.floor(now / DRAWN_STEP_MS) * DRAWN_STEP_MS;
   const { found, counts, note } = await tried(search, config, { from: to - DAY_MS, to: now }, signal);
-  const ends = Array.from({ length: DAY_MS / DRAWN_STEP_MS + 1 }, (_, place) => to - DAY_MS + (place + 1) * DRAWN_STEP_MS);
+  const ends = Array.from(
+    { length: DAY_MS / DRAWN_STEP_MS + 1 },
+    (_, place) => to - DAY_MS + (place + 1) * DRAWN_STEP_MS,
+  );
   const points = ends.map((end) => ({
     at: instant(new Date(Math.min(end, now))),
     value: found.filter(({ at }) => at >= end - DRAWN_STEP_MS && at < end).length,
   }));
   return {
     ...lookedAt({ from: to - DAY_MS, to: now }, note, started),
-    series: [{ id: 'sequences', label: 'Sequences in half an hour', of_groups: 'only', points, thresholds: [] }],
+    series: [
+      { id: 'sequences', label: 'Sequences in half an hour', of_groups: 'only', points, thresholds: [] },
+    ],
     events: found.length,
     steps: counts.map((messages) => ({ messages })),
   };
@@ -72,12 +77,19 @@ interface Tried {
   readonly note: string | null;
 }
 
-async function tried(search: Search, config: SequenceConfig, span: Span, signal: AbortSignal): Promise<Tried> {
+async function tried(
+  search: Search,
+  config: SequenceConfig,
+  span: Span,
+  signal: AbortSignal,
+): Promise<Tried> {
   const { sequences, counts, to, problem } = await findSequences(search, config, span, new Map(), signal);
   const isCut = problem === null && to < span.to;
   return {
     found: sequences.filter(({ at }) => at >= span.from),
     counts,
-    note: isCut ? `There are very many messages: they were looked at up to ${instant(new Date(to))}.` : problem,
+    note: isCut
+      ? `There are very many messages: they were looked at up to ${instant(new Date(to))}.`
+      : problem,
   };
 }

@@ -43,7 +43,12 @@ export async function findSequences(
     const fresh = messages.filter(({ at }) => at > usedUp && at < until);
     return sequencesIn(fresh, rules, until).map((found) => ({ ...found, key }));
   });
-  return { sequences: sequences.toSorted((one, other) => one.at - other.at), counts, to: until, problem: null };
+  return {
+    sequences: sequences.toSorted((one, other) => one.at - other.at),
+    counts,
+    to: until,
+    problem: null,
+  };
 }
 
 const TOO_MANY =

@@ -18,7 +18,7 @@ import type { WatchStore } from './watch.store.ts';
 
 export interface SequenceParts extends EvaluationParts {
   readonly search: Pick<BackgroundSearch, 'stepMessages'>;
-  readonly messages: EventsSearch['messages'];
+  readonly questions: Pick<EventsSearch, 'messages'>;
   readonly ends: SequenceStore;
   readonly watches: WatchStore;
 }
@@ -71,7 +71,11 @@ export function sequences(parts: SequenceParts): Evaluate<SequenceConfig> {
       async remember(transaction) {
         const latest = new Map(kept.map(({ key, at }) => [keyText(key), at]));
         await ends.note(transaction, definition.id, latest, to - config.within_ms);
-        await watches.note(transaction, { definitionId: definition.id, subject, seen: { from: seenFrom, to } });
+        await watches.note(transaction, {
+          definitionId: definition.id,
+          subject,
+          seen: { from: seenFrom, to },
+        });
       },
     };
   };
@@ -86,16 +90,20 @@ export function sequences(parts: SequenceParts): Evaluate<SequenceConfig> {
     const byId = new Map<string, ResultMessage>();
     const isNeeded =
       Object.keys(field_spec).length > 0 || (notifications.length > 0 && settings.backlog_size > 0);
-    for (let place = 0; isNeeded && place < found.length; place += SEQUENCES_AT_ONCE) {
+    if (!isNeeded) return byId;
+    for (let place = 0; place < found.length; place += SEQUENCES_AT_ONCE) {
       const some = found.slice(place, place + SEQUENCES_AT_ONCE);
       const ids = [...new Set(some.flatMap((one) => one.ids))];
       const span = {
         from: Math.min(...some.map(({ from }) => from)),
         to: Math.max(...some.map(({ at }) => at)) + 1,
       };
-      const asked = { query: ids.map((id) => `_id:${JSON.stringify(id)}`).join(' OR '), streams: streamsOf(config) };
+      const asked = {
+        query: ids.map((id) => `_id:${JSON.stringify(id)}`).join(' OR '),
+        streams: streamsOf(config),
+      };
       const page = { limit: ids.length, offset: 0 };
-      for (const one of await parts.messages(asked, span, page, signal))
+      for (const one of await parts.questions.messages(asked, span, page, signal))
         byId.set(String(one.message['_id']), one);
     }
     return byId;
@@ -103,7 +111,10 @@ export function sequences(parts: SequenceParts): Evaluate<SequenceConfig> {
 }
 
 /** There may be more at the last moment than are kept: it is left to the next run, unless it is the only one. */
-function firstOf(found: readonly KeyedSequence[], to: number): { kept: readonly KeyedSequence[]; to: number } {
+function firstOf(
+  found: readonly KeyedSequence[],
+  to: number,
+): { kept: readonly KeyedSequence[]; to: number } {
   const beyond = found[MAX_EVENTS];
   if (beyond === undefined) return { kept: found, to };
   const before = found.filter(({ at }) => at < beyond.at);

@@ -19,7 +19,7 @@ import { groupTerms } from '@logboom/core/events/group-terms';
 
 export interface SilentSourceParts extends EvaluationParts {
   readonly search: Pick<BackgroundSearch, 'heardValues'>;
-  readonly messages: EventsSearch['messages'];
+  readonly questions: Pick<EventsSearch, 'messages'>;
   readonly sources: Pick<SourceStore, 'all' | 'write' | 'forget' | 'forgetAll'>;
   readonly watches: WatchStore;
 }
@@ -95,8 +95,11 @@ export function silentSources(parts: SilentSourceParts): Evaluate<SilentSource> 
     signal: AbortSignal,
   ) {
     if (limit === 0 || notifications.length === 0) return [];
-    const asked = { query: [query.trim() || '*', ...groupTerms({ [field]: value })].map(inBrackets).join(' AND '), streams };
-    const found = await parts.messages(
+    const asked = {
+      query: [query.trim() || '*', ...groupTerms({ [field]: value })].map(inBrackets).join(' AND '),
+      streams,
+    };
+    const found = await parts.questions.messages(
       asked,
       { from: lastHeard, to: lastHeard + 1 },
       { limit, offset: 0 },

@@ -100,9 +100,7 @@ export async function stepMessages(
     .filter(({ items }) => items.length > 0)
     .map(({ keys, items }) => ({
       key: keys,
-      messages: items
-        .filter(([, , steps]) => steps > 0)
-        .map(([at, id, steps]) => ({ at, id, steps })),
+      messages: items.filter(([, , steps]) => steps > 0).map(([at, id, steps]) => ({ at, id, steps })),
     }));
   // Of the last moment there may be more than were read.
   return { groups, counts: any.counts, readUntil: any.total >= MAX_STEP_MESSAGES ? any.newest : undefined };

@@ -52,7 +52,9 @@ export function DefinitionFacts({ definition }: { readonly definition: Shown }) 
 
 function noKeys(type: string | undefined): string {
   if (type === SILENT_SOURCE) return 'Each value by itself';
-  return type === SEQUENCE ? 'The fields that the steps have in common' : 'None: all events count as the same';
+  return type === SEQUENCE
+    ? 'The fields that the steps have in common'
+    : 'None: all events count as the same';
 }
 
 function ConditionFacts({ config }: { readonly config: AggregationConfig }) {

@@ -20,7 +20,9 @@ export function LearnedValues({ definitionId }: { readonly definitionId: string 
       label: 'Forget',
       icon: IconTrash,
       disabled: () =>
-        isPermitted(`eventdefinitions:edit:${definitionId}`) ? false : 'You may not edit this event definition.',
+        isPermitted(`eventdefinitions:edit:${definitionId}`)
+          ? false
+          : 'You may not edit this event definition.',
       onAct: (source) => forget.mutate(source),
     },
   ];

@@ -61,7 +61,10 @@ export function SourceTable({ sources, ...rest }: Props) {
       headingOrder={3}
       rowId={({ value }) => value}
       rowName={({ value }) => value}
-      empty={{ title: 'Nothing was learned yet', text: 'Values are learned as soon as messages with the field arrive.' }}
+      empty={{
+        title: 'Nothing was learned yet',
+        text: 'Values are learned as soon as messages with the field arrive.',
+      }}
       {...rest}
     />
   );

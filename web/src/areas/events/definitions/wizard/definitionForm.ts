@@ -261,8 +261,7 @@ export function rulesOf(stored?: EventDefinition): FormRules<DefinitionValues> {
     ...rulesIf(SEQUENCE, SEQUENCE_RULES),
     search_within_ms: positive,
     execute_every_ms: positive,
-    cron_expression: (_, values) =>
-      values?.type === 'aggregation-v1' ? scheduleProblem(values) : undefined,
+    cron_expression: (_, values) => (values?.type === 'aggregation-v1' ? scheduleProblem(values) : undefined),
     conditions: (draft, values) =>
       values?.type !== 'aggregation-v1' || values.mode === 'filter' || isFixed ? undefined : problemOf(draft),
   };

@@ -103,7 +103,10 @@ function Preview({ preview, type }: PreviewProps) {
       </Text>
       {steps.length > 0 && (
         <Text size="sm" c="dimmed">
-          {steps.map(({ messages }, place) => `Step ${place + 1}: ${countOf(messages, 'message')}`).join(', ')}.
+          {steps
+            .map(({ messages }, place) => `Step ${place + 1}: ${countOf(messages, 'message')}`)
+            .join(', ')}
+          .
         </Text>
       )}
       {sources !== undefined && <SourceTable sources={sources} maxHeight="26rem" />}
