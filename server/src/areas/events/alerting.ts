@@ -39,6 +39,7 @@ import type { EvaluationParts } from './watching/evaluation.ts';
 import { sequenceStore } from './watching/sequence.store.ts';
 import { sequences, type SequenceParts } from './watching/sequences.ts';
 import { silentSources, type SilentSourceParts } from './watching/silent-sources.ts';
+import { sourceRoutes } from './watching/source.routes.ts';
 import { sourceService } from './watching/source.service.ts';
 import { sourceStore } from './watching/source.store.ts';
 import { watchStore } from './watching/watch.store.ts';
@@ -73,11 +74,7 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
   const targets = eventTargets(database);
   const jobs = jobStore(database);
   const runs = runStore(database);
-  const lookUp: LookUp = async (table, key) => {
-    const value = (await ingest.lookups.find(table, key))?.single;
-    if (value === null || value === undefined) return undefined;
-    return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  };
+  const lookUp = lookUpIn(ingest);
   await definitions.insertIfAbsent(systemDefinition());
   const questions = eventsSearch(search);
   const allStreams = async () => (await streams.ids()).filter((id) => !WITHOUT_MESSAGES.has(id));
@@ -151,10 +148,10 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
         service,
         runs,
         trials: trialService({ search: questions, watching: search, now }),
-        sources: sourceService(database, sourceStore(database)),
         execute: executeNow({ database, raiser, raiseSystemEvent, onQueued, now }),
         logger,
       }),
+      sourceRoutes(service, sourceService(database, sourceStore(database))),
       eventRoutes(eventService({ search, definitions, streams })),
       quietHoursRoutes(quiet),
       alertRoutes(alertService({ database, store: alerts, definitions, tracker, usernames, onQueued })),
@@ -164,6 +161,14 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
       await endSystemEvents?.();
       await scheduler.stop();
     },
+  };
+}
+
+function lookUpIn({ lookups }: AreaContext['ingest']): LookUp {
+  return async (table, key) => {
+    const value = (await lookups.find(table, key))?.single;
+    if (value === null || value === undefined) return undefined;
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
   };
 }
 

@@ -17,7 +17,6 @@ import type { ApiServer } from '../../../http/types.ts';
 import type { ExecuteNow } from '../execution/execute-now.ts';
 import type { RunStore } from '../execution/run.store.ts';
 import type { TrialService } from '../trials/trial.service.ts';
-import type { SourceService } from '../watching/source.service.ts';
 import { presentDefinition, presentRun } from './definition.present.ts';
 import { configProblems, readConfig } from './definition.rules.ts';
 import type { DefinitionService } from './definition.service.ts';
@@ -30,7 +29,6 @@ interface Parts {
   readonly service: DefinitionService;
   readonly runs: RunStore;
   readonly trials: TrialService;
-  readonly sources: SourceService;
   readonly execute: ExecuteNow;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -39,7 +37,6 @@ export function definitionRoutes({
   service,
   runs,
   trials,
-  sources,
   execute,
   logger,
 }: Parts): (api: ApiServer) => void {
@@ -59,13 +56,6 @@ export function definitionRoutes({
     route(api, eventDefinitions.runs, async ({ params }) => ({
       runs: (await runs.latest(params.definitionId, SHOWN_RUNS)).map(presentRun),
     }));
-    route(api, eventDefinitions.sources, async ({ params }) =>
-      sources.list(await service.find(params.definitionId)),
-    );
-    route(api, eventDefinitions.forgetSource, async ({ params, body }, reply) => {
-      await sources.forget(await service.find(params.definitionId), body.value);
-      return reply.code(204).send(undefined);
-    });
     route(api, eventDefinitions.latestRuns, async (request) => {
       const { permissions } = callerOf(request);
       const ids = request.query.ids

@@ -83,7 +83,14 @@ export async function heardValues(
   return {
     values: rows
       .slice(0, question.limit)
-      .map(({ longest, pairs: _, ...row }) => ({ ...row, longestPauseMs: longest })),
+      .map(({ value, slots, first, last, longest, pauses }) => ({
+        value,
+        slots,
+        first,
+        last,
+        longestPauseMs: longest,
+        pauses,
+      })),
     isCut: rows.length > question.limit || (rows[0]?.pairs ?? 0) >= MAX_PAIRS,
   };
 }
