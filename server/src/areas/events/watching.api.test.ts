@@ -184,9 +184,11 @@ describeWithClickHouse('a definition with a memory, over stored messages', (clic
 
   it('says when there are more values than it may learn', async () => {
     const { id } = await create(silent({ max_values: 1 }));
-    const problem = async () =>
-      (await server.call(`GET /events/definitions/latest_runs?ids=${id}`)).json().runs[id]?.problem ?? '';
-    await expect.poll(problem, SOON).toContain('1 values are learned');
+    const problems = async () => {
+      const { runs } = (await server.call(`GET /events/definitions/${id}/runs`)).json();
+      return runs.flatMap((run: { problem: string | null }) => run.problem ?? []);
+    };
+    await expect.poll(problems, SOON).toContainEqual(expect.stringContaining('2 others are not watched'));
     await remove(id);
   });
 
