@@ -1,5 +1,5 @@
 // The event definitions of the demo: some fire now and then, one only when the shop is silent.
-import type { AggregationConfig } from '@logboom/contract/events/config-schemas';
+import type { AggregationConfig, EventConfig } from '@logboom/contract/events/config-schemas';
 import type {
   EventDefinitionList,
   EventDefinitionRequest,
@@ -56,12 +56,57 @@ const DEFINITIONS: readonly Described[] = [
   },
 ];
 
+/** Those with a memory. */
+const WATCHING: readonly { title: string; description: string; priority: number; config: EventConfig }[] = [
+  {
+    title: 'A machine is silent',
+    description: 'It was heard regularly and is not any more. Look whether it runs, then at its collector.',
+    priority: 3,
+    config: {
+      type: 'silent-source-v1',
+      query: '',
+      streams: [],
+      field: 'source',
+      interval: 'learned',
+      pause_factor: 3,
+      execute_every_ms: MINUTE,
+    },
+  },
+  {
+    title: 'A login after failures',
+    description: 'Somebody got in after they had failed: a password that was guessed, or remembered.',
+    priority: 2,
+    config: {
+      type: 'sequence-v1',
+      steps: [
+        { query: 'action:login AND outcome:failure', streams: [] },
+        { query: 'action:login AND outcome:success', streams: [] },
+      ],
+      group_by: ['user_id'],
+      within_ms: 5 * MINUTE,
+      execute_every_ms: MINUTE,
+    },
+  },
+];
+
 export async function ensureAlerts(api: Api): Promise<void> {
   const { event_definitions: all } = await api.get<EventDefinitionList>('events/definitions?per_page=0');
   const known = new Set(all.map(({ title }) => title));
   for (const definition of DEFINITIONS)
     if (!known.has(definition.title)) await api.post('events/definitions', requestOf(definition));
+  for (const definition of WATCHING)
+    if (!known.has(definition.title))
+      await api.post('events/definitions', { ...PLAIN, ...definition } satisfies EventDefinitionRequest);
 }
+
+/** Nobody is told, and there is an alert to look at all the same. */
+const PLAIN = {
+  alert: true,
+  field_spec: {},
+  key_spec: [],
+  notification_settings: { grace_period_ms: 0, backlog_size: 0 },
+  notifications: [],
+};
 
 function requestOf(described: Described): EventDefinitionRequest {
   const { title, description, priority, by, count } = described;

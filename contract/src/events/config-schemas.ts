@@ -32,6 +32,11 @@ export const DEFINITION_LIMITS = {
   tags: 20,
   tag: 64,
   cron: 128,
+  sequenceSteps: { min: 2, max: 5 },
+  sequenceMs: 86_400_000,
+  pauseFactor: { min: 1, max: 100, usual: 2 },
+  forgetMs: { max: 31_536_000_000, usual: 604_800_000 },
+  values: { max: 10_000, usual: 1000 },
 } as const;
 
 export const WINDOW_TIMES = ['message_time', 'receive_time'] as const;
@@ -89,7 +94,55 @@ export interface SystemEventsConfig {
   type: typeof SYSTEM_EVENTS;
 }
 
-export type EventConfig = AggregationConfig | SystemEventsConfig;
+/** Values of a field are learned; one that was heard regularly and is not any more is an event. */
+export const SILENT_SOURCE = 'silent-source-v1';
+export const SilentSourceConfig = Type.Object(
+  {
+    type: Type.Literal(SILENT_SOURCE),
+    query: storedText(DEFINITION_LIMITS.query),
+    streams: Type.Array(storedText(64), { maxItems: DEFINITION_LIMITS.streams }),
+    field: storedText(256),
+    interval: Type.Enum(['learned', 'fixed'], {
+      description: 'Whether each value has the interval that was learned of it, or all have the same',
+    }),
+    pause_factor: Type.Optional(
+      Type.Number({ description: 'Learned: silent after so many times the longest pause' }),
+    ),
+    silent_after_ms: Type.Optional(milliseconds),
+    execute_every_ms: milliseconds,
+    forget_after_ms: Type.Optional(milliseconds),
+    max_values: Type.Optional(Type.Integer({ description: 'So many values are learned, and no more' })),
+  },
+  exact,
+);
+export type SilentSourceConfig = Static<typeof SilentSourceConfig>;
+
+/** Messages that follow each other within a time, with the same values of some fields. */
+export const SEQUENCE = 'sequence-v1';
+export const SequenceStep = Type.Object(
+  {
+    query: storedText(DEFINITION_LIMITS.query),
+    streams: Type.Array(storedText(64), { maxItems: DEFINITION_LIMITS.streams }),
+    is_absent: Type.Optional(
+      Type.Boolean({ description: 'Of the last step: the event is that there is no such message' }),
+    ),
+  },
+  exact,
+);
+export type SequenceStep = Static<typeof SequenceStep>;
+export const SequenceConfig = Type.Object(
+  {
+    type: Type.Literal(SEQUENCE),
+    steps: Type.Array(SequenceStep, { maxItems: 100 }),
+    group_by: Type.Array(storedText(256), { maxItems: DEFINITION_LIMITS.groupBy }),
+    within_ms: milliseconds,
+    execute_every_ms: milliseconds,
+  },
+  exact,
+);
+export type SequenceConfig = Static<typeof SequenceConfig>;
+
+export type EventConfig = AggregationConfig | SilentSourceConfig | SequenceConfig | SystemEventsConfig;
 
 /** Read by the rules of each type, which answer what is wrong in the words that clients know. */
 export const SentConfig = Type.Unsafe<EventConfig | { type?: undefined }>(

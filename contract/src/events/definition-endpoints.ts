@@ -5,6 +5,7 @@ import { FieldValidationResult } from '../common/errors.ts';
 import { ListParameters } from '../common/pagination.ts';
 import { permitted, signedIn } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
+import { ForgetSource, LearnedSources } from './source-schemas.ts';
 import { BackTest, DefinitionPreview, ExecuteRequest } from './trial-schemas.ts';
 import {
   DefinitionRuns,
@@ -60,6 +61,21 @@ export const eventDefinitions = endpoints('events/definitions', {
     summary: 'How the latest runs of an event definition went',
     access: READ,
     answers: { 200: DefinitionRuns },
+  },
+  sources: {
+    method: 'GET',
+    path: '/events/definitions/:definitionId/sources',
+    summary: 'The values that a definition of silent sources has learned',
+    access: READ,
+    answers: { 200: LearnedSources },
+  },
+  forgetSource: {
+    method: 'POST',
+    path: '/events/definitions/:definitionId/sources/forget',
+    summary: 'Forget a value of a definition of silent sources; heard again, it is learned again',
+    access: EDIT,
+    body: ForgetSource,
+    answers: { 204: NoContent },
   },
   latestRuns: {
     method: 'GET',

@@ -4,6 +4,7 @@ import { Type, type Static } from 'typebox';
 import { storedText } from '../common/stored-text.ts';
 import { nullable } from '../common/nullable.ts';
 import { TimeRange } from '../search/schemas.ts';
+import { LearnedSource } from './source-schemas.ts';
 
 const exact = { additionalProperties: false };
 const looked = {
@@ -30,6 +31,10 @@ export const DefinitionPreview = Type.Object({
   ...looked,
   series: Type.Array(PreviewSeries),
   events: Type.Integer(),
+  /** Of a sequence: how many messages each of its steps finds. */
+  steps: Type.Optional(Type.Array(Type.Object({ messages: Type.Integer() }))),
+  /** Of silent sources: what would be learned now; those that are silent first. */
+  sources: Type.Optional(Type.Array(LearnedSource)),
 });
 export type DefinitionPreview = Static<typeof DefinitionPreview>;
 

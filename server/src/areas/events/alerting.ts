@@ -38,6 +38,14 @@ import { noticeStore } from './system-events/notice.store.ts';
 import { systemEventRaiser } from './system-events/system-event.ts';
 import { systemEvents } from './system-events/system-events.ts';
 import { trialService } from './trials/trial.service.ts';
+import type { EvaluationParts } from './watching/evaluation.ts';
+import { sequenceStore } from './watching/sequence.store.ts';
+import { sequences, type SequenceParts } from './watching/sequences.ts';
+import { silentSources, type SilentSourceParts } from './watching/silent-sources.ts';
+import { sourceRoutes } from './watching/source.routes.ts';
+import { sourceService } from './watching/source.service.ts';
+import { sourceStore } from './watching/source.store.ts';
+import { watchStore } from './watching/watch.store.ts';
 
 const DAY_MS = 86_400_000;
 const SYSTEM_EVENTS_EVERY_MS = 2000;
@@ -72,19 +80,16 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
   const targets = eventTargets(database);
   const jobs = jobStore(database);
   const runs = runStore(database);
-  const lookUp: LookUp = async (table, key) => {
-    const value = (await ingest.lookups.find(table, key))?.single;
-    if (value === null || value === undefined) return undefined;
-    return typeof value === 'object' ? JSON.stringify(value) : String(value);
-  };
+  const lookUp = lookUpIn(ingest);
   await definitions.insertIfAbsent(systemDefinition());
   await jobs.release(node.id);
   const questions = eventsSearch(search);
   const shared = { ...questions, aggregate: sharedScans(questions) };
+  const allStreams = async () => (await streams.ids()).filter((id) => !WITHOUT_MESSAGES.has(id));
   const runner = definitionRunner({
     search: shared,
     lookUp,
-    allStreams: async () => (await streams.ids()).filter((id) => !WITHOUT_MESSAGES.has(id)),
+    allStreams,
     hostname: node.hostname,
     now,
   });
@@ -115,6 +120,11 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
   const endSystemEvents = settings.systemEvents
     ? leaderJobs.every('raise system events', SYSTEM_EVENTS_EVERY_MS, () => system.check())
     : undefined;
+  const watchers = watchersOf(
+    { raiser, runner, lookUp, allStreams, hostname: node.hostname, now },
+    { search, questions },
+    database,
+  );
   const scheduler = new EventScheduler({
     database,
     jobs,
@@ -122,6 +132,7 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
     runs,
     raiser,
     ...lateParts(database, shared, runner),
+    ...watchers,
     alerts: tracker,
     alerting: (ids) => alerts.activeOf(ids),
     onQueued,
@@ -146,10 +157,11 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
       definitionRoutes({
         service,
         runs,
-        trials: trialService({ search: questions, now }),
+        trials: trialService({ search: questions, watching: search, now }),
         execute: executeNow({ database, raiser, raiseSystemEvent, onQueued, now }),
         logger,
       }),
+      sourceRoutes(service, sourceService(database, sourceStore(database))),
       eventRoutes(eventService({ search, definitions, streams })),
       quietHoursRoutes(quiet),
       alertRoutes(alertService({ database, store: alerts, definitions, tracker, usernames, onQueued })),
@@ -171,6 +183,27 @@ async function forgetOld(database: Database, runs: RunStore, alerts: AlertStore)
 function lateParts(database: Database, search: Pick<EventsSearch, 'aggregate'>, runner: DefinitionRunner) {
   const raised = raisedStore(database);
   return { raised, late: lateFinder({ search, runner, raised }) };
+}
+
+function lookUpIn({ lookups }: AreaContext['ingest']): LookUp {
+  return async (table, key) => {
+    const value = (await lookups.find(table, key))?.single;
+    if (value === null || value === undefined) return undefined;
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  };
+}
+
+/** What runs definitions with a memory. */
+function watchersOf(
+  parts: EvaluationParts,
+  asked: Pick<SequenceParts & SilentSourceParts, 'search' | 'questions'>,
+  database: Database,
+) {
+  const watching = { ...parts, ...asked, watches: watchStore(database) };
+  return {
+    silentSources: silentSources({ ...watching, sources: sourceStore(database) }),
+    sequences: sequences({ ...watching, ends: sequenceStore(database) }),
+  };
 }
 
 function systemDefinition() {

@@ -82,6 +82,33 @@ declare module '../../storage/metadata/tables.ts' {
       key: string;
       published_at: Timestamp;
     };
+    event_watches: {
+      definition_id: string;
+      /** What is watched: when it changes, everything is learned anew. */
+      subject: string;
+      /** Since when there was no gap. */
+      seen_from: Timestamp;
+      seen_until: Timestamp;
+    };
+    event_sources: {
+      definition_id: string;
+      /** Cut when it is long. */
+      value: string;
+      heard: BigInteger;
+      first_heard: Timestamp;
+      last_heard: Timestamp;
+      longest_pause_ms: BigInteger;
+      counted_from: Timestamp;
+      silent_since: Timestamp | null;
+      /** Of the event that said so. */
+      alert_key: string | null;
+    };
+    event_sequence_ends: {
+      definition_id: string;
+      /** JSON list; cut when it is long. */
+      key: string;
+      ended_at: Timestamp;
+    };
     event_alert_entries: {
       id: string;
       alert_id: string;

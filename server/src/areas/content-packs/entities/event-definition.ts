@@ -1,12 +1,12 @@
 // Event definitions in content packs: with the streams that they look at and the notifications that they tell.
 import { refOf } from '@logboom/contract/content-packs/value-refs';
-import type { EventConfig } from '@logboom/contract/events/config-schemas';
+import { SEQUENCE, SILENT_SOURCE, type EventConfig } from '@logboom/contract/events/config-schemas';
 import { eventDefinitions } from '@logboom/contract/events/definition-endpoints';
 import type { EventDefinition, EventDefinitionRequest } from '@logboom/contract/events/definition-schemas';
 import type { EntityData } from './entity-data.ts';
 import { EVERYTHING, ifThere, type EntityModule, type Exporting, type Installing } from './entity-module.ts';
 
-const AGGREGATION = 'aggregation-v1';
+const TYPES: readonly string[] = ['aggregation-v1', SILENT_SOURCE, SEQUENCE];
 
 export const eventDefinitionModule: EntityModule = {
   type: 'event_definition',
@@ -28,7 +28,7 @@ export const eventDefinitionModule: EntityModule = {
 
   async problem(data) {
     const type = data.part('config').text('type');
-    return type === AGGREGATION ? undefined : `There are no event definitions of the type ${type} here.`;
+    return TYPES.includes(type) ? undefined : `There are no event definitions of the type ${type} here.`;
   },
 
   async install(data, installing) {
@@ -50,7 +50,7 @@ export const eventDefinitionModule: EntityModule = {
 };
 
 function isOurs({ config }: EventDefinition): boolean {
-  return config.type === AGGREGATION;
+  return TYPES.includes(config.type);
 }
 
 function dataOf(
@@ -59,7 +59,6 @@ function dataOf(
   { refTo }: Exporting,
 ): Record<string, unknown> {
   const { _scope: scope, config, notifications } = definition;
-  const { query, streams, query_parameters: _, ...rest } = config as Readonly<Record<string, unknown>>;
   return {
     _scope: refOf(scope),
     title: refOf(definition.title),
@@ -67,11 +66,7 @@ function dataOf(
     updated_at: definition.updated_at,
     priority: refOf(definition.priority),
     alert: refOf(definition.alert),
-    config: {
-      ...rest,
-      query: refOf(String(query)),
-      streams: Array.isArray(streams) ? streams.map((id) => refTo('stream', String(id))) : [],
-    },
+    config: configData(config, refTo),
     field_spec: definition.field_spec,
     key_spec: definition.key_spec,
     notification_settings: definition.notification_settings,
@@ -80,16 +75,31 @@ function dataOf(
       notification_parameters,
     })),
     storage: definition.storage,
+    ...(definition.tags !== undefined && { tags: definition.tags }),
     is_scheduled: refOf(isScheduled),
   };
 }
 
+/** Streams are named as the pack names them: those of the definition, or of each of its steps. */
+function configData(config: EventConfig, refTo: Exporting['refTo']): Record<string, unknown> {
+  const named = (streams: readonly string[]) => streams.map((id) => refTo('stream', id));
+  if (config.type === SEQUENCE)
+    return { ...config, steps: config.steps.map((step) => ({ ...step, streams: named(step.streams) })) };
+  const { query, streams, query_parameters: _, ...rest } = config as Readonly<Record<string, unknown>>;
+  return {
+    ...rest,
+    query: refOf(String(query)),
+    streams: Array.isArray(streams) ? named(streams.map(String)) : [],
+  };
+}
+
 function requestOf(data: EntityData, { idOf, note }: Installing): EventDefinitionRequest {
-  const config = data.part('config');
-  const named = config.texts('streams');
-  const streams = named.flatMap((entityId) => idOf('stream', entityId) ?? []);
-  if (streams.length < named.length)
-    note('It looks at fewer streams: some are not in the pack, or were left out.');
+  const asked = configOf(data.part('config'), (named) => {
+    const streams = named.flatMap((entityId) => idOf('stream', entityId) ?? []);
+    if (streams.length < named.length)
+      note('It looks at fewer streams: some are not in the pack, or were left out.');
+    return streams;
+  });
   const told = data.parts('notifications');
   const notifications = told.flatMap((one) => {
     const id = idOf('notification', one.text('notification_id'));
@@ -97,8 +107,6 @@ function requestOf(data: EntityData, { idOf, note }: Installing): EventDefinitio
   });
   if (notifications.length < told.length)
     note('It tells fewer notifications: some are not in the pack, or were left out.');
-  const query = config.optionalText('query') ?? '';
-  const asked = { ...config.values, type: AGGREGATION, query, query_parameters: [], streams };
   const settings = data.part('notification_settings');
   return {
     title: data.text('title'),
@@ -117,5 +125,21 @@ function requestOf(data: EntityData, { idOf, note }: Installing): EventDefinitio
     },
     notifications,
     storage: data.list('storage'),
+    // Packs that know nothing of them leave those that it has.
+    ...(data.values['tags'] !== undefined && { tags: data.texts('tags') }),
   };
+}
+
+function configOf(config: EntityData, streamsOf: (named: readonly string[]) => string[]): object {
+  const type = config.text('type');
+  if (type === SEQUENCE) {
+    const steps = config
+      .parts('steps')
+      .map((step) => ({ ...step.values, streams: streamsOf(step.texts('streams')) }));
+    return { ...config.values, steps };
+  }
+  const query = config.optionalText('query') ?? '';
+  const streams = streamsOf(config.texts('streams'));
+  const parameters = type === SILENT_SOURCE ? {} : { query_parameters: [] };
+  return { ...config.values, type, query, streams, ...parameters };
 }

@@ -7,9 +7,10 @@ import type {
   AlarmCallbackList,
   AlertHistoryList,
 } from '@logboom/contract/events/alarm-callback-endpoints';
+import { SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
 import type { Caller } from '../../../http/authentication.ts';
 import { notFound } from '../../../http/errors.ts';
-import { readConfig } from '../definitions/definition.rules.ts';
+import { readConfig, streamsOf } from '../definitions/definition.rules.ts';
 import type { DefinitionStore } from '../definitions/definition.store.ts';
 import type { DeliveryHistory, DeliveryRow } from '../delivery/delivery.store.ts';
 import type { NotificationStore, StoredNotification } from '../notifications/notification.store.ts';
@@ -40,8 +41,9 @@ export function callbackService({ notifications, definitions, history }: Parts) 
     const used = new Set(
       stored.flatMap(({ config: sent, notifications: attached }) => {
         const config = readConfig(sent);
-        if (config?.type !== 'aggregation-v1') return [];
-        const isAbout = config.streams.length === 0 || config.streams.includes(streamId);
+        if (config === undefined || config.type === SYSTEM_EVENTS) return [];
+        const streams = streamsOf(config);
+        const isAbout = streams.length === 0 || streams.includes(streamId);
         return isAbout ? attached.map(({ notification_id: id }) => id) : [];
       }),
     );

@@ -1,7 +1,12 @@
 // The calls around event definitions.
 import { isPermitted } from '@logboom/contract/common/permissions';
 import { eventDefinitions } from '@logboom/contract/events/definition-endpoints';
-import { AGGREGATION_FUNCTIONS, SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
+import {
+  AGGREGATION_FUNCTIONS,
+  SEQUENCE,
+  SILENT_SOURCE,
+  SYSTEM_EVENTS,
+} from '@logboom/contract/events/config-schemas';
 import type { FastifyBaseLogger } from 'fastify';
 import { callerOf } from '../../../http/access.ts';
 import type { Caller } from '../../../http/authentication.ts';
@@ -121,7 +126,7 @@ export function definitionRoutes({
       return { failed: Object.keys(errors).length > 0, errors, error_context: {} };
     });
     route(api, eventDefinitions.entityTypes, async () => ({
-      processor_types: ['aggregation-v1', SYSTEM_EVENTS],
+      processor_types: ['aggregation-v1', SEQUENCE, SILENT_SOURCE, SYSTEM_EVENTS],
       field_provider_types: ['template-v1', 'lookup-v1'],
       storage_handler_types: ['persist-to-streams-v1'],
       aggregation_functions: [...AGGREGATION_FUNCTIONS],

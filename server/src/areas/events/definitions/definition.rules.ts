@@ -1,8 +1,12 @@
 // Reads event definitions from requests: fills in what is left out, and says what is wrong in the words that clients know.
 import {
   AggregationConfig,
+  SEQUENCE,
+  SILENT_SOURCE,
   SYSTEM_EVENTS,
   type EventSeries,
+  type SequenceConfig,
+  type SilentSourceConfig,
   type SystemEventsConfig,
 } from '@logboom/contract/events/config-schemas';
 import type { EventDefinitionRequest } from '@logboom/contract/events/definition-schemas';
@@ -13,6 +17,13 @@ import { badRequest } from '../../../http/errors.ts';
 import { compileCheck } from '../../../http/schemas/validation.ts';
 import { newId } from '../../../storage/ids.ts';
 import { once } from '../../../once.ts';
+import { readSequence, sequenceCheck, sequenceProblems } from './sequence.rules.ts';
+import {
+  readSilentSource,
+  silentSourceCheck,
+  silentSourceProblems,
+  type SilentSource,
+} from './silent-source.rules.ts';
 
 export const EVENTS_STREAM = '000000000000000000000002';
 export const SYSTEM_EVENTS_STREAM = '000000000000000000000003';
@@ -25,7 +36,9 @@ export interface Aggregation extends AggregationConfig {
   conditions: { expression: Condition | null };
 }
 
-export type DefinitionConfig = Aggregation | SystemEventsConfig;
+/** What is run by the schedule. */
+export type ScheduledConfig = Aggregation | SilentSource | SequenceConfig;
+export type DefinitionConfig = ScheduledConfig | SystemEventsConfig;
 export type Problems = Record<string, string[]>;
 
 const EXPRESSION_CLASS = 'org.graylog.events.conditions.Expr';
@@ -37,7 +50,21 @@ export function readConfig(sent: { readonly type?: string | undefined }): Defini
   const { type } = sent;
   if (type === undefined) return undefined;
   if (type === SYSTEM_EVENTS) return { type };
+  if (type === SILENT_SOURCE)
+    return readSilentSource(shaped(sent, silentSourceCheck()) as SilentSourceConfig);
+  if (type === SEQUENCE) return readSequence(shaped(sent, sequenceCheck()) as SequenceConfig);
   if (type !== 'aggregation-v1') throw invalid(`There are no event definitions of the type ${type}.`);
+  return readAggregation(sent, type);
+}
+
+/** Refuses what is not of the shape that its type has. */
+function shaped(sent: object, check: (value: unknown) => string | undefined): object {
+  const problem = check(structuredClone(sent));
+  if (problem !== undefined) throw invalid(problem);
+  return sent;
+}
+
+function readAggregation(sent: object, type: 'aggregation-v1'): Aggregation {
   const problem = aggregationCheck()(structuredClone(sent));
   if (problem !== undefined) {
     const cause = /^(?:series|conditions)/.exec(problem)?.[0];
@@ -118,7 +145,19 @@ export function problemsOf(
 }
 
 export function configProblems(config: DefinitionConfig): Problems {
-  if (config.type === SYSTEM_EVENTS) return {};
+  switch (config.type) {
+    case SYSTEM_EVENTS:
+      return {};
+    case SILENT_SOURCE:
+      return silentSourceProblems(config);
+    case SEQUENCE:
+      return sequenceProblems(config);
+    default:
+      return aggregationProblems(config);
+  }
+}
+
+function aggregationProblems(config: Aggregation): Problems {
   const { group_by, series, conditions, search_within_ms, execute_every_ms } = config;
   const problems: Problems = {};
   const add = (field: string, text: string) => (problems[field] = [...(problems[field] ?? []), text]);
@@ -140,6 +179,13 @@ export function configProblems(config: DefinitionConfig): Problems {
   const fieldless = series.find(({ function: name, field }) => name !== 'count' && field === null);
   if (fieldless) add('series', `The function ${fieldless.function} needs a field`);
   return problems;
+}
+
+/** Those that it reads; none means all of them. */
+export function streamsOf(config: ScheduledConfig): string[] {
+  if (config.type !== SEQUENCE) return config.streams;
+  const ofSteps = config.steps.map(({ streams }) => streams);
+  return ofSteps.some((streams) => streams.length === 0) ? [] : [...new Set(ofSteps.flat())];
 }
 
 /** Every definition stores its events in one of the two streams for them. */

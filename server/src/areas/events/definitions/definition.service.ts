@@ -17,8 +17,9 @@ import {
   readConfig,
   scheduleOf,
   storageOf,
+  streamsOf,
   SYSTEM_SCOPE,
-  type Aggregation,
+  type ScheduledConfig,
 } from './definition.rules.ts';
 import { definitionName, type DefinitionStore, type StoredDefinition } from './definition.store.ts';
 
@@ -43,7 +44,7 @@ export function definitionService({ store, jobs, deliveries, tracker, wake, now 
 
   async function schedule(definition: StoredDefinition, restart: boolean): Promise<void> {
     const config = readConfig(definition.config);
-    if (config?.type !== 'aggregation-v1') return;
+    if (config === undefined || config.type === SYSTEM_EVENTS) return;
     await jobs.schedule(definition.id, firstRun(config, now()), restart);
     wake();
   }
@@ -110,7 +111,7 @@ function checked(
   { id, scope, tags: known = [] }: Pick<StoredDefinition, 'id' | 'scope' | 'tags'>,
 ): StoredDefinition {
   const config = readConfig(request.config);
-  if (config?.type === 'aggregation-v1') mayReadStreams(caller, config.streams);
+  if (config !== undefined && config.type !== SYSTEM_EVENTS) mayReadStreams(caller, streamsOf(config));
   const problems = problemsOf(request, config);
   if (config === undefined || Object.keys(problems).length > 0) throw configurationInvalid(problems);
   if (config.type === SYSTEM_EVENTS && scope !== SYSTEM_SCOPE)
@@ -153,21 +154,23 @@ export function mayReadStreams({ permissions }: Caller, streams: readonly string
 }
 
 function hasOtherRhythm(before: StoredDefinition, after: StoredDefinition): boolean {
-  const rhythm = ({ config }: StoredDefinition) =>
-    config.type === 'aggregation-v1'
-      ? JSON.stringify([
-          config.search_within_ms,
-          config.execute_every_ms,
-          config.window_by,
-          scheduleOf(config),
-        ])
-      : '';
+  const rhythm = ({ config }: StoredDefinition) => {
+    if (config.type === SYSTEM_EVENTS) return '';
+    const { type, execute_every_ms: every } = config;
+    if (type === 'aggregation-v1')
+      return JSON.stringify([config.search_within_ms, every, config.window_by, scheduleOf(config)]);
+    return JSON.stringify([type, every]);
+  };
   return rhythm(before) !== rhythm(after);
 }
 
 /** At once, or at the first time that cron names. */
-function firstRun(config: Aggregation, now: number): FirstRun {
-  const { search_within_ms: searchWithinMs, execute_every_ms: executeEveryMs } = config;
+function firstRun(config: ScheduledConfig, now: number): FirstRun {
+  const { execute_every_ms: executeEveryMs } = config;
+  // Others know by themselves how far they have to look back.
+  if (config.type !== 'aggregation-v1')
+    return { span: firstSpan({ searchWithinMs: executeEveryMs, executeEveryMs }, now), at: now };
+  const { search_within_ms: searchWithinMs } = config;
   const cron = scheduleOf(config);
   const span = cron && nextCronSpan(cron, searchWithinMs, now);
   const settleMs = settleMsOf(config);

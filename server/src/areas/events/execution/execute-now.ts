@@ -66,6 +66,11 @@ export function executeNow({ database, raiser, raiseSystemEvent, onQueued, now }
     if (request.type === undefined || request.type !== config?.type)
       throw badRequest('Unknown parameters type', 'EVENT_DEFINITION_INVALID');
     if (config.type === SYSTEM_EVENTS) return systemEvent(definition, request);
+    if (config.type !== 'aggregation-v1')
+      throw badRequest(
+        'Definitions of this type are run by their schedule alone; the back-test shows what they find.',
+        'EVENT_DEFINITION_INVALID',
+      );
     return aggregation(caller, definition, config, request);
   };
 }

@@ -12,13 +12,16 @@ import type { AggregatedRow } from './events-search.ts';
 /** The value of a key in a lookup table; undefined when there is none. */
 export type LookUp = (table: string, key: string) => Promise<string | undefined>;
 
-export interface EventContext {
+interface DefinedContext {
   readonly definition: StoredDefinition;
-  readonly config: Aggregation;
   /** The name of this machine. */
   readonly source: string;
   readonly now: number;
   readonly lookUp: LookUp;
+}
+
+export interface EventContext extends DefinedContext {
+  readonly config: Aggregation;
 }
 
 type Source = Readonly<Record<string, unknown>>;
@@ -55,6 +58,8 @@ export async function aggregationEvent(
     timestamp: instant(new Date(window.to)),
   };
   return completed(context, {
+    type: config.type,
+    query: config.query,
     id: eventId(window.to, definition.id, String(window.from), ...row.key),
     timestamp: window.to,
     message,
@@ -80,6 +85,8 @@ export async function filterEvent(
   const wanted =
     config.streams.length === 0 ? streams : streams.filter((one) => config.streams.includes(one));
   return completed(context, {
+    type: config.type,
+    query: config.query,
     id: eventId(timestamp, definition.id, id),
     timestamp,
     message: definition.title,
@@ -92,7 +99,10 @@ export async function filterEvent(
   });
 }
 
-interface Draft {
+export interface EventDraft {
+  readonly type: string;
+  /** Which finds the messages behind it. */
+  readonly query: string;
   readonly id: string;
   readonly timestamp: number;
   readonly message: string;
@@ -102,17 +112,23 @@ interface Draft {
   readonly source: Source;
   readonly sourceStreams: readonly string[];
   readonly replay: Span;
+  /** The keys of an event whose definition names none. */
+  readonly ownKeys?: readonly string[];
 }
 
-async function completed(context: EventContext, draft: Draft): Promise<Event> {
-  const { definition, config, now, source } = context;
-  const { window, replay } = draft;
+/** With its fields and keys, as the definition wants them. */
+export async function completed(context: DefinedContext, draft: EventDraft): Promise<Event> {
+  const { definition, now, source } = context;
+  const { window, replay, ownKeys = [] } = draft;
   const fields = await fieldsOf(context, draft.source);
-  const keys = definition.key_spec.flatMap((name) => fields[name] ?? []);
+  const keys =
+    definition.key_spec.length === 0
+      ? [...ownKeys]
+      : definition.key_spec.flatMap((name) => fields[name] ?? []);
   const streams = [...draft.sourceStreams];
   return {
     id: draft.id,
-    event_definition_type: config.type,
+    event_definition_type: draft.type,
     event_definition_id: definition.id,
     origin_context: draft.origin,
     timestamp: instant(new Date(draft.timestamp)),
@@ -132,7 +148,7 @@ async function completed(context: EventContext, draft: Draft): Promise<Event> {
     replay_info: {
       timerange_start: instant(new Date(replay.from)),
       timerange_end: instant(new Date(replay.to)),
-      query: config.query,
+      query: draft.query,
       streams,
     },
   };
@@ -140,7 +156,7 @@ async function completed(context: EventContext, draft: Draft): Promise<Event> {
 
 /** A field whose value cannot be had is left out; the event is made all the same. */
 async function fieldsOf(
-  { definition, lookUp }: EventContext,
+  { definition, lookUp }: DefinedContext,
   source: Source,
 ): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};

@@ -23,6 +23,8 @@ interface DeliveryContext {
   readonly job: { readonly id: string; readonly run: number | string };
   /** The message that the event was made of. */
   readonly origin?: BacklogMessage | undefined;
+  /** The messages that led to it, where they are known already. */
+  readonly backlog?: readonly BacklogMessage[] | undefined;
 }
 
 const BATCH = 500;
@@ -125,11 +127,12 @@ export function definitionRunner(parts: RunParts) {
       /** Undefined for events of the system, which no messages led to. */
       config: Aggregation | undefined,
       event: Event,
-      { job, origin }: DeliveryContext,
+      { job, origin, backlog: known }: DeliveryContext,
       signal: AbortSignal,
     ): Promise<NewDelivery[]> {
       if (definition.notifications.length === 0) return [];
       const backlog = async () => {
+        if (known !== undefined) return [...known];
         if (origin !== undefined) return [origin];
         const hasMessages = config !== undefined && config.series.length > 0;
         return hasMessages ? backlogOf(definition, config, event, signal) : [];
@@ -167,7 +170,7 @@ function untilLastMoment(events: readonly Event[]): Omit<Found, 'origins'> {
 
 const OWN = new Set(['_id', 'source', 'message', 'timestamp', 'streams']);
 
-function backlogMessage({ message, index }: ResultMessage): BacklogMessage {
+export function backlogMessage({ message, index }: ResultMessage): BacklogMessage {
   const { _id: id, source, message: text, timestamp, streams } = message;
   const shown = (value: unknown) => (typeof value === 'string' ? value : '');
   return {

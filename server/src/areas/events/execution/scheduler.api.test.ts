@@ -55,6 +55,10 @@ interface Invented {
   readonly clock?: { now: number };
 }
 
+const notAsked = async (): Promise<never> => {
+  throw new Error('There are no definitions of this type here');
+};
+
 /** Over messages that the test invents, with the schedule of a real database. */
 function startScheduler({ aggregate = async () => [], messages = async () => [], clock }: Invented) {
   const { database } = metadata;
@@ -97,6 +101,8 @@ function startScheduler({ aggregate = async () => [], messages = async () => [],
     late: lateFinder({ search, runner, raised }),
     alerts: alertTracker({ deliveries: deliveryStore(database), grace, muting: async () => undefined, now }),
     alerting: (ids) => alerts.activeOf(ids),
+    silentSources: notAsked,
+    sequences: notAsked,
     onQueued: () => {},
     catchUpMs: async () => 60 * MINUTE,
     now,

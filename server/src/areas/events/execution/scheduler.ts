@@ -1,15 +1,17 @@
 // Runs definitions when they are due, on every node: each claims what nobody else runs. It does not depend on traffic.
+import { SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
 import type { FastifyBaseLogger } from 'fastify';
 import { backoffMs } from '../../../backoff.ts';
 import { QueueWorkers } from '../../../queue-workers.ts';
-import { readConfig, type Aggregation } from '../definitions/definition.rules.ts';
+import { readConfig, type ScheduledConfig } from '../definitions/definition.rules.ts';
 import type { DefinitionStore, StoredDefinition } from '../definitions/definition.store.ts';
 import { quietRuns } from './quiet-runs.ts';
 import type { JobRow } from './job.store.ts';
-import { jobRunner, spanOf, type JobParts, type JobRunner, type RunOrder } from './run-job.ts';
+import { jobRunner, spanOf, type JobParts, type JobRunner } from './run-job.ts';
+import { watchRunner, type WatchParts, type WatchRunner } from './run-watch.ts';
 import { scanKey } from './scan-key.ts';
 
-export interface SchedulerParts extends Omit<JobParts, 'quiet'> {
+export interface SchedulerParts extends Omit<JobParts, 'quiet'>, WatchParts {
   readonly definitions: Pick<DefinitionStore, 'findAll'>;
   /** Of these definitions, those with an alert that is not resolved. */
   readonly alerting: (definitionIds: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -25,15 +27,25 @@ const LEASE_MS = 300_000;
 const RUN_MS = 240_000;
 const RETRY = { firstMs: 5000, maxMs: 60_000 };
 
+interface Order {
+  readonly job: JobRow;
+  readonly definition: StoredDefinition;
+  readonly config: ScheduledConfig;
+  /** Whether it has alerts that may be over. */
+  readonly hasAlerts: boolean;
+}
+
 export class EventScheduler {
   readonly #parts: SchedulerParts;
   readonly #workers: QueueWorkers<readonly JobRow[]>;
   readonly #run: JobRunner;
+  readonly #watch: WatchRunner;
 
   constructor(parts: SchedulerParts) {
     const { jobs, logger } = parts;
     this.#parts = parts;
     this.#run = jobRunner({ ...parts, quiet: quietRuns(jobs, parts.runs) });
+    this.#watch = watchRunner(parts);
     this.#workers = new QueueWorkers({
       concurrency: BATCHES_AT_ONCE,
       claim: async (): Promise<readonly JobRow[] | undefined> => {
@@ -60,16 +72,17 @@ export class EventScheduler {
     const ids = claimed.map(({ definition_id: id }) => id);
     const [found, withAlerts] = await Promise.all([definitions.findAll(ids), alerting(ids)]);
     const byId = new Map(found.map((definition) => [definition.id, definition]));
-    const scans = new Map<string, Omit<RunOrder, 'signal'>[]>();
+    const scans = new Map<string, Order[]>();
     for (const job of claimed) {
       const definition = byId.get(job.definition_id);
-      const config = definition && aggregationOf(definition);
+      const config = definition && scheduledConfigOf(definition);
       const span = spanOf(job);
       if (definition === undefined || config === undefined || span.to <= span.from) {
         await jobs.fail(job);
         continue;
       }
-      const key = `${scanKey(config)} ${span.from} ${span.to}`;
+      const scan = config.type === 'aggregation-v1' ? scanKey(config) : definition.id;
+      const key = `${scan} ${span.from} ${span.to}`;
       const order = { job, definition, config, hasAlerts: definition.alert && withAlerts.has(definition.id) };
       scans.set(key, [...(scans.get(key) ?? []), order]);
     }
@@ -81,14 +94,16 @@ export class EventScheduler {
     await Promise.all(Array.from({ length: SCANS_AT_ONCE }, worker));
   }
 
-  async #runOne(order: Omit<RunOrder, 'signal'>): Promise<void> {
+  async #runOne(order: Order): Promise<void> {
     const { jobs, runs, now } = this.#parts;
     const { ending } = this.#workers;
     if (ending.aborted) return;
-    const { job, definition } = order;
+    const { job, definition, config } = order;
     const started = now();
     try {
-      await this.#run({ ...order, signal: AbortSignal.any([ending, AbortSignal.timeout(RUN_MS)]) });
+      const signal = AbortSignal.any([ending, AbortSignal.timeout(RUN_MS)]);
+      if (config.type === 'aggregation-v1') await this.#run({ ...order, config, signal });
+      else await this.#watch({ ...order, config, signal });
     } catch (error) {
       if (ending.aborted) return;
       await runs.add({
@@ -105,8 +120,8 @@ export class EventScheduler {
   }
 }
 
-/** Stored ones were read before, so this refuses nothing. */
-function aggregationOf({ config }: StoredDefinition): Aggregation | undefined {
+/** Stored ones were read before, so this refuses nothing. Those of the system are not run by the schedule. */
+function scheduledConfigOf({ config }: StoredDefinition): ScheduledConfig | undefined {
   const read = readConfig(config);
-  return read?.type === 'aggregation-v1' ? read : undefined;
+  return read?.type === SYSTEM_EVENTS ? undefined : read;
 }

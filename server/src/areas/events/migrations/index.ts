@@ -5,6 +5,8 @@ import * as definitions from './0060-event-definitions.ts';
 import * as alerts from './0062-event-alerts.ts';
 import * as quietHours from './0090-quiet-hours.ts';
 import * as systemEvents from './0091-system-events.ts';
+import * as silentSources from './0095-silent-sources.ts';
+import * as sequences from './0096-sequences.ts';
 import * as lateMessages from './0097-late-messages.ts';
 
 export const eventsMigrations: Readonly<Record<string, Migration>> = {
@@ -13,5 +15,7 @@ export const eventsMigrations: Readonly<Record<string, Migration>> = {
   '0062-event-alerts': alerts,
   '0090-quiet-hours': quietHours,
   '0091-system-events': systemEvents,
+  '0095-silent-sources': silentSources,
+  '0096-sequences': sequences,
   '0097-late-messages': lateMessages,
 };

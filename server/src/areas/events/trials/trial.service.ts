@@ -1,6 +1,11 @@
 // What a definition would do, before anybody saves it: its condition over the last day, and how often it would have fired.
 import { instant } from '@logboom/contract/common/wire-dates';
-import type { EventSeries } from '@logboom/contract/events/config-schemas';
+import {
+  SEQUENCE,
+  SILENT_SOURCE,
+  SYSTEM_EVENTS,
+  type EventSeries,
+} from '@logboom/contract/events/config-schemas';
 import type { EventDefinitionRequest } from '@logboom/contract/events/definition-schemas';
 import type { BackTest, DefinitionPreview, Firing } from '@logboom/contract/events/trial-schemas';
 import {
@@ -15,14 +20,26 @@ import {
 import { holds } from '@logboom/core/events/conditions';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, configurationInvalid } from '../../../http/errors.ts';
-import { configProblems, readConfig, scheduleOf, type Aggregation } from '../definitions/definition.rules.ts';
+import type { BackgroundSearch } from '../../search/index.ts';
+import {
+  configProblems,
+  readConfig,
+  scheduleOf,
+  streamsOf,
+  type Aggregation,
+  type ScheduledConfig,
+} from '../definitions/definition.rules.ts';
 import { mayReadStreams } from '../definitions/definition.service.ts';
 import { EventSearchError, type EventsSearch } from '../execution/events-search.ts';
 import { doubleText } from '../execution/make-events.ts';
 import { drawnSeries } from './drawn-series.ts';
+import { lookedAt, MAX_FIRINGS } from './looked-at.ts';
+import { backTestSequences, previewSequences } from './sequence-trial.ts';
+import { backTestSources, previewSources } from './silent-source-trial.ts';
 
 interface Parts {
   readonly search: Pick<EventsSearch, 'steps'>;
+  readonly watching: Pick<BackgroundSearch, 'heardValues' | 'stepMessages'>;
   readonly now: () => number;
 }
 
@@ -34,7 +51,6 @@ const MAX_STEPS = 15_000;
 /** Steps of all groups together. */
 const MAX_ROWS = 1_000_000;
 const GROUPS = { min: 20, max: 1000 };
-const MAX_FIRINGS = 500;
 /** A filter makes an event of every message: they are counted in steps of a length that can be drawn. */
 const FILTER_STEP = { preview: 5 * MINUTE, backTest: 60 * MINUTE };
 const COUNT: EventSeries = { id: 'count-', function: 'count', field: null };
@@ -48,7 +64,7 @@ interface Tried {
   readonly isFilter: boolean;
 }
 
-export function trialService({ search, now }: Parts) {
+export function trialService({ search, watching, now }: Parts) {
   async function tried(
     config: Aggregation,
     lookBackMs: number,
@@ -76,11 +92,11 @@ export function trialService({ search, now }: Parts) {
   }
 
   /** Whoever asks could search for the same. */
-  function checked(caller: Caller, { config: sent }: EventDefinitionRequest): Aggregation {
+  function checked(caller: Caller, { config: sent }: EventDefinitionRequest): ScheduledConfig {
     const config = readConfig(sent);
-    if (config?.type !== 'aggregation-v1')
+    if (config === undefined || config.type === SYSTEM_EVENTS)
       throw badRequest('Only conditions over messages can be tried out.', 'EVENT_DEFINITION_INVALID');
-    mayReadStreams(caller, config.streams);
+    mayReadStreams(caller, streamsOf(config));
     const problems = configProblems(config);
     if (Object.keys(problems).length > 0) throw configurationInvalid(problems);
     return config;
@@ -94,9 +110,11 @@ export function trialService({ search, now }: Parts) {
     ): Promise<DefinitionPreview> {
       const started = performance.now();
       const config = checked(caller, request);
+      if (config.type === SILENT_SOURCE) return previewSources(watching, config, now(), signal);
+      if (config.type === SEQUENCE) return previewSequences(watching, config, now(), signal);
       const result = await tried(config, DAY_MS, FILTER_STEP.preview, signal);
       return {
-        ...lookedAt(result, started),
+        ...lookedAt(result.plan.span, result.note, started),
         events: eventsIn(result),
         series: result.series.map((one) => drawnSeries(one, config, result.windows)),
       };
@@ -106,17 +124,20 @@ export function trialService({ search, now }: Parts) {
     async backTest(caller: Caller, request: EventDefinitionRequest, signal: AbortSignal): Promise<BackTest> {
       const started = performance.now();
       const config = checked(caller, request);
+      const { grace_period_ms: graceMs } = request.notification_settings;
+      const asked = { to: now(), graceMs };
+      if (config.type === SILENT_SOURCE) return backTestSources(watching, config, asked, signal);
+      if (config.type === SEQUENCE) return backTestSequences(watching, config, asked, signal);
       const result = await tried(config, LOOK_BACK_MS, FILTER_STEP.backTest, signal);
       const { fired, plan } = result;
-      const { grace_period_ms: grace } = request.notification_settings;
       const events = eventsIn(result);
       const isKeyed = request.key_spec.length > 0;
       const moments = fired.map(({ window, key }) => ({ at: window.to, key: isKeyed ? key.join('|') : '' }));
       return {
-        ...lookedAt(result, started),
+        ...lookedAt(result.plan.span, result.note, started),
         windows: allEnds(plan).length,
         events,
-        told: grace === 0 ? events : toldOf(moments, grace),
+        told: graceMs === 0 ? events : toldOf(moments, graceMs),
         firings: fired
           .slice(-MAX_FIRINGS)
           .toReversed()
@@ -152,16 +173,6 @@ function noteOf(
     ...(isCut ? [`Only the ${groupLimit} largest groups of each step were looked at.`] : []),
   ];
   return notes.length === 0 ? null : notes.join(' ');
-}
-
-function lookedAt({ plan, note }: Tried, started: number) {
-  return {
-    from: instant(new Date(plan.span.from)),
-    to: instant(new Date(plan.span.to)),
-    is_exact: note === null,
-    note,
-    duration_ms: Math.round(performance.now() - started),
-  };
 }
 
 function eventsIn({ fired, isFilter }: Tried): number {

@@ -48,14 +48,29 @@ function streamsTest(streams: readonly string[], values: BoundValues): Sql {
   return or(...tests);
 }
 
+type Asked = Pick<MessageSource, 'streams' | 'condition' | 'now'>;
+
+function contentTests({ streams, condition, now }: Asked, table: SearchedTable, values: BoundValues): Sql[] {
+  if (streams.length === 0) return [FALSE];
+  const { fields, words } = table;
+  return [
+    streamsTest(streams, values),
+    conditionSql(condition, values, { now, fields, types: knownTypes([table]), words }),
+  ];
+}
+
+/** Whether a message is in one of the streams and meets the condition, whenever it was. */
+export function contentTest(asked: Asked, table: SearchedTable, values: BoundValues): Sql {
+  return and(...contentTests(asked, table, values));
+}
+
 export function whereSql(source: MessageSource, table: SearchedTable, values: BoundValues): Sql {
   if (source.streams.length === 0) return FALSE;
-  const { indices, fields, words } = table;
+  const { indices } = table;
   return and(
     timeRangeTest(source.from, source.to, values),
     indices === undefined ? '1' : `\`index\` IN ${values.bind([...indices], 'Array(UInt32)')}`,
-    streamsTest(source.streams, values),
-    conditionSql(source.condition, values, { now: source.now, fields, types: knownTypes([table]), words }),
+    ...contentTests(source, table, values),
     source.also?.(values) ?? TRUE,
   );
 }

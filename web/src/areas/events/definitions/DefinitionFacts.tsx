@@ -1,11 +1,11 @@
 // What an event definition says, as facts: on its page, and as the last step of the wizard.
-import type { AggregationConfig } from '@logboom/contract/events/config-schemas';
+import { SEQUENCE, SILENT_SOURCE, type AggregationConfig } from '@logboom/contract/events/config-schemas';
 import type { EventDefinitionRequest } from '@logboom/contract/events/definition-schemas';
 import { useQuery } from '@tanstack/react-query';
 import { Fact, Facts, Texts } from '../../../kit/structure/Facts.tsx';
 import { formatElapsed } from '../../../kit/values/formatElapsed.ts';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
-import { streamChoices, streamsQuery } from '../../../shared/widgets/search.api.ts';
+import { QueryFacts, SequenceFacts, SilentSourceFacts } from './WatchFacts.tsx';
 import { allNotificationsQuery } from '../notifications/notifications.api.ts';
 import { conditionText, storedSeries } from './conditionText.ts';
 import { priorityWord, rhythmWords, typeWord } from './definitionWords.ts';
@@ -37,29 +37,31 @@ export function DefinitionFacts({ definition }: { readonly definition: Shown }) 
       <Fact label="Type">{typeWord(definition)}</Fact>
       <Fact label="Runs">{rhythmWords(definition)}</Fact>
       {config.type === 'aggregation-v1' && <ConditionFacts config={config} />}
+      {config.type === SILENT_SOURCE && <SilentSourceFacts config={config} />}
+      {config.type === SEQUENCE && <SequenceFacts config={config} />}
       <Fact label="Fields" mono>
         <Texts values={Object.keys(field_spec)} none="None" />
       </Fact>
       <Fact label="Keys" mono>
-        <Texts values={key_spec} none="None: all events count as the same" />
+        <Texts values={key_spec} none={noKeys(config.type)} />
       </Fact>
       <NotificationFacts definition={definition} />
     </Facts>
   );
 }
 
+function noKeys(type: string | undefined): string {
+  if (type === SILENT_SOURCE) return 'Each value by itself';
+  return type === SEQUENCE
+    ? 'The fields that the steps have in common'
+    : 'None: all events count as the same';
+}
+
 function ConditionFacts({ config }: { readonly config: AggregationConfig }) {
   const { query, streams, group_by, series, conditions } = config;
-  const { data = [] } = useQuery({ ...streamsQuery, select: streamChoices });
-  const titles = streams.map((id) => data.find((stream) => stream.id === id)?.title ?? id);
   return (
     <>
-      <Fact label="Search query" mono>
-        {query.trim() === '' ? '*' : query}
-      </Fact>
-      <Fact label="Streams">
-        <Texts values={titles} none="All streams" />
-      </Fact>
+      <QueryFacts query={query} streams={streams} />
       {series.length > 0 && (
         <>
           <Fact label="Group by" mono>

@@ -1,4 +1,5 @@
 // One event definition: what it says, when it runs, and how its runs went.
+import { SILENT_SOURCE } from '@logboom/contract/events/config-schemas';
 import type { EventDefinition, SchedulerContext } from '@logboom/contract/events/definition-schemas';
 import { quietFor } from '@logboom/core/events/quiet-hours';
 import { Button } from '@mantine/core';
@@ -18,6 +19,7 @@ import { DefinitionFacts } from './DefinitionFacts.tsx';
 import { useSwitchDefinition, watchedDefinitionQuery } from './definitions.api.ts';
 import { DefinitionStatus } from './DefinitionStatus.tsx';
 import { isSystem } from './definitionWords.ts';
+import { LearnedValues } from './LearnedValues.tsx';
 import { quietHoursQuery } from '../quiet-hours/quietHours.api.ts';
 import { RunHistory } from './RunHistory.tsx';
 
@@ -91,6 +93,7 @@ function Definition({ definition, scheduler }: Props) {
       <Section title="Definition">
         <DefinitionFacts definition={definition} />
       </Section>
+      {definition.config.type === SILENT_SOURCE && <LearnedValues definitionId={id} />}
       {!isSystem(definition) && <RunHistory definitionId={id} />}
     </>
   );

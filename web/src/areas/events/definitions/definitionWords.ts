@@ -1,5 +1,5 @@
 // The words that pages have for event definitions.
-import { SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
+import { SEQUENCE, SILENT_SOURCE, SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
 import type {
   EventDefinitionList,
   EventDefinitionRequest,
@@ -17,12 +17,17 @@ type Configured = Pick<EventDefinitionRequest, 'config'>;
 export const isSystem = ({ config }: Configured): boolean => config.type === SYSTEM_EVENTS;
 
 export function typeWord({ config }: Configured): string {
+  if (config.type === SILENT_SOURCE) return 'Silent source';
+  if (config.type === SEQUENCE) return 'Sequence';
   if (config.type !== 'aggregation-v1') return 'System events';
   return config.series.length > 0 ? 'Filter & aggregation' : 'Filter';
 }
 
 /** The part of a configuration that is about time, in words. */
 export function rhythmWords({ config }: Configured): string {
+  if (config.type === SILENT_SOURCE) return `Every ${formatElapsed(config.execute_every_ms)}`;
+  if (config.type === SEQUENCE)
+    return `Every ${formatElapsed(config.execute_every_ms)}, within ${formatElapsed(config.within_ms)}`;
   if (config.type !== 'aggregation-v1') return 'As they happen';
   const { search_within_ms: within, execute_every_ms: every } = config;
   const over = `over ${formatElapsed(within)}${config.window_by === 'receive_time' ? ' by receive time' : ''}`;

@@ -1,6 +1,7 @@
 // Reads and changes event definitions, reads how their runs went, and asks what they would do.
 import { eventDefinitions } from '@logboom/contract/events/definition-endpoints';
 import type { EventDefinition, EventDefinitionRequest } from '@logboom/contract/events/definition-schemas';
+import type { LearnedSource } from '@logboom/contract/events/source-schemas';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ListQuestion } from '../../../kit/list/listUrl.ts';
 import { call, keyOfTable, polledQueryOf, queryOf } from '../../../platform/call.ts';
@@ -25,6 +26,8 @@ export const watchedDefinitionQuery = (definitionId: string) =>
   polledQueryOf(eventDefinitions.readWithContext, STATE_EVERY_MS, { definitionId });
 export const runsQuery = (definitionId: string) =>
   polledQueryOf(eventDefinitions.runs, STATE_EVERY_MS, { definitionId });
+export const sourcesQuery = (definitionId: string) =>
+  polledQueryOf(eventDefinitions.sources, STATE_EVERY_MS, { definitionId });
 export const latestRunsQuery = (ids: readonly string[]) => ({
   ...polledQueryOf(eventDefinitions.latestRuns, STATE_EVERY_MS, { query: { ids: ids.join(',') } }),
   placeholderData: keepPreviousData,
@@ -96,6 +99,16 @@ export function useClearQueue() {
     call: ({ id }: EventDefinition) => call(eventDefinitions.clearQueue, { definitionId: id }),
     done: ({ title }) => `What was waiting to be told of "${title}" was dropped.`,
     failed: 'Could not clear the notification queue',
+  });
+}
+
+export function useForgetSource(definitionId: string) {
+  return useChange({
+    outdates: DEFINITIONS,
+    call: ({ value }: LearnedSource) =>
+      call(eventDefinitions.forgetSource, { definitionId, body: { value } }),
+    done: ({ value }) => `"${value}" was forgotten.`,
+    failed: 'Could not forget the value',
   });
 }
 

@@ -1,149 +1,65 @@
 // What has to happen for an event: which messages, in which time, and how many of them or how large their values.
-import { DEFINITION_LIMITS, SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
+import { SEQUENCE, SILENT_SOURCE, SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
 import type { EventDefinition } from '@logboom/contract/events/definition-schemas';
-import { Alert, Input, SegmentedControl, Stack, Text } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { MultiSelectField } from '../../../../kit/forms/choices/MultiSelectField.tsx';
-import { TagField } from '../../../../kit/forms/fields/TagField.tsx';
-import { TextAreaField } from '../../../../kit/forms/fields/TextAreaField.tsx';
-import { UnitDurationField } from '../../../../kit/forms/times/UnitDurationField.tsx';
-import { fieldTypesQuery, streamChoices, streamsQuery } from '../../../../shared/widgets/search.api.ts';
+import { Stack, Text } from '@mantine/core';
+import { SelectField } from '../../../../kit/forms/choices/SelectField.tsx';
 import styles from '../../events.module.css';
-import { BackTestPanel } from './BackTestPanel.tsx';
-import { problemOf } from './conditionDraft.ts';
-import { ConditionGroup } from './ConditionGroup.tsx';
-import { ConditionPreview } from './ConditionPreview.tsx';
-import { DURATION_UNITS, fixedCondition, requestOf, scheduleProblem } from './definitionForm.ts';
-import { ScheduleFields } from './ScheduleFields.tsx';
+import { AggregationFields } from './AggregationFields.tsx';
+import { BackTestPanel } from './trial/BackTestPanel.tsx';
+import { ConditionPreview } from './trial/ConditionPreview.tsx';
+import { isTriable, requestOf, type ConditionType } from './definitionForm.ts';
+import { SequenceFields } from './SequenceFields.tsx';
+import { SilentSourceFields } from './SilentSourceFields.tsx';
 import type { StepProps } from './stepProps.ts';
 
 interface Props extends StepProps {
   readonly stored: EventDefinition | undefined;
 }
 
-const LAST_WEEK = { type: 'relative', range: 604_800 } as const;
-const WINDOWS = [
-  { value: 'message_time', label: 'Message time' },
-  { value: 'receive_time', label: 'Receive time' },
+const TYPES = [
+  { value: 'aggregation-v1', label: 'Filter & aggregation' },
+  { value: SILENT_SOURCE, label: 'Silent source' },
+  { value: SEQUENCE, label: 'Sequence' },
 ];
-const MODES = [
-  { value: 'filter', label: 'One event for each message' },
-  { value: 'aggregation', label: 'When a condition is met' },
-];
+const HELP: Readonly<Record<ConditionType, string>> = {
+  'aggregation-v1': 'Every message that is found, or a condition over many of them.',
+  [SILENT_SOURCE]: 'Something that was heard regularly and is not any more, such as a host.',
+  [SEQUENCE]: 'Messages that follow each other within a time, or one that does not follow.',
+};
 
 export function ConditionStep({ form, stored }: Props) {
-  const isSystem = stored?.config.type === SYSTEM_EVENTS;
-  const request = requestOf(form.values, stored);
-  const isWritten = form.values.mode === 'filter' || fixedCondition(stored) !== undefined;
-  const isIncomplete =
-    (!isWritten && problemOf(form.values.conditions) !== undefined) ||
-    scheduleProblem(form.values) !== undefined;
-  if (isSystem)
+  if (stored?.config.type === SYSTEM_EVENTS)
     return (
       <Text>Events of this definition are raised by the system itself, whenever it tells something.</Text>
     );
+  const { onChange, ...type } = form.field('type');
+  const request = requestOf(form.values, stored);
+  const isIncomplete = !isTriable(form.values, stored);
   return (
     <div className={styles['columns']}>
-      <Fields form={form} stored={stored} />
+      <Stack gap="md">
+        <SelectField
+          label="Condition type"
+          help={HELP[type.value]}
+          options={TYPES}
+          searchable={false}
+          {...type}
+          // What was learned and found belongs to a type.
+          disabled={stored !== undefined}
+          onChange={(value) => value !== null && onChange(value as ConditionType)}
+        />
+        {type.value === SILENT_SOURCE ? (
+          <SilentSourceFields form={form} />
+        ) : type.value === SEQUENCE ? (
+          <SequenceFields form={form} />
+        ) : (
+          <AggregationFields form={form} stored={stored} />
+        )}
+      </Stack>
       <div className={styles['trial']}>
         <ConditionPreview request={request} isIncomplete={isIncomplete} />
         <BackTestPanel request={request} isIncomplete={isIncomplete} />
       </div>
     </div>
-  );
-}
-
-function Fields({ form, stored }: Props) {
-  const { streams, mode } = form.values;
-  const { data: choices } = useQuery({ ...streamsQuery, select: streamChoices });
-  const { data: types } = useQuery(fieldTypesQuery({ timeRange: LAST_WEEK, streams }));
-  const names = useMemo(() => (types ?? []).map(({ name }) => name), [types]);
-  const options = useMemo(
-    () => (choices ?? []).map(({ id, title }) => ({ value: id, label: title })),
-    [choices],
-  );
-  const { value: draft, onChange, error } = form.field('conditions');
-  const isFixed = fixedCondition(stored) !== undefined;
-  return (
-    <Stack gap="md">
-      <TextAreaField
-        label="Search query"
-        help="As on the search page. Empty for all messages."
-        optional
-        mono
-        rows={2}
-        maxLength={DEFINITION_LIMITS.query}
-        {...form.field('query')}
-      />
-      <MultiSelectField
-        label="Streams"
-        help="None means all streams."
-        optional
-        placeholder="All streams"
-        options={options}
-        nothingFound="No such stream"
-        {...form.field('streams')}
-      />
-      <UnitDurationField
-        label="Search within the last"
-        help="How much time each run looks at."
-        units={DURATION_UNITS}
-        min={1}
-        {...form.field('search_within_ms')}
-      />
-      <Input.Wrapper
-        label="Messages belong to a window by"
-        labelElement="div"
-        description="Receive time is for sources whose messages arrive minutes late or whose clocks are wrong. By message time, a window is looked at once more after five minutes."
-        inputWrapperOrder={['label', 'input', 'description']}
-      >
-        <SegmentedControl
-          aria-label="Messages belong to a window by"
-          className={styles['modes']}
-          data={WINDOWS}
-          value={form.values.window_by}
-          onChange={(value) =>
-            form.setValue('window_by', value === 'receive_time' ? 'receive_time' : 'message_time')
-          }
-        />
-      </Input.Wrapper>
-      <ScheduleFields form={form} />
-      <Input.Wrapper label="Create events" labelElement="div">
-        <SegmentedControl
-          aria-label="Create events"
-          className={styles['modes']}
-          data={MODES}
-          value={mode}
-          onChange={(value) => form.setValue('mode', value === 'filter' ? 'filter' : 'aggregation')}
-        />
-      </Input.Wrapper>
-      {mode === 'aggregation' && (
-        <>
-          <TagField
-            label="Group by fields"
-            help="The condition is held against each value of these fields by itself."
-            optional
-            suggestions={names}
-            {...form.field('group_by')}
-          />
-          {isFixed ? (
-            <Alert color="info" icon={<IconInfoCircle size={18} aria-hidden />}>
-              The condition of this definition was made through the API and is kept as it is.
-            </Alert>
-          ) : (
-            <ConditionGroup
-              legend="Condition"
-              draft={draft}
-              onChange={onChange}
-              fields={names}
-              readOnly={form.isSubmitting}
-              error={error}
-            />
-          )}
-        </>
-      )}
-    </Stack>
   );
 }

@@ -12,7 +12,7 @@ import { IfPermitted } from '../../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../../routes.ts';
 import styles from '../../events.module.css';
 import { allNotificationsQuery } from '../../notifications/notifications.api.ts';
-import { DURATION_UNITS } from './definitionForm.ts';
+import { DURATION_UNITS } from './durations.ts';
 import type { StepProps } from './stepProps.ts';
 
 export function NotificationsStep({ form }: StepProps) {

@@ -1,10 +1,12 @@
 // Between event definitions as they travel and what the steps of the wizard hold.
-import { all, max, min, required, type Rule } from '@logboom/contract/common/form-rules';
-import type { TimeUnit } from '@logboom/contract/common/time-units';
+import { all, max, min, required } from '@logboom/contract/common/form-rules';
 import {
   DEFINITION_LIMITS,
+  SEQUENCE,
+  SILENT_SOURCE,
   SYSTEM_EVENTS,
   type AggregationConfig,
+  type EventConfig,
 } from '@logboom/contract/events/config-schemas';
 import type { EventDefinition, EventDefinitionRequest } from '@logboom/contract/events/definition-schemas';
 import { cronProblem } from '@logboom/core/events/cron';
@@ -13,10 +15,26 @@ import type { UnitDuration } from '../../../../kit/forms/times/UnitDurationField
 import type { FormRules } from '../../../../kit/forms/useForm.ts';
 import { storedSeries } from '../conditionText.ts';
 import { draftOf, expressionOf, NEW_GROUP, problemOf, seriesOf, type GroupDraft } from './conditionDraft.ts';
+import { durationOf, millisecondsOf, positive } from './durations.ts';
 import { fieldProblem, fieldRowsOf, fieldSpecOf, type FieldRow } from './fieldRows.ts';
+import {
+  isComplete,
+  newWatchValues,
+  SEQUENCE_RULES,
+  sequenceConfig,
+  sequenceValues,
+  SILENT_RULES,
+  silentConfig,
+  silentValues,
+  type WatchValues,
+} from './watchForm.ts';
+
+/** What people choose from; events of the system are not made. */
+export type ConditionType = Exclude<EventConfig['type'], typeof SYSTEM_EVENTS>;
 
 /** Named like the wire where the server may refuse them, so that its words come to the right field. */
-export interface DefinitionValues {
+export interface DefinitionValues extends WatchValues {
+  readonly type: ConditionType;
   readonly title: string;
   readonly description: string;
   readonly priority: string;
@@ -54,6 +72,16 @@ const STEP_OF: Readonly<Record<keyof DefinitionValues, StepKey>> = {
   description: STEPS.details,
   priority: STEPS.details,
   tags: STEPS.details,
+  type: STEPS.condition,
+  field: STEPS.condition,
+  interval: STEPS.condition,
+  pause_factor: STEPS.condition,
+  silent_after_ms: STEPS.condition,
+  forget_after_ms: STEPS.condition,
+  max_values: STEPS.condition,
+  steps: STEPS.condition,
+  is_last_absent: STEPS.condition,
+  within_ms: STEPS.condition,
   query: STEPS.condition,
   streams: STEPS.condition,
   search_within_ms: STEPS.condition,
@@ -74,32 +102,12 @@ const STEP_OF: Readonly<Record<keyof DefinitionValues, StepKey>> = {
 };
 export const stepOf = (name: string): StepKey | undefined => STEP_OF[name as keyof DefinitionValues];
 
-const LENGTHS: Partial<Record<TimeUnit, number>> = {
-  MILLISECONDS: 1,
-  SECONDS: 1000,
-  MINUTES: 60_000,
-  HOURS: 3_600_000,
-  DAYS: 86_400_000,
-};
-const LONGEST_FIRST = ['DAYS', 'HOURS', 'MINUTES', 'SECONDS', 'MILLISECONDS'] as const;
-export const DURATION_UNITS: readonly TimeUnit[] = ['SECONDS', 'MINUTES', 'HOURS', 'DAYS'];
-
-function millisecondsOf({ amount, unit }: UnitDuration): number {
-  const number = typeof amount === 'number' ? amount : Number.parseInt(amount, 10);
-  return Number.isFinite(number) ? number * (LENGTHS[unit] ?? 1) : 0;
-}
-
-/** In the longest unit of which it is a whole number. */
-function durationOf(milliseconds: number): UnitDuration {
-  if (milliseconds === 0) return { amount: 0, unit: 'MINUTES' };
-  const unit = LONGEST_FIRST.find((each) => milliseconds % (LENGTHS[each] ?? 1) === 0) ?? 'MILLISECONDS';
-  return { amount: milliseconds / (LENGTHS[unit] ?? 1), unit };
-}
-
 const FIVE_MINUTES = durationOf(300_000);
 
 export function newValues(): DefinitionValues {
   return {
+    ...newWatchValues(),
+    type: 'aggregation-v1',
     title: '',
     description: '',
     priority: '2',
@@ -132,7 +140,7 @@ export function storedValues(definition: EventDefinition): DefinitionValues {
     description,
     priority: String(priority),
     tags: definition.tags ?? [],
-    ...(config.type === 'aggregation-v1' && conditionValues(config)),
+    ...conditionValues(config),
     field_spec: fieldRowsOf(field_spec),
     key_spec,
     notifications: definition.notifications.map(({ notification_id: id }) => id),
@@ -142,7 +150,14 @@ export function storedValues(definition: EventDefinition): DefinitionValues {
   };
 }
 
-function conditionValues(config: AggregationConfig): Partial<DefinitionValues> {
+function conditionValues(config: EventConfig): Partial<DefinitionValues> {
+  const { type } = config;
+  if (type === SILENT_SOURCE) return { type, ...silentValues(config) };
+  if (type === SEQUENCE) return { type, ...sequenceValues(config) };
+  return type === SYSTEM_EVENTS ? {} : aggregationValues(config);
+}
+
+function aggregationValues(config: AggregationConfig): Partial<DefinitionValues> {
   const { query, streams, group_by, series, search_within_ms: within, execute_every_ms: every } = config;
   return {
     query,
@@ -177,7 +192,7 @@ export function requestOf(values: DefinitionValues, stored?: EventDefinition): E
     description: values.description,
     priority: Number(values.priority),
     alert: values.notifications.length > 0,
-    config: isSystem ? { type: SYSTEM_EVENTS } : configOf(values, fixedCondition(stored)),
+    config: isSystem ? { type: SYSTEM_EVENTS } : configOf(values, stored),
     field_spec: fieldSpecOf(values.field_spec),
     key_spec: [...values.key_spec],
     notification_settings: {
@@ -197,7 +212,12 @@ export function requestOf(values: DefinitionValues, stored?: EventDefinition): E
 const parametersOf = (stored: EventDefinition | undefined, id: string): unknown =>
   stored?.notifications.find(({ notification_id: one }) => one === id)?.notification_parameters ?? null;
 
-function configOf(values: DefinitionValues, fixed: AggregationConfig | undefined): AggregationConfig {
+function configOf(values: DefinitionValues, stored: EventDefinition | undefined): EventConfig {
+  if (values.type === SILENT_SOURCE) return silentConfig(values);
+  return values.type === SEQUENCE ? sequenceConfig(values) : aggregationOf(values, fixedCondition(stored));
+}
+
+function aggregationOf(values: DefinitionValues, fixed: AggregationConfig | undefined): AggregationConfig {
   const { query, streams, group_by, mode, conditions } = values;
   const isFilter = mode === 'filter';
   const series = isFilter ? [] : (fixed?.series ?? seriesOf(conditions));
@@ -221,9 +241,6 @@ function configOf(values: DefinitionValues, fixed: AggregationConfig | undefined
   };
 }
 
-const positive: Rule<UnitDuration> = (duration) =>
-  millisecondsOf(duration) > 0 ? undefined : 'Must be longer than nothing.';
-
 /** Undefined as well when it does not run by cron. */
 export function scheduleProblem({
   runs,
@@ -242,14 +259,36 @@ export function rulesOf(stored?: EventDefinition): FormRules<DefinitionValues> {
     backlog_size: all<NumberValue, DefinitionValues>(min(0), max(DEFINITION_LIMITS.backlog)),
   };
   if (stored?.config.type === SYSTEM_EVENTS) return common;
+  const isFixed = fixedCondition(stored) !== undefined;
   return {
     ...common,
+    ...rulesIf(SILENT_SOURCE, SILENT_RULES),
+    ...rulesIf(SEQUENCE, SEQUENCE_RULES),
     search_within_ms: positive,
     execute_every_ms: positive,
-    cron_expression: (_, values) => (values === undefined ? undefined : scheduleProblem(values)),
+    cron_expression: (_, values) => (values?.type === 'aggregation-v1' ? scheduleProblem(values) : undefined),
     conditions: (draft, values) =>
-      values?.mode === 'filter' || fixedCondition(stored) !== undefined ? undefined : problemOf(draft),
+      values?.type !== 'aggregation-v1' || values.mode === 'filter' || isFixed ? undefined : problemOf(draft),
   };
+}
+
+type WatchRules = typeof SILENT_RULES;
+
+/** They count for definitions of their type alone. */
+function rulesIf(type: ConditionType, rules: WatchRules): FormRules<DefinitionValues> {
+  const named = Object.entries(rules).map(([name, rule]) => [
+    name,
+    (_: unknown, values?: DefinitionValues) => (values?.type === type ? rule(values) : undefined),
+  ]);
+  return Object.fromEntries(named) as FormRules<DefinitionValues>;
+}
+
+/** Whether there is something to try out. */
+export function isTriable(values: DefinitionValues, stored: EventDefinition | undefined): boolean {
+  if (values.type === SILENT_SOURCE) return isComplete(values, SILENT_RULES);
+  if (values.type === SEQUENCE) return isComplete(values, SEQUENCE_RULES);
+  const isWritten = values.mode === 'filter' || fixedCondition(stored) !== undefined;
+  return (isWritten || problemOf(values.conditions) === undefined) && scheduleProblem(values) === undefined;
 }
 
 function tagProblem(tags: readonly string[]): string | undefined {

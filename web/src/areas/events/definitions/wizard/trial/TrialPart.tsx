@@ -1,7 +1,7 @@
 // A part of the wizard that tries the condition out: beside the form, without a surface of its own.
 import { Group, Text, Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import styles from '../../events.module.css';
+import styles from '../../../events.module.css';
 
 interface Props {
   readonly title: string;

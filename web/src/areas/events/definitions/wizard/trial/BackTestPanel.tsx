@@ -1,24 +1,39 @@
 // How often a definition would have fired in the last 7 days, before anybody saves it.
+import { SEQUENCE, SILENT_SOURCE } from '@logboom/contract/events/config-schemas';
 import type { EventDefinitionRequest } from '@logboom/contract/events/definition-schemas';
 import type { BackTest, Firing } from '@logboom/contract/events/trial-schemas';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { failureMessage } from '../../../../kit/forms/serverErrors.ts';
-import { formatElapsed } from '../../../../kit/values/formatElapsed.ts';
-import { formatNumber } from '../../../../kit/values/formatNumber.ts';
-import type { Column } from '../../../../shared/table/columns/column.ts';
-import { FilterableTable } from '../../../../shared/table/FilterableTable.tsx';
-import { backTest } from '../definitions.api.ts';
-import { countOf } from '../definitionWords.ts';
+import { failureMessage } from '../../../../../kit/forms/serverErrors.ts';
+import { formatElapsed } from '../../../../../kit/values/formatElapsed.ts';
+import { formatNumber } from '../../../../../kit/values/formatNumber.ts';
+import type { Column } from '../../../../../shared/table/columns/column.ts';
+import { FilterableTable } from '../../../../../shared/table/FilterableTable.tsx';
+import { backTest } from '../../definitions.api.ts';
+import { countOf } from '../../definitionWords.ts';
 import { TrialPart } from './TrialPart.tsx';
 
+const TIME: Column<Firing> = { id: 'timestamp', title: 'Time', type: 'DATE', width: 180 };
 const COLUMNS: readonly Column<Firing>[] = [
-  { id: 'timestamp', title: 'Time', type: 'DATE', width: 180 },
+  TIME,
   { id: 'key', title: 'Group', width: 150 },
   { id: 'figures', title: 'Values', mono: true },
   { id: 'events', title: 'Events', numeric: true, width: 150 },
 ];
+const COLUMNS_OF: Readonly<Record<string, readonly Column<Firing>[]>> = {
+  [SILENT_SOURCE]: [
+    TIME,
+    { id: 'key', title: 'Value' },
+    { id: 'timerange_start', title: 'Last heard', type: 'DATE', width: 180 },
+  ],
+  [SEQUENCE]: [
+    TIME,
+    { id: 'key', title: 'Key', width: 150 },
+    { id: 'figures', title: 'Sequence' },
+    { id: 'timerange_start', title: 'Began', type: 'DATE', width: 180 },
+  ],
+};
 
 interface Props {
   readonly request: EventDefinitionRequest;
@@ -60,7 +75,7 @@ export function BackTestPanel({ request, isIncomplete }: Props) {
       {result !== undefined && result.firings.length > 0 && (
         <FilterableTable
           label="Events of the back-test"
-          columns={COLUMNS}
+          columns={COLUMNS_OF[request.config.type ?? ''] ?? COLUMNS}
           rows={result.firings}
           filterable={result.firings.length > 10}
           headingOrder={3}

@@ -1,0 +1,79 @@
+// One run of a definition with a memory: what it finds is stored, and what it has to remember is written in the transaction
+// that moves it on to its next time.
+import { SILENT_SOURCE, type SequenceConfig } from '@logboom/contract/events/config-schemas';
+import { nextFilterSpan, nextRunAt, type Span } from '@logboom/core/events/windows';
+import type { Database } from '../../../storage/metadata/database.ts';
+import type { StoredDefinition } from '../definitions/definition.store.ts';
+import type { SilentSource } from '../definitions/silent-source.rules.ts';
+import type { AlertTracker } from '../lifecycle/alert-tracker.ts';
+import type { Evaluate, Evaluated } from '../watching/evaluation.ts';
+import type { JobRow, JobStore, NextRun } from './job.store.ts';
+import type { EventRaiser } from './raise-events.ts';
+import { spanOf } from './run-job.ts';
+import type { RunStore } from './run.store.ts';
+
+export interface WatchParts {
+  readonly database: Database;
+  readonly jobs: JobStore;
+  readonly runs: RunStore;
+  readonly raiser: Pick<EventRaiser, 'tell'>;
+  readonly silentSources: Evaluate<SilentSource>;
+  readonly sequences: Evaluate<SequenceConfig>;
+  readonly alerts: Pick<AlertTracker, 'follow'>;
+  readonly onQueued: () => void;
+  readonly now: () => number;
+}
+
+export interface WatchOrder {
+  readonly job: JobRow;
+  readonly definition: StoredDefinition;
+  readonly config: SilentSource | SequenceConfig;
+  readonly signal: AbortSignal;
+}
+
+export function watchRunner(parts: WatchParts) {
+  const { database, jobs, runs, raiser, alerts, onQueued, now } = parts;
+
+  function evaluate({ job, definition, config, signal }: WatchOrder, span: Span): Promise<Evaluated> {
+    if (config.type === SILENT_SOURCE) return parts.silentSources(definition, config, span, job, signal);
+    return parts.sequences(definition, config, span, job, signal);
+  }
+
+  /** Both look back as far as they need: whoever is behind looks at everything up to now with one question. */
+  function nextOf({ config }: WatchOrder, span: Span, to: number): NextRun {
+    const every = config.execute_every_ms;
+    // What was too much for one run is gone on with at once.
+    if (to < span.to) return { span: { from: to, to: span.to }, at: new Date(now()), checkedTo: null };
+    const next = nextFilterSpan({ searchWithinMs: every, executeEveryMs: every }, span, now());
+    return { span: next, at: new Date(nextRunAt(next, now())), checkedTo: null };
+  }
+
+  return async (order: WatchOrder): Promise<void> => {
+    const { job, definition } = order;
+    const started = now();
+    const span = spanOf(job);
+    const { events, to, problem, queued, met, remember } = await evaluate(order, span);
+    const next = nextOf(order, span, to);
+    const { suppressed, recoveries } = await database.transaction().execute(async (transaction) => {
+      if (!(await jobs.advance(transaction, job, next))) return { suppressed: queued.length, recoveries: 0 };
+      await remember(transaction);
+      return {
+        suppressed: await raiser.tell(transaction, definition, queued),
+        recoveries: await alerts.follow(transaction, definition, { events, met }),
+      };
+    });
+    if (queued.length > suppressed || recoveries > 0) onQueued();
+    const durationMs = now() - started;
+    await runs.add({
+      definitionId: definition.id,
+      started,
+      span,
+      durationMs,
+      events: events.length,
+      suppressed,
+      problem,
+    });
+  };
+}
+
+export type WatchRunner = ReturnType<typeof watchRunner>;

@@ -1,0 +1,64 @@
+// What a watcher of messages reads: some queries, each in streams of its own, over one time.
+import type { Condition } from '@logboom/core/query/meaning/meaning';
+import type { Caller } from '../../../http/authentication.ts';
+import { badRequest } from '../../../http/errors.ts';
+import type { MessageStore } from '../../../storage/messages/statements.ts';
+import { QueryProblem, readQueryText, type QueryRules } from '../execution/conditions.ts';
+import { lookUpWords } from '../execution/look-up-words.ts';
+import type { SearchScope } from '../execution/scope.ts';
+import type { SearchedTables } from '../execution/searched-tables.ts';
+import type { MessageSource } from '../sql/source.ts';
+
+export interface WatchParts {
+  readonly messages: Pick<MessageStore, 'query'>;
+  readonly tables: Pick<SearchedTables, 'tables'>;
+  readonly scope: SearchScope;
+  readonly rules: QueryRules;
+  readonly now: () => number;
+}
+
+export interface WatchedQuery {
+  readonly query: string;
+  /** None means all of them. */
+  readonly streams: readonly string[];
+}
+
+export type Watched = Pick<MessageSource, 'streams' | 'condition' | 'now'>;
+
+/** Messages that any of the queries finds, and what each of them asks for by itself. */
+export async function watchedSource(
+  { messages, tables, scope, rules, now }: WatchParts,
+  caller: Caller,
+  queries: readonly WatchedQuery[],
+  { from, to }: { readonly from: number; readonly to: number },
+  signal: AbortSignal,
+): Promise<{ source: MessageSource; parts: Watched[] }> {
+  const time = now();
+  const parts: Watched[] = [];
+  for (const { query, streams } of queries)
+    parts.push({
+      streams: await scope.streams(caller, streams),
+      condition: conditionOf(query, rules),
+      now: time,
+    });
+  const condition = anyOf(parts.map((part) => part.condition));
+  const streams = [...new Set(parts.flatMap((part) => part.streams))];
+  const found = await lookUpWords(messages, await tables.tables(from, to), condition, signal);
+  return { source: { tables: found, streams, from, to, condition, now: time }, parts };
+}
+
+function anyOf(conditions: readonly Condition[]): Condition {
+  const [only] = conditions;
+  return conditions.length === 1 && only !== undefined
+    ? only
+    : { kind: 'boolean', must: [], should: [...conditions], not: [] };
+}
+
+function conditionOf(query: string, rules: QueryRules): Condition {
+  try {
+    return readQueryText(query, rules);
+  } catch (error) {
+    if (error instanceof QueryProblem) throw badRequest(error.message, 'QUERY');
+    throw error;
+  }
+}
