@@ -63,9 +63,8 @@ function welcome(trouble: string | undefined): string {
     `  user:     ${ROOT.username}`,
     `  password: ${ROOT.password}`,
     '',
-    'Inputs, streams, saved searches, dashboards, the five content packs with traffic of their own and 24 simulated collectors',
-    'are there. Ctrl+C ends it; the next run goes on',
-    `with the same data, in ${DATA}.`,
+    'Inputs, streams, saved searches, dashboards, the content packs of the product with traffic for each of them, and 24',
+    `simulated collectors are there. Ctrl+C ends it; the next run goes on with the same data, in ${DATA}.`,
   ];
   if (trouble !== undefined) {
     lines.push(

@@ -8,7 +8,8 @@ const [TCP, UDP] = [6, 17];
 /** A packet with one flow: mostly people who look at the shop, and its machines among themselves. */
 export function flowPacket(chance: Chance, time: number): Buffer {
   const inside = [10, 0, 0, 1 + chance.small(40)];
-  const other = chance.share() < 0.3 ? [10, 0, 1, 1 + chance.small(20)] : [198, 51, 100, 1 + chance.small(250)];
+  const other =
+    chance.share() < 0.3 ? [10, 0, 1, 1 + chance.small(20)] : [198, 51, 100, 1 + chance.small(250)];
   const [from, to] = chance.share() < 0.5 ? [inside, other] : [other, inside];
   const port = chance.oneOf(PORTS);
   const packet = Buffer.alloc(HEADER_SIZE + RECORD_SIZE);

@@ -31,7 +31,10 @@ async function ensureInstalled(api: Api, { id, rev, parameters }: ContentPack): 
   if (present !== undefined) return present;
   const given: Record<string, object> = {};
   for (const { name, type, default_value: proposed } of parameters)
-    given[name] = { '@type': type, '@value': type === 'integer' ? await freePort() : ownValue(name, proposed) };
+    given[name] = {
+      '@type': type,
+      '@value': type === 'integer' ? await freePort() : ownValue(name, proposed),
+    };
   return api.post<Installation>(`system/content_packs/${id}/${rev}/installations`, {
     parameters: given,
     comment: 'For the demo',

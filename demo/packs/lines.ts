@@ -6,7 +6,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const two = (number: number) => String(number).padStart(2, '0');
 
 const HOSTS = ['db-1', 'web-1', 'web-2', 'jobs-1', 'switch-3'] as const;
-const PROGRAMS = [
+type Written = readonly [priority: number, program: string, text: string];
+const PROGRAMS: readonly [Written, ...Written[]] = [
   [30, 'systemd', 'Started daily cleanup of temporary directories.'],
   [78, 'CRON', '(root) CMD (run-parts /etc/cron.hourly)'],
   [30, 'dhcpd', 'DHCPACK on 192.168.1.40 to 00:16:3e:5e:6c:00 via eth0'],
@@ -14,13 +15,17 @@ const PROGRAMS = [
   [27, 'postgres', 'could not write to file "pg_wal/xlogtemp.88": No space left on device'],
   [4, 'kernel', 'TCP: request_sock_TCP: Possible SYN flooding on port 443.'],
   [2, 'kernel', 'EXT4-fs error (device sdb1): ext4_find_entry: reading directory lblock 0'],
-] as const;
+];
 const PATHS = ['/', '/products', '/cart', '/search?q=shoes', '/login', '/img/logo.svg'] as const;
 const MISSING = ['/wp-login.php', '/.env', '/old/sale'] as const;
 const AGENTS = ['Mozilla/5.0 (X11; Linux x86_64)', 'Mozilla/5.0 (iPhone)', 'curl/8.5.0'] as const;
 const PEOPLE = ['anna', 'bob', 'carla', 'deploy'] as const;
 const TRIED = ['root', 'admin', 'test', 'oracle', 'ubuntu'] as const;
-const COMMANDS = ['/usr/bin/systemctl restart nginx', '/usr/bin/apt upgrade', '/usr/bin/journalctl -u shop'] as const;
+const COMMANDS = [
+  '/usr/bin/systemctl restart nginx',
+  '/usr/bin/apt upgrade',
+  '/usr/bin/journalctl -u shop',
+] as const;
 const CONTAINERS = ['checkout', 'catalogue', 'payments', 'search'] as const;
 
 const syslog = (priority: number, time: number, host: string, program: string, text: string) =>
@@ -47,12 +52,30 @@ export function securityLine(chance: Chance, time: number, trouble: number): str
   const port = 30_000 + chance.below(30_000);
   const kind = chance.share();
   if (kind < 0.3 + trouble)
-    return syslog(86, time, host, 'sshd', `Failed password for invalid user ${chance.oneOf(TRIED)} from 203.0.113.50 port ${port} ssh2`);
+    return syslog(
+      86,
+      time,
+      host,
+      'sshd',
+      `Failed password for invalid user ${chance.oneOf(TRIED)} from 203.0.113.50 port ${port} ssh2`,
+    );
   if (kind < 0.65)
-    return syslog(86, time, host, 'sshd', `Accepted ${chance.oneOf(['publickey', 'password'])} for ${chance.oneOf(PEOPLE)} from ${address(chance)} port ${port} ssh2`);
+    return syslog(
+      86,
+      time,
+      host,
+      'sshd',
+      `Accepted ${chance.oneOf(['publickey', 'password'])} for ${chance.oneOf(PEOPLE)} from ${address(chance)} port ${port} ssh2`,
+    );
   const who = chance.oneOf(PEOPLE);
   const problem = kind > 0.97 ? '3 incorrect password attempts ; ' : '';
-  return syslog(86, time, host, 'sudo', `${who} : ${problem}TTY=pts/0 ; PWD=/home/${who} ; USER=root ; COMMAND=${chance.oneOf(COMMANDS)}`);
+  return syslog(
+    86,
+    time,
+    host,
+    'sudo',
+    `${who} : ${problem}TTY=pts/0 ; PWD=/home/${who} ; USER=root ; COMMAND=${chance.oneOf(COMMANDS)}`,
+  );
 }
 
 /** As Fluent Bit sends it. */

@@ -57,7 +57,7 @@ export function createPackSender(ports: PackPorts, chance: Chance, signal: Abort
   return {
     history: sendAll,
     async live() {
-      for (let since = Date.now(); !signal.aborted; ) {
+      for (let since = Date.now(); !signal.aborted;) {
         await delay(SECOND, undefined, { signal }).catch(() => undefined);
         const until = Date.now();
         await sendAll(since, until);

@@ -59,7 +59,10 @@ export function webTraffic(at: Date): Traffic[] {
       by: 'tcp',
       packets: [
         ...times(12, () => `203.0.113.9 - - [${date}] "POST /api/orders HTTP/1.1" 503 -`),
-        ...times(55, (index) => `192.0.2.66 - - [${date}] "GET /wp-${index}.php HTTP/1.0" 404 162 "-" "curl/8.5.0"`),
+        ...times(
+          55,
+          (index) => `192.0.2.66 - - [${date}] "GET /wp-${index}.php HTTP/1.0" 404 162 "-" "curl/8.5.0"`,
+        ),
         `2001:db8::7 - - [${date}] "\\x16\\x03\\x01" 400 150 "-" "-"`,
       ],
     },
@@ -74,11 +77,23 @@ export function securityTraffic(at: Date): Traffic[] {
       by: 'tcp',
       packets: [
         ...times(12, (index) =>
-          line('sshd', `Failed password for invalid user test${index} from 203.0.113.50 port ${40_000 + index} ssh2`),
+          line(
+            'sshd',
+            `Failed password for invalid user test${index} from 203.0.113.50 port ${40_000 + index} ssh2`,
+          ),
         ),
-        line('sshd-session', 'Accepted publickey for root from 198.51.100.20 port 50122 ssh2: ED25519 SHA256:abc'),
-        line('sudo', '   anna : TTY=pts/0 ; PWD=/home/anna ; USER=root ; COMMAND=/usr/bin/systemctl restart nginx'),
-        line('sudo', '    bob : user NOT in sudoers ; TTY=pts/1 ; PWD=/home/bob ; USER=root ; COMMAND=/usr/bin/cat /etc/shadow'),
+        line(
+          'sshd-session',
+          'Accepted publickey for root from 198.51.100.20 port 50122 ssh2: ED25519 SHA256:abc',
+        ),
+        line(
+          'sudo',
+          '   anna : TTY=pts/0 ; PWD=/home/anna ; USER=root ; COMMAND=/usr/bin/systemctl restart nginx',
+        ),
+        line(
+          'sudo',
+          '    bob : user NOT in sudoers ; TTY=pts/1 ; PWD=/home/bob ; USER=root ; COMMAND=/usr/bin/cat /etc/shadow',
+        ),
         `<86>${bsdDate(at)} gate-2 su[77]: FAILED SU (to root) carla on pts/2`,
       ],
     },
@@ -115,7 +130,9 @@ export function containerTraffic(at: Date): Traffic[] {
       port: 'CONTAINER_JSON_PORT',
       by: 'tcp',
       packets: times(12, (index) =>
-        record(`${JSON.stringify({ level: 'ERROR', msg: `order ${index} failed`, http: { status: 500 } })}\n`),
+        record(
+          `${JSON.stringify({ level: 'ERROR', msg: `order ${index} failed`, http: { status: 500 } })}\n`,
+        ),
       ),
     },
     {
@@ -140,7 +157,8 @@ export function netflowTraffic(at: Date): Traffic[] {
 function flow(from: string, to: string, port: number, bytes: number): Buffer {
   const record = Buffer.alloc(48);
   for (const [place, address] of [from, to].entries())
-    for (const [index, part] of address.split('.').entries()) record.writeUInt8(Number(part), place * 4 + index);
+    for (const [index, part] of address.split('.').entries())
+      record.writeUInt8(Number(part), place * 4 + index);
   record.writeUInt32BE(1, 16);
   record.writeUInt32BE(bytes, 20);
   record.writeUInt16BE(50_000, 32);

@@ -86,8 +86,7 @@ function* textsIn(value: unknown, name = ''): Generator<[text: string, name: str
   if (typeof value === 'string') yield [value, name];
   else if (Array.isArray(value)) for (const member of value) yield* textsIn(member, name);
   else if (isValueRef(value)) yield* textsIn(value['@value'], name);
-  else if (isObject(value))
-    for (const [key, member] of Object.entries(value)) yield* textsIn(member, key);
+  else if (isObject(value)) for (const [key, member] of Object.entries(value)) yield* textsIn(member, key);
 }
 
 function plainText(value: unknown): string | undefined {

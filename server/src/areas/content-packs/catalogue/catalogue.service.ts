@@ -106,5 +106,7 @@ async function exported(chosen: readonly Chosen[], api: OwnApi): Promise<PackEnt
 /** The same for the same object in every export: what was chosen twice is in a pack once, and revisions can be compared. */
 function entityIdOf(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  );
 }

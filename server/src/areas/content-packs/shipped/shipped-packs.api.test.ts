@@ -63,7 +63,7 @@ describe('the packs of a version of the product', () => {
 
   it('are put into the list once; newer ones come by themselves, and a deleted one stays away', async () => {
     const store = packStore(metadata.database);
-    const warn = vi.fn();
+    const warn = vi.fn<() => void>();
     const start = (file: ContentPack) =>
       offerShippedPacks([file], {
         shipped: shippedStore(metadata.database),
@@ -108,9 +108,7 @@ describeWithClickHouse('a shipped content pack', (clickhouse) => {
     expect(packs.map(({ name }) => name).toSorted()).toEqual(NAMES);
     const list = (await server.call('GET /system/content_packs')).json<ContentPackList>();
     expect(list.content_packs_metadata).toEqual({});
-    const { content_packs } = (
-      await server.call('GET /system/content_packs/shipped')
-    ).json<ShippedPacks>();
+    const { content_packs } = (await server.call('GET /system/content_packs/shipped')).json<ShippedPacks>();
     expect(content_packs.map(({ id }) => id).toSorted()).toEqual(packs.map(({ id }) => id).toSorted());
     const as = await createUser(server, { roles: ['Reader'] });
     expect((await server.call('GET /system/content_packs/shipped', { as })).statusCode).toBe(403);
@@ -121,7 +119,11 @@ describeWithClickHouse('a shipped content pack', (clickhouse) => {
   async function installed({ id, rev, parameters }: ContentPack, more: Record<string, number> = {}) {
     const ports = new Map<string, number>();
     for (const { name, type } of parameters) if (type === 'integer') ports.set(name, await freePort());
-    const values: Record<string, unknown> = { ...Object.fromEntries(ports), LISTEN_ADDRESS: '127.0.0.1', ...more };
+    const values: Record<string, unknown> = {
+      ...Object.fromEntries(ports),
+      LISTEN_ADDRESS: '127.0.0.1',
+      ...more,
+    };
     const given = parameters.map(({ name, type }) => [name, { '@type': type, '@value': values[name] }]);
     const response = await server.call(`POST /system/content_packs/${id}/${rev}/installations`, {
       payload: { parameters: Object.fromEntries(given), comment: '' },
@@ -142,7 +144,9 @@ describeWithClickHouse('a shipped content pack', (clickhouse) => {
   async function messages(query: string): Promise<Record<string, unknown>[]> {
     const timerange = { type: 'relative', range: 7200 };
     const types = [{ id: 'found', type: 'messages', limit: 200, offset: 0, timerange }];
-    const queries = [{ id: 'q', query: { type: 'elasticsearch', query_string: query }, timerange, search_types: types }];
+    const queries = [
+      { id: 'q', query: { type: 'elasticsearch', query_string: query }, timerange, search_types: types },
+    ];
     const job = (await server.call('POST /views/search/sync', { payload: { queries } })).json<SearchJob>();
     const result = job.results['q']?.search_types['found'];
     return result?.type === 'messages' ? result.messages.map(({ message }) => message) : [];
@@ -153,9 +157,9 @@ describeWithClickHouse('a shipped content pack', (clickhouse) => {
       widgets: { id: string; title: string }[];
     }>();
     const widget = widgets.find((one) => one.title === title);
-    const { result } = (
-      await server.call(`GET /dashboards/${dashboard}/widgets/${widget?.id}/value`)
-    ).json<{ result: Record<string, { rows: { values: { value: unknown }[] }[] }> }>();
+    const { result } = (await server.call(`GET /dashboards/${dashboard}/widgets/${widget?.id}/value`)).json<{
+      result: Record<string, { rows: { values: { value: unknown }[] }[] }>;
+    }>();
     return Object.values(result)[0]?.rows[0]?.values[0]?.value;
   }
 
@@ -193,8 +197,18 @@ describeWithClickHouse('a shipped content pack', (clickhouse) => {
       name: 'Syslog',
       traffic: syslogTraffic,
       finds: [
-        ['application_name:CRON', 1, ['Syslog'], { source: 'app-7', process_id: '4711', severity: 'informational' }],
-        ['application_name:postgres', 25, ['Syslog', 'Syslog problems'], { severity: 'error', facility: 'system daemon' }],
+        [
+          'application_name:CRON',
+          1,
+          ['Syslog'],
+          { source: 'app-7', process_id: '4711', severity: 'informational' },
+        ],
+        [
+          'application_name:postgres',
+          25,
+          ['Syslog', 'Syslog problems'],
+          { severity: 'error', facility: 'system daemon' },
+        ],
         ['application_name:kernel', 1, ['Syslog', 'Syslog problems'], { severity: 'critical' }],
       ],
       numbers: [
@@ -241,9 +255,18 @@ describeWithClickHouse('a shipped content pack', (clickhouse) => {
           'action:login AND outcome:failure',
           12,
           ['SSH and sudo', 'SSH and sudo failures'],
-          { client_ip: '203.0.113.50', ssh_method: 'password', user_name: expect.stringMatching(/^test\d+$/) },
+          {
+            client_ip: '203.0.113.50',
+            ssh_method: 'password',
+            user_name: expect.stringMatching(/^test\d+$/),
+          },
         ],
-        ['user_name:root', 1, ['SSH and sudo'], { action: 'login', ssh_method: 'publickey', client_port: 50_122 }],
+        [
+          'user_name:root',
+          1,
+          ['SSH and sudo'],
+          { action: 'login', ssh_method: 'publickey', client_port: 50_122 },
+        ],
         [
           'user_name:anna',
           1,
@@ -256,7 +279,12 @@ describeWithClickHouse('a shipped content pack', (clickhouse) => {
           ['SSH and sudo', 'SSH and sudo failures'],
           { sudo_problem: 'user NOT in sudoers', sudo_directory: '/home/bob', outcome: 'failure' },
         ],
-        ['user_name:carla', 1, ['SSH and sudo', 'SSH and sudo failures'], { action: 'su', outcome: 'failure' }],
+        [
+          'user_name:carla',
+          1,
+          ['SSH and sudo', 'SSH and sudo failures'],
+          { action: 'su', outcome: 'failure' },
+        ],
       ],
       numbers: [
         ['Failed logins', 12],
@@ -295,7 +323,12 @@ describeWithClickHouse('a shipped content pack', (clickhouse) => {
       traffic: netflowTraffic,
       parameters: { NETFLOW_BYTES: 1_000_000 },
       finds: [
-        ['nf_direction:out', 1, ['NetFlow'], { nf_src_address: '10.0.0.7', nf_bytes: 2_000_000, nf_proto_name: 'TCP' }],
+        [
+          'nf_direction:out',
+          1,
+          ['NetFlow'],
+          { nf_src_address: '10.0.0.7', nf_bytes: 2_000_000, nf_proto_name: 'TCP' },
+        ],
         ['nf_direction:internal', 120, ['NetFlow'], { nf_dst_address: '192.168.1.5' }],
         ['nf_dst_port:22', 1, ['NetFlow', 'NetFlow: remote administration'], {}],
       ],
@@ -313,8 +346,13 @@ describeWithClickHouse('a shipped content pack', (clickhouse) => {
       await (by === 'tcp' ? sendLines : sendDatagrams)(ports.get(port) as number, packets);
 
     for (const [query, count, streams, fields] of promised.finds) {
-      await vi.waitFor(async () => expect([query, (await messages(query)).length]).toEqual([query, count]), SOON);
-      const ids = ofType('stream').filter(({ title }) => streams.includes(title)).map(({ id }) => id);
+      await vi.waitFor(
+        async () => expect([query, (await messages(query)).length]).toEqual([query, count]),
+        SOON,
+      );
+      const ids = ofType('stream')
+        .filter(({ title }) => streams.includes(title))
+        .map(({ id }) => id);
       expect(ids).toHaveLength(streams.length);
       for (const message of await messages(query)) {
         expect(message).toMatchObject(fields);

@@ -1,11 +1,9 @@
 // What is in the pack, and what was chosen for it, as a tree: below each entity what it needs.
 import type { PackEntity } from '@logboom/contract/content-packs/schemas';
-import { Button, Text, Title } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Text, Title } from '@mantine/core';
 import { useId, useMemo } from 'react';
 import { errorText } from '../../../platform/fetch/errors.ts';
 import styles from '../content-packs.module.css';
-import { entityTitle } from '../packText.ts';
 import { EntityTree } from '../show/EntityTree.tsx';
 import type { StepProps } from './AboutStep.tsx';
 import { withEntities } from './draft.ts';
@@ -21,7 +19,8 @@ export function InPack({ draft, onChange, chosen }: ChoosingProps) {
     () => withEntities(draft.entities, chosen.resolved),
     [draft.entities, chosen.resolved],
   );
-  const without = (id: string) => onChange({ entities: draft.entities.filter((entity) => entity.id !== id) });
+  const takeOut = (taken: PackEntity) =>
+    onChange({ entities: draft.entities.filter((entity) => entity !== taken) });
   return (
     <section aria-labelledby={headingId} className={styles['inPack']}>
       <Title order={3} size="h5" id={headingId}>
@@ -39,27 +38,9 @@ export function InPack({ draft, onChange, chosen }: ChoosingProps) {
       )}
       <EntityTree
         entities={entities}
-        aside={(entity) => draft.entities.includes(entity) && <TakeOut entity={entity} onClick={without} />}
+        canTakeOut={(entity) => draft.entities.includes(entity)}
+        onTakeOut={takeOut}
       />
     </section>
-  );
-}
-
-interface TakeOutProps {
-  readonly entity: PackEntity;
-  readonly onClick: (id: string) => void;
-}
-
-function TakeOut({ entity, onClick }: TakeOutProps) {
-  return (
-    <Button
-      variant="subtle"
-      size="compact-xs"
-      leftSection={<IconX size={12} aria-hidden />}
-      aria-label={`Take ${entityTitle(entity)} out`}
-      onClick={() => onClick(entity.id)}
-    >
-      Take out
-    </Button>
   );
 }

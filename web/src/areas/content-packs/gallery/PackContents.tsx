@@ -25,9 +25,7 @@ const FIRST: readonly EntityType[] = ['input', 'stream', 'pipeline', 'dashboard'
 const ORDER: readonly string[] = [...FIRST, ...ENTITY_TYPES.filter((type) => !FIRST.includes(type))];
 
 export function PackContents({ pack }: { readonly pack: ContentPack }) {
-  const groups = byType(pack.entities).toSorted(
-    (one, other) => placeOf(one.type) - placeOf(other.type),
-  );
+  const groups = byType(pack.entities).toSorted((one, other) => placeOf(one.type) - placeOf(other.type));
   return (
     <ul className={styles['contents']} aria-label="What it has">
       {groups.map(({ type, items }) => {

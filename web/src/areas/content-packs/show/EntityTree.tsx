@@ -1,27 +1,31 @@
 // Entities with what they need below them.
 import type { PackEntity } from '@logboom/contract/content-packs/schemas';
 import { entityTree, type EntityNode } from '@logboom/core/content-packs/entity-tree';
-import { Text } from '@mantine/core';
-import { useMemo, type ReactNode } from 'react';
+import { Button, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import styles from '../content-packs.module.css';
 import { entityTitle, typeName } from '../packText.ts';
 
-interface Props {
+interface TakingOut {
+  readonly canTakeOut: (entity: PackEntity) => boolean;
+  readonly onTakeOut: (entity: PackEntity) => void;
+}
+
+interface Props extends TakingOut {
   readonly entities: readonly PackEntity[];
-  /** Behind each entity, at its first place. */
-  readonly aside?: ((entity: PackEntity) => ReactNode) | undefined;
 }
 
-export function EntityTree({ entities, aside }: Props) {
+export function EntityTree({ entities, ...takingOut }: Props) {
   const nodes = useMemo(() => entityTree(entities), [entities]);
-  return <Branch nodes={nodes} aside={aside} />;
+  return <Branch nodes={nodes} {...takingOut} />;
 }
 
-interface BranchProps extends Pick<Props, 'aside'> {
+interface BranchProps extends TakingOut {
   readonly nodes: readonly EntityNode<PackEntity>[];
 }
 
-function Branch({ nodes, aside }: BranchProps) {
+function Branch({ nodes, ...takingOut }: BranchProps) {
   if (nodes.length === 0) return null;
   return (
     <ul className={styles['tree']}>
@@ -33,11 +37,29 @@ function Branch({ nodes, aside }: BranchProps) {
               {typeName(entity.type.name)}
               {isRepeated && ', see above'}
             </Text>
-            {!isRepeated && aside?.(entity)}
+            {!isRepeated && takingOut.canTakeOut(entity) && <TakeOut entity={entity} {...takingOut} />}
           </span>
-          <Branch nodes={needs} aside={aside} />
+          <Branch nodes={needs} {...takingOut} />
         </li>
       ))}
     </ul>
+  );
+}
+
+interface TakeOutProps extends Pick<TakingOut, 'onTakeOut'> {
+  readonly entity: PackEntity;
+}
+
+function TakeOut({ entity, onTakeOut }: TakeOutProps) {
+  return (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      leftSection={<IconX size={12} aria-hidden />}
+      aria-label={`Take ${entityTitle(entity)} out`}
+      onClick={() => onTakeOut(entity)}
+    >
+      Take out
+    </Button>
   );
 }

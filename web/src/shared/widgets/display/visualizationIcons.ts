@@ -10,7 +10,6 @@ import {
   IconLetterCase,
   IconList,
   IconNumber123,
-  IconPuzzle,
   IconTable,
   IconWorld,
   type Icon,
@@ -28,10 +27,9 @@ export const VISUALIZATION_ICONS: Readonly<Record<Visualization, Icon>> = {
   map: IconWorld,
 };
 
-const OTHERS: Readonly<Record<string, Icon>> = { messages: IconList, text: IconLetterCase };
-
-/** Also for widgets that are no charts, and for those that we do not know. */
-export function visualizationIcon(kind: string): Icon {
-  const known: Readonly<Record<string, Icon>> = { ...VISUALIZATION_ICONS, ...OTHERS };
-  return (Object.hasOwn(known, kind) ? known[kind] : undefined) ?? IconPuzzle;
-}
+/** Also for widgets that are no charts. */
+export const WIDGET_ICONS: Readonly<Partial<Record<string, Icon>>> = {
+  ...VISUALIZATION_ICONS,
+  messages: IconList,
+  text: IconLetterCase,
+};
