@@ -70,14 +70,16 @@ describe('a content pack', () => {
     await dialog.getByRole('button', { name: 'Install', exact: true }).click();
     await page.getByText(/^"NetFlow" was installed/).waitFor();
     await card.getByText('Installed', { exact: true }).waitFor();
+    const size = page.viewportSize() ?? { width: 1440, height: 900 };
     await page.setViewportSize(PHONE);
     expect(await pageProblems(page)).toEqual([]);
+    await page.setViewportSize(size);
 
     await card.getByRole('link', { name: 'NetFlow' }).click();
     await button(page, 'Uninstall of the gallery').click();
     await page.getByText('These are deleted, also when somebody changed them since:').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Uninstall', exact: true }).click();
     await page.getByText(/^Uninstalled: \d+ deleted, 0 left as they were/).waitFor();
-    await page.getByText('Not installed').waitFor();
+    await page.getByText('Not installed').first().waitFor();
   });
 });
