@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { ROOT_PASSWORD, startTestApp, type TestApp } from '../server/test/test-app.ts';
 import { connectApi, type Api } from './api.ts';
 import { chanceOf } from './chance.ts';
+import { createPackSender } from './packs/sender.ts';
 import { createSender } from './sender.ts';
 import { logLine } from './services.ts';
 import { setUp, storeTrouble } from './set-up.ts';
@@ -37,26 +38,37 @@ describe('the demo', () => {
 
   it('makes inputs, running streams and saved searches, and finds them again at the second start', async () => {
     const first = await setUp(api);
-    expect(first.isNew).toBe(true);
+    expect(first.shop.isNew).toBe(true);
     const before = await made();
-    expect(before.inputs).toEqual(['Demo: logs of the shop', 'Demo: random requests']);
+    expect(before.inputs).toEqual(
+      expect.arrayContaining([
+        'Demo: logs of the shop',
+        'Demo: random requests',
+        'NetFlow',
+        'Syslog over TCP',
+      ]),
+    );
+    expect([...first.packPorts.keys()]).toEqual(expect.arrayContaining(['NETFLOW_PORT', 'SYSLOG_TCP_PORT']));
     expect(before.streams).toBeGreaterThan(3);
     expect(before.searches).toBeGreaterThan(3);
-    expect(before.dashboards).toBe(5);
-    // With the one of system events, which is always there.
-    expect(before.definitions).toBe(5);
+    // Its own, and one of each content pack of the product.
+    expect(before.dashboards).toBe(10);
+    expect(before.definitions).toBeGreaterThan(5);
 
-    expect(await setUp(api)).toEqual({ ...first, isNew: false });
+    expect(await setUp(api)).toEqual({ ...first, shop: { ...first.shop, isNew: false } });
     expect(await made()).toEqual(before);
   });
 
   it('sends what happened before to its input, and works without a store, which it names', async () => {
-    const { port } = await setUp(api);
+    const { shop, packPorts } = await setUp(api);
     const stopping = new AbortController();
     onTestFinished(() => stopping.abort());
     const until = Date.now();
-    const count = await createSender(port, chance(), stopping.signal).history(until - 2 * MINUTE, until);
+    const from = until - 2 * MINUTE;
+    const count = await createSender(shop.port, chance(), stopping.signal).history(from, until);
     expect(count).toBeGreaterThan(500);
+    const forPacks = createPackSender(packPorts, chance(), stopping.signal);
+    expect(await forPacks.history(from, until)).toBeGreaterThan(50);
     const journal = () => api.get<{ uncommitted_journal_entries: number }>('system/journal');
     await vi.waitFor(async () => expect((await journal()).uncommitted_journal_entries).toBeGreaterThan(0));
     expect(await storeTrouble(api)).toEqual(expect.any(String));

@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '@logboom/contract/common/product';
 import { connectApi } from './api.ts';
 import { chanceOf } from './chance.ts';
 import { startCollectors } from './collectors.ts';
+import { createPackSender } from './packs/sender.ts';
 import { createSender } from './sender.ts';
 import { startServer } from './server.ts';
 import { setUp, storeTrouble } from './set-up.ts';
@@ -30,9 +31,11 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => server.stop());
 
 const api = connectApi(server.address, ROOT);
-const shop = await setUp(api);
+const { shop, packPorts } = await setUp(api);
 const stopCollectors = startCollectors(server.address);
-const sender = createSender(shop.port, chanceOf(Math.random), stopping.signal);
+const chance = chanceOf(Math.random);
+const sender = createSender(shop.port, chance, stopping.signal);
+const packSender = createPackSender(packPorts, chance, stopping.signal);
 console.log(welcome(await storeTrouble(api)));
 fill().catch((error: unknown) => console.error(error));
 
@@ -44,12 +47,14 @@ process.exit(code);
 async function fill(): Promise<void> {
   if (shop.isNew) {
     const now = Date.now();
-    const count = await sender.history(now - HISTORY_MS, now);
+    const from = now - HISTORY_MS;
+    const counts = [await sender.history(from, now), await packSender.history(from, now)];
+    const count = counts.reduce((sum, one) => sum + one, 0);
     console.log(
       `Sent ${count.toLocaleString('en')} messages of the last four hours. New ones come as you watch.`,
     );
   }
-  await sender.live();
+  await Promise.all([sender.live(), packSender.live()]);
 }
 
 function welcome(trouble: string | undefined): string {
@@ -58,8 +63,8 @@ function welcome(trouble: string | undefined): string {
     `  user:     ${ROOT.username}`,
     `  password: ${ROOT.password}`,
     '',
-    'Inputs, streams, saved searches, dashboards and 24 simulated collectors are there. Ctrl+C ends it; the next run goes on',
-    `with the same data, in ${DATA}.`,
+    'Inputs, streams, saved searches, dashboards, the content packs of the product with traffic for each of them, and 24',
+    `simulated collectors are there. Ctrl+C ends it; the next run goes on with the same data, in ${DATA}.`,
   ];
   if (trouble !== undefined) {
     lines.push(

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from './support/api.ts';
 import { pageProblems } from './support/axe.ts';
+import { freePort } from './support/free-port.ts';
 import { openSignedIn, PHONE } from './support/page.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 
@@ -18,7 +19,7 @@ describe('a content pack', () => {
   it('is made of a grok pattern, is installed, and is uninstalled again', async () => {
     await callApi(server, 'POST', 'system/grok', { body: { name: 'E2EWORD', pattern: '[a-z]+' } });
     const page = await openSignedIn(server, 'system/contentpacks');
-    await page.getByText('No content packs yet').waitFor();
+    await page.getByRole('link', { name: 'NetFlow' }).waitFor();
     expect(await pageProblems(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Create content pack' }).first().click();
@@ -51,5 +52,34 @@ describe('a content pack', () => {
     await page.getByText('Uninstalled: 0 deleted, 1 left as they were.').waitFor();
     await page.setViewportSize(PHONE);
     expect(await pageProblems(page)).toEqual([]);
+  });
+
+  it('of the gallery is looked at, installed on a port, and uninstalled', async () => {
+    const page = await openSignedIn(server, 'system/contentpacks');
+    await page.getByRole('link', { name: 'Gallery' }).first().click();
+    const card = page.getByRole('article', { name: 'NetFlow' });
+    await card.getByText('1 dashboard').waitFor();
+    expect(await pageProblems(page)).toEqual([]);
+    await card.getByRole('button', { name: 'Install: NetFlow' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^All \d+ entities can be installed here/).waitFor();
+    await dialog.getByRole('textbox', { name: 'Address to listen on' }).fill('127.0.0.1');
+    await dialog.getByRole('textbox', { name: 'Port (UDP)' }).fill(String(await freePort()));
+    await dialog.getByRole('textbox', { name: 'Comment' }).fill('of the gallery');
+    expect(await pageProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Install', exact: true }).click();
+    await page.getByText(/^"NetFlow" was installed/).waitFor();
+    await card.getByText('Installed', { exact: true }).waitFor();
+    const size = page.viewportSize() ?? { width: 1440, height: 900 };
+    await page.setViewportSize(PHONE);
+    expect(await pageProblems(page)).toEqual([]);
+    await page.setViewportSize(size);
+
+    await card.getByRole('link', { name: 'NetFlow' }).click();
+    await button(page, 'Uninstall of the gallery').click();
+    await page.getByText('These are deleted, also when somebody changed them since:').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Uninstall', exact: true }).click();
+    await page.getByText(/^Uninstalled: \d+ deleted, 0 left as they were/).waitFor();
+    await page.getByText('Not installed').first().waitFor();
   });
 });

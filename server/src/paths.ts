@@ -11,3 +11,6 @@ export const PROCESSING_WORKER = fileURLToPath(new URL('../dist/processing-worke
 
 /** The program of the thread in which rules are tried out. */
 export const TRIAL_WORKER = fileURLToPath(new URL('../dist/trial-worker.js', import.meta.url));
+
+/** The content packs that ship with the product, a file each. */
+export const SHIPPED_PACKS = fileURLToPath(new URL('../packs', import.meta.url));

@@ -17,6 +17,7 @@ import {
   PackMapping,
   ResolvedEntities,
   ResolveRequest,
+  ShippedPacks,
   TitlesRequest,
   UninstallDetails,
   Uninstalled,
@@ -44,6 +45,13 @@ export const contentPacks = endpoints('content-packs', {
     summary: 'The latest revision of each content pack',
     access: READ,
     answers: { 200: ContentPackList },
+  },
+  shipped: {
+    method: 'GET',
+    path: '/system/content_packs/shipped',
+    summary: 'The content packs that ship with the product, also those that were deleted from the list',
+    access: READ,
+    answers: { 200: ShippedPacks },
   },
   revisions: {
     method: 'GET',

@@ -115,6 +115,10 @@ export const ContentPackList = Type.Object({
 });
 export type ContentPackList = Static<typeof ContentPackList>;
 
+/** The revisions that ship with this version of the product, whether or not they are in the list. */
+export const ShippedPacks = Type.Object({ content_packs: Type.Array(ContentPack) });
+export type ShippedPacks = Static<typeof ShippedPacks>;
+
 export const ContentPackRevisions = Type.Object({
   content_pack_revisions: Type.Record(Type.String(), ContentPack),
   constraints_result: Type.Record(Type.String(), Type.Array(ConstraintResult)),

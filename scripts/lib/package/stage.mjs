@@ -14,6 +14,7 @@ const WITH_FILES = ['@fastify/swagger-ui'];
 /** As they are, by their place in the checkout. */
 const COPIED = [
   'server/dist',
+  'server/packs',
   'web/dist',
   'scripts/lib/start/supervise.mjs',
   'scripts/lib/install/node-version.mjs',

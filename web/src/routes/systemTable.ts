@@ -25,6 +25,7 @@ export const systemRoutes = {
   },
   contentPacks: {
     list: defineRoute('/system/contentpacks'),
+    gallery: defineRoute('/system/contentpacks/gallery'),
     export: defineRoute('/system/contentpacks/export'),
     create: defineRoute('/system/contentpacks/create'),
     show: defineRoute('/system/contentpacks/:contentPackId'),

@@ -54,6 +54,7 @@ describe('the route table', () => {
       'system.configFiles',
       'system.auditLog',
       'system.inputs.onNode',
+      'system.contentPacks.gallery',
       'system.indices.archives',
       'system.indices.sizing',
       'system.indices.deletion',

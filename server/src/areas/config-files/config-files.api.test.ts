@@ -10,7 +10,8 @@ import type {
 } from '@logboom/contract/config-files/schemas';
 import type { StreamList } from '@logboom/contract/streams/schemas';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { everyType, pack } from '../../../test/content-packs.ts';
+import { pack } from '../../../test/content-packs.ts';
+import { everyType } from '../../../test/every-type/every-type.ts';
 import { createMigratedDatabase } from '../../../test/test-metadata.ts';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openMetadataStore } from '../../storage/metadata/database.ts';

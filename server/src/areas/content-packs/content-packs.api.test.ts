@@ -9,7 +9,8 @@ import type {
 } from '@logboom/contract/content-packs/schemas';
 import { refOf, refTree } from '@logboom/contract/content-packs/value-refs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { entity, everyType, pack, streamEntity } from '../../../test/content-packs.ts';
+import { entity, pack, streamEntity } from '../../../test/content-packs.ts';
+import { everyType } from '../../../test/every-type/every-type.ts';
 import { createUser, startTestApp, type TestApp, type TestRequest } from '../../../test/test-app.ts';
 
 let server: TestApp;

@@ -1,5 +1,6 @@
 // The calls around content packs, their installations and the catalogue.
 import { contentPacks, entityCatalogue, packInstallations } from '@logboom/contract/content-packs/endpoints';
+import type { ContentPack } from '@logboom/contract/content-packs/schemas';
 import type { OwnApi } from './own-api.ts';
 import type { FastifyRequest } from 'fastify';
 import { callerOf } from '../../http/access.ts';
@@ -43,6 +44,12 @@ export function packRoutes(
       await packs.removeRevision(contentPackId, revision);
       return reply.code(204).send(undefined);
     });
+  };
+}
+
+export function shippedRoutes(shipped: readonly ContentPack[]): (api: ApiServer) => void {
+  return (api) => {
+    route(api, contentPacks.shipped, () => ({ content_packs: [...shipped] }));
   };
 }
 

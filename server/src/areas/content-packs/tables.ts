@@ -10,6 +10,11 @@ declare module '../../storage/metadata/tables.ts' {
       document: string;
       uploaded_at: Timestamp;
     };
+    shipped_content_packs: {
+      id: string;
+      /** The newest revision that was put into the list. */
+      rev: number;
+    };
     open_changes: {
       id: string;
       owner: string;

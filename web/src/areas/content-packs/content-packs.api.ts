@@ -2,6 +2,7 @@
 import { contentPacks, entityCatalogue, packInstallations } from '@logboom/contract/content-packs/endpoints';
 import type {
   ContentPackUpload,
+  EntityExcerpt,
   Installation,
   InstallRequest,
 } from '@logboom/contract/content-packs/schemas';
@@ -25,6 +26,10 @@ export function latestPacksQuery() {
   return { ...queryOf(contentPacks.latest), throwOnError: false };
 }
 
+export function shippedPacksQuery() {
+  return { ...queryOf(contentPacks.shipped), throwOnError: false };
+}
+
 export function packQuery(contentPackId: string) {
   return queryOf(contentPacks.revisions, { contentPackId });
 }
@@ -45,8 +50,11 @@ export function uninstallDetails(contentPackId: string, { _id: installationId }:
   return call(packInstallations.uninstallDetails, { contentPackId, installationId });
 }
 
-export const resolveEntities = (chosen: readonly { id: string; type: { name: string; version: string } }[]) =>
-  call(entityCatalogue.resolve, { body: { entities: [...chosen] } });
+/** What was chosen, with all that it needs, as packs hold it. Asked again when the page is opened again. */
+export function resolvedQuery(chosen: readonly EntityExcerpt[]) {
+  const entities = chosen.map(({ id, type }) => ({ id, type }));
+  return { ...queryOf(entityCatalogue.resolve, { body: { entities } }), staleTime: 60_000, gcTime: 0 };
+}
 
 export function useUploadPack() {
   return useChange({

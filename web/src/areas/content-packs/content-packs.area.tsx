@@ -7,6 +7,9 @@ import type { Area } from '../../shell/areas/area.ts';
 const ContentPacksPage = lazyPage('content-packs', () =>
   import('./list/ContentPacksPage.tsx').then((module) => module.ContentPacksPage),
 );
+const PackGalleryPage = lazyPage('content-pack-gallery', () =>
+  import('./gallery/PackGalleryPage.tsx').then((module) => module.PackGalleryPage),
+);
 const ContentPackPage = lazyPage('content-pack', () =>
   import('./show/ContentPackPage.tsx').then((module) => module.ContentPackPage),
 );
@@ -26,6 +29,7 @@ export const contentPacksArea: Area = {
   name: 'content-packs',
   routes: [
     { route: contentPacks.list, page: ContentPacksPage, ...reading },
+    { route: contentPacks.gallery, page: PackGalleryPage, ...reading },
     { route: contentPacks.create, page: CreateContentPackPage, ...making },
     // Where older links lead to: one chooses entities and downloads the pack.
     { route: contentPacks.export, page: CreateContentPackPage, ...making },
@@ -41,5 +45,17 @@ export const contentPacksArea: Area = {
       keywords: ['export', 'import', 'bundle', 'marketplace'],
       ...reading,
     },
+  ],
+  subNavigation: [
+    [
+      { label: 'Content packs', to: contentPacks.list, exact: true, ...reading },
+      {
+        label: 'Gallery',
+        to: contentPacks.gallery,
+        description: 'Ready-made inputs, dashboards and alerts to look at and install',
+        keywords: ['syslog', 'nginx', 'apache', 'ssh', 'sudo', 'docker', 'kubernetes', 'netflow', 'shipped'],
+        ...reading,
+      },
+    ],
   ],
 };

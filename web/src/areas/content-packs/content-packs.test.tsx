@@ -9,6 +9,7 @@ import { enter, press, sentTo, stopServing } from '../../../test/streams.tsx';
 import { session } from '../../platform/client.ts';
 import { routes } from '../../routes.ts';
 import { CreateContentPackPage, EditContentPackPage } from './edit/EditorPages.tsx';
+import { PackGalleryPage } from './gallery/PackGalleryPage.tsx';
 import { ContentPacksPage } from './list/ContentPacksPage.tsx';
 import { ContentPackPage } from './show/ContentPackPage.tsx';
 
@@ -17,6 +18,7 @@ const area = {
   name: 'content-packs',
   routes: [
     { route: contentPacks.list, page: ContentPacksPage },
+    { route: contentPacks.gallery, page: PackGalleryPage },
     { route: contentPacks.create, page: CreateContentPackPage },
     { route: contentPacks.show, page: ContentPackPage },
     { route: contentPacks.edit, page: EditContentPackPage },
@@ -124,7 +126,7 @@ beforeEach(async () => {
             v: '1',
             type: { name: 'dashboard', version: '2' },
             id: 'u1',
-            data: { title: text('Shop') },
+            data: { title: text('Shop'), state: { q: { widgets: [{ streams: ['u2'] }] } } },
             constraints: [],
           },
           {
@@ -175,6 +177,63 @@ describe('the list of content packs', () => {
     await screen.findByRole('link', { name: 'SSH basics' });
     expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Create content pack' })).toBeNull();
+  });
+});
+
+describe('the gallery', () => {
+  const position = { col: 1, row: 1, width: 'Infinity', height: 2 };
+  const dashboard = {
+    v: '1',
+    type: { name: 'dashboard', version: '2' },
+    id: 'd',
+    data: {
+      title: text('SSH'),
+      state: {
+        q: {
+          titles: { widget: { w: 'Failed logins' } },
+          widgets: [{ id: 'w', type: 'aggregation', config: { visualization: 'numeric' } }, { id: 'lost' }],
+          positions: { w: position },
+        },
+      },
+    },
+    constraints: [],
+  };
+  const deleted = packWith({ id: 'p2', name: 'NetFlow', entities: [dashboard] });
+
+  test('shows what packs have and how they stand, and puts a deleted one back', async () => {
+    server.answers['GET /system/content_packs/shipped'] = { body: { content_packs: [packWith(), deleted] } };
+    show('/system/contentpacks/gallery');
+    const ssh = within(await screen.findByRole('article', { name: 'SSH basics' }));
+    expect(ssh.getByText('Newer revision')).toBeDefined();
+    expect(ssh.getByText('1 stream')).toBeDefined();
+    const netflow = within(screen.getByRole('article', { name: 'NetFlow' }));
+    expect(
+      netflow.getByRole('figure', { name: 'Layout of the dashboard "SSH": Failed logins' }),
+    ).toBeDefined();
+    expect(netflow.queryByRole('button', { name: /^Install/ })).toBeNull();
+    await press(netflow, 'Put NetFlow back into the list');
+    await screen.findByText(/Revision 1 of the content pack "NetFlow" is here/);
+    expect(sentTo(server, 'POST /system/content_packs')).toMatchObject({ id: 'p2', rev: 1 });
+
+    await press(ssh, 'Install: SSH basics');
+    expect(await screen.findByRole('dialog', { name: 'Install "SSH basics", revision 2' })).toBeDefined();
+  });
+
+  test('offers those who may only read nothing but the look', async () => {
+    server.answers['GET /system/content_packs/shipped'] = { body: { content_packs: [deleted] } };
+    show('/system/contentpacks/gallery', ['contentpack:read']);
+    const own = within(await screen.findByRole('region', { name: 'Uploaded or made here' }));
+    expect(own.getByRole('link', { name: 'SSH basics' })).toBeDefined();
+    expect(within(screen.getByRole('main')).queryByRole('button')).toBeNull();
+  });
+
+  test('says what went wrong, and asks again', async () => {
+    server.answers['GET /system/content_packs/shipped'] = { status: 500, body: { message: 'No.' } };
+    show('/system/contentpacks/gallery');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    server.answers['GET /system/content_packs/shipped'] = { body: { content_packs: [] } };
+    await userEvent.click(again);
+    expect(await screen.findByRole('article', { name: 'SSH basics' })).toBeDefined();
   });
 });
 
@@ -241,6 +300,9 @@ describe('making a content pack', () => {
     await press(page, 'Next');
     await userEvent.click(await page.findByRole('button', { name: 'Dashboards' }));
     await userEvent.click(page.getByRole('checkbox', { name: 'Shop' }));
+    const tree = within(page.getByRole('region', { name: /^In the pack/ }));
+    const [shop] = await tree.findAllByRole('listitem');
+    expect(within(shop as HTMLElement).getByRole('listitem').textContent).toBe('WebStream');
     await press(page, 'Next');
     await userEvent.click(await page.findByRole('button', { name: 'Add parameter' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add parameter' }));

@@ -1,5 +1,5 @@
 // The catalogue: what can be put into a content pack, and its shape in there, together with all that it needs.
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { isEntityType, type EntityType } from '@logboom/contract/content-packs/entity-types';
 import type {
   EntityExcerpt,
@@ -84,7 +84,7 @@ async function exported(chosen: readonly Chosen[], api: OwnApi): Promise<PackEnt
     const key = keyOf({ type, id });
     const known = refs.get(key);
     if (known !== undefined) return known;
-    const entityId = randomUUID();
+    const entityId = entityIdOf(key);
     refs.set(key, entityId);
     waiting.push({ type, id, entityId });
     return entityId;
@@ -101,4 +101,12 @@ async function exported(chosen: readonly Chosen[], api: OwnApi): Promise<PackEnt
     entities.push({ v: '1', type, id: next.entityId, data, constraints: completeConstraints([]) });
   }
   return entities;
+}
+
+/** The same for the same object in every export: what was chosen twice is in a pack once, and revisions can be compared. */
+function entityIdOf(key: string): string {
+  const hex = createHash('sha256').update(key).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  );
 }

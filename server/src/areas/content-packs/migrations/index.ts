@@ -2,8 +2,10 @@
 import type { Migration } from 'kysely';
 import * as contentPacks from './0070-content-packs.ts';
 import * as openChanges from './0082-open-changes.ts';
+import * as shippedPacks from './0092-shipped-packs.ts';
 
 export const contentPacksMigrations: Readonly<Record<string, Migration>> = {
   '0070-content-packs': contentPacks,
   '0082-open-changes': openChanges,
+  '0092-shipped-packs': shippedPacks,
 };

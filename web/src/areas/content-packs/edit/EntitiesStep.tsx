@@ -1,7 +1,6 @@
 // Chooses what goes into a content pack: what is in it already, and what is here.
 import type { EntityExcerpt } from '@logboom/contract/content-packs/schemas';
-import { Button, Checkbox, Text } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Checkbox, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
@@ -9,15 +8,11 @@ import { SearchBox } from '../../../kit/list/SearchBox.tsx';
 import { ExpandableSection } from '../../../kit/structure/ExpandableSection.tsx';
 import { catalogueQuery } from '../content-packs.api.ts';
 import styles from '../content-packs.module.css';
-import { byType, entityTitle, typeName } from '../packText.ts';
-import type { StepProps } from './AboutStep.tsx';
+import { byType, typeName } from '../packText.ts';
+import { InPack, type ChoosingProps } from './InPack.tsx';
 import type { ChosenEntities } from './useChosenEntities.ts';
 
-interface Props extends StepProps {
-  readonly chosen: ChosenEntities;
-}
-
-export function EntitiesStep({ draft, onChange, chosen }: Props) {
+export function EntitiesStep({ draft, onChange, chosen }: ChoosingProps) {
   const { data, error, refetch } = useQuery(catalogueQuery());
   const [filter, setFilter] = useState('');
   const groups = useMemo(() => {
@@ -29,24 +24,26 @@ export function EntitiesStep({ draft, onChange, chosen }: Props) {
   }, [data, filter]);
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />;
   return (
-    <>
-      {draft.entities.length > 0 && <InPack draft={draft} onChange={onChange} />}
-      <SearchBox
-        label="Filter entities"
-        labelled
-        value={filter}
-        onSearch={setFilter}
-        placeholder="Title or type"
-      />
-      <Text c="dimmed" size="sm" mt="xs" mb="sm" aria-live="polite">
-        {chosen.count === 0 ? 'Nothing chosen yet.' : `${chosen.count} chosen.`} What they need is added by
-        itself: the rules of a pipeline, the streams of a dashboard.
-      </Text>
-      {data && groups.length === 0 && <Text c="dimmed">Nothing matches the filter.</Text>}
-      {groups.map(({ type, items }) => (
-        <Group key={type} type={type} items={items} chosen={chosen} isOpen={filter.trim() !== ''} />
-      ))}
-    </>
+    <div className={styles['choosing']}>
+      <div>
+        <SearchBox
+          label="Filter entities"
+          labelled
+          value={filter}
+          onSearch={setFilter}
+          placeholder="Title or type"
+        />
+        <Text c="dimmed" size="sm" mt="xs" mb="sm" aria-live="polite">
+          {chosen.count === 0 ? 'Nothing chosen yet.' : `${chosen.count} chosen.`} What they need is added by
+          itself: the rules of a pipeline, the streams of a dashboard.
+        </Text>
+        {data && groups.length === 0 && <Text c="dimmed">Nothing matches the filter.</Text>}
+        {groups.map(({ type, items }) => (
+          <Group key={type} type={type} items={items} chosen={chosen} isOpen={filter.trim() !== ''} />
+        ))}
+      </div>
+      <InPack draft={draft} onChange={onChange} chosen={chosen} />
+    </div>
   );
 }
 
@@ -84,42 +81,6 @@ function Group({ type, items, chosen, isOpen }: GroupProps) {
             checked={chosen.has(entity)}
             onChange={(event) => chosen.toggle([entity], event.currentTarget.checked)}
           />
-        ))}
-      </div>
-    </ExpandableSection>
-  );
-}
-
-function InPack({ draft, onChange }: StepProps) {
-  const without = (id: string) => onChange({ entities: draft.entities.filter((entity) => entity.id !== id) });
-  return (
-    <ExpandableSection
-      title="In the pack"
-      headingOrder={3}
-      defaultExpanded
-      summary={String(draft.entities.length)}
-    >
-      <div className={styles['groups']}>
-        {byType(draft.entities).map(({ type, items }) => (
-          <div key={type} className={styles['group']}>
-            <h4>{typeName(type, true)}</h4>
-            <ul>
-              {items.map((entity) => (
-                <li key={entity.id}>
-                  {entityTitle(entity)}{' '}
-                  <Button
-                    variant="subtle"
-                    size="compact-xs"
-                    leftSection={<IconX size={12} aria-hidden />}
-                    aria-label={`Take ${entityTitle(entity)} out`}
-                    onClick={() => without(entity.id)}
-                  >
-                    Take out
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </div>
         ))}
       </div>
     </ExpandableSection>

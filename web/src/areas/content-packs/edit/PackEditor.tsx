@@ -11,7 +11,7 @@ import { routes } from '../../../routes.ts';
 import { useUploadPack } from '../content-packs.api.ts';
 import { downloadPack } from '../packText.ts';
 import { AboutStep } from './AboutStep.tsx';
-import { uploadOf, type PackDraft } from './draft.ts';
+import { uploadOf, withEntities, type PackDraft } from './draft.ts';
 import { EntitiesStep } from './EntitiesStep.tsx';
 import { ParametersStep } from './ParametersStep.tsx';
 import { PreviewStep } from './PreviewStep.tsx';
@@ -27,7 +27,7 @@ export function PackEditor({ start, isNew }: Props) {
   const [step, setStep] = useState('about');
   const change = (part: Partial<PackDraft>) => setDraft((now) => ({ ...now, ...part }));
   const chosen = useChosenEntities((entities) =>
-    setDraft((now) => ({ ...now, entities: [...now.entities, ...entities] })),
+    setDraft((now) => ({ ...now, entities: withEntities(now.entities, entities) })),
   );
   const { save, isSaving, isSaved } = useSave(draft);
   const isNamed = draft.name.trim() !== '';

@@ -44,6 +44,12 @@ export function uploadOf(draft: PackDraft): ContentPackUpload {
   return { v: 1, ...draft, parameters: [...draft.parameters], entities };
 }
 
+/** What is in the pack already stays as it is: its values may have become parameters. */
+export function withEntities(present: readonly PackEntity[], added: readonly PackEntity[]): PackEntity[] {
+  const known = new Set(present.map(({ id }) => id));
+  return [...present, ...added.filter(({ id }) => !known.has(id))];
+}
+
 /** A value of an entity, and where in its data it is. */
 export interface ValueAt {
   readonly path: readonly (string | number)[];

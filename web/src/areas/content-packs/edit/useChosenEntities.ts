@@ -1,12 +1,16 @@
-// What somebody chose from the catalogue and that is not in the pack yet.
+// What somebody chose from the catalogue and that is not in the pack yet, and what that needs.
 import type { EntityExcerpt, PackEntity } from '@logboom/contract/content-packs/schemas';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { errorText } from '../../../platform/fetch/errors.ts';
-import { resolveEntities } from '../content-packs.api.ts';
+import { resolvedQuery } from '../content-packs.api.ts';
 
 export interface ChosenEntities {
   readonly count: number;
+  /** With all that they need; those of the choice before while it is asked for. */
+  readonly resolved: readonly PackEntity[];
+  readonly error: unknown;
   readonly isResolving: boolean;
   readonly has: (entity: EntityExcerpt) => boolean;
   readonly toggle: (entities: readonly EntityExcerpt[], isChosen: boolean) => void;
@@ -17,10 +21,20 @@ export interface ChosenEntities {
 const keyOf = ({ type, id }: Pick<EntityExcerpt, 'type' | 'id'>) => `${type.name} ${id}`;
 
 export function useChosenEntities(onResolved: (entities: PackEntity[]) => void): ChosenEntities {
+  const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlyMap<string, EntityExcerpt>>(new Map());
   const [isResolving, setResolving] = useState(false);
+  const query = resolvedQuery([...chosen.values()]);
+  const { data, error } = useQuery({
+    ...query,
+    throwOnError: false,
+    enabled: chosen.size > 0,
+    placeholderData: keepPreviousData,
+  });
   return {
     count: chosen.size,
+    resolved: chosen.size === 0 ? [] : (data?.entities ?? []),
+    error,
     isResolving,
     has: (entity) => chosen.has(keyOf(entity)),
     toggle: (entities, isChosen) =>
@@ -36,14 +50,12 @@ export function useChosenEntities(onResolved: (entities: PackEntity[]) => void):
       if (chosen.size === 0) return true;
       setResolving(true);
       try {
-        const { entities } = await resolveEntities(
-          [...chosen.values()].map(({ id, type }) => ({ id, type })),
-        );
+        const { entities } = await queryClient.fetchQuery(query);
         onResolved(entities);
         setChosen(new Map());
         return true;
-      } catch (error) {
-        toast.error(`What was chosen could not be exported: ${errorText(error)}`);
+      } catch (problem) {
+        toast.error(`What was chosen could not be exported: ${errorText(problem)}`);
         return false;
       } finally {
         setResolving(false);

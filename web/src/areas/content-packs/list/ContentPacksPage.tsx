@@ -1,6 +1,13 @@
 // All content packs in their latest revision: upload, make, install, download, delete.
 import { Button } from '@mantine/core';
-import { IconDownload, IconPackageImport, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconLayoutGrid,
+  IconPackageImport,
+  IconPlus,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -51,7 +58,7 @@ export function ContentPacksPage() {
           rowActions={usePackActions(setInstalled)}
           empty={{
             title: 'No content packs yet',
-            text: 'Upload a pack that somebody gave you, or make one of what you have here.',
+            text: 'Upload a pack that somebody gave you, make one of what you have here, or look at the gallery.',
             actions,
           }}
         />
@@ -66,9 +73,20 @@ export function ContentPacksPage() {
 
 function PageActions({ onUpload }: { readonly onUpload: () => void }) {
   const { isPermitted } = usePermissions();
-  if (!isPermitted('contentpack:create')) return null;
+  const gallery = (
+    <Button
+      component={Link}
+      variant="default"
+      to={routes.system.contentPacks.gallery()}
+      leftSection={<IconLayoutGrid size={16} aria-hidden />}
+    >
+      Gallery
+    </Button>
+  );
+  if (!isPermitted('contentpack:create')) return gallery;
   return (
     <>
+      {gallery}
       <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={onUpload}>
         Upload
       </Button>

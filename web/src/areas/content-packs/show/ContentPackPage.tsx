@@ -15,6 +15,8 @@ import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import { Markdown } from '../../../shared/text/Markdown.tsx';
 import { Timestamp } from '../../../shared/values/Timestamp.tsx';
 import { packQuery } from '../content-packs.api.ts';
+import { DashboardPicture } from '../gallery/DashboardPicture.tsx';
+import { sketchOf } from '../gallery/dashboardSketch.ts';
 import { InstallModal } from '../install/InstallModal.tsx';
 import { downloadPack, entityTitle } from '../packText.ts';
 import { ConstraintsSection } from './ConstraintsSection.tsx';
@@ -33,6 +35,7 @@ export function ContentPackPage() {
   );
   const { pack, choose } = useShownRevision(packs);
   const [installed, setInstalled] = useState<ContentPack>();
+  const sketch = useMemo(() => pack && sketchOf(pack), [pack]);
   if (pack === undefined) return null;
   const constraints = data.constraints_result[pack.rev] ?? [];
   return (
@@ -58,6 +61,11 @@ export function ContentPackPage() {
           }))}
         />
       </Section>
+      {sketch && (
+        <Section title="Dashboard" description={`How "${sketch.title}" is laid out.`}>
+          <DashboardPicture sketch={sketch} />
+        </Section>
+      )}
       <ParametersSection parameters={pack.parameters} />
       <ConstraintsSection constraints={constraints} />
       <InstallationsSection pack={pack} />

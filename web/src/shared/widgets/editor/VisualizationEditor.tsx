@@ -1,18 +1,8 @@
 // Which picture an aggregation becomes, and how that one is drawn.
 import type { Visualization } from '@logboom/contract/search/view-document';
-import {
-  IconChartArea,
-  IconChartBar,
-  IconChartDots,
-  IconChartDonut,
-  IconChartLine,
-  IconGridDots,
-  IconNumber123,
-  IconTable,
-  IconWorld,
-} from '@tabler/icons-react';
 import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
 import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
+import { VISUALIZATION_ICONS } from '../display/visualizationIcons.ts';
 import { axisOptions, numberOptions } from '../visualizations/visualizationOptions.ts';
 import type { Draft } from './draft.ts';
 import { EditorSection } from './EditorSection.tsx';
@@ -21,16 +11,16 @@ import styles from './editor.module.css';
 
 type Change = (change: Partial<Draft>) => void;
 
-const PICTURES: readonly { value: Visualization; label: string; Icon: typeof IconTable }[] = [
-  { value: 'table', label: 'Data table', Icon: IconTable },
-  { value: 'bar', label: 'Bar chart', Icon: IconChartBar },
-  { value: 'line', label: 'Line chart', Icon: IconChartLine },
-  { value: 'area', label: 'Area chart', Icon: IconChartArea },
-  { value: 'pie', label: 'Pie chart', Icon: IconChartDonut },
-  { value: 'numeric', label: 'Single number', Icon: IconNumber123 },
-  { value: 'heatmap', label: 'Heat map', Icon: IconGridDots },
-  { value: 'scatter', label: 'Scatter plot', Icon: IconChartDots },
-  { value: 'map', label: 'World map', Icon: IconWorld },
+const PICTURES: readonly { value: Visualization; label: string }[] = [
+  { value: 'table', label: 'Data table' },
+  { value: 'bar', label: 'Bar chart' },
+  { value: 'line', label: 'Line chart' },
+  { value: 'area', label: 'Area chart' },
+  { value: 'pie', label: 'Pie chart' },
+  { value: 'numeric', label: 'Single number' },
+  { value: 'heatmap', label: 'Heat map' },
+  { value: 'scatter', label: 'Scatter plot' },
+  { value: 'map', label: 'World map' },
 ];
 
 export function VisualizationEditor({
@@ -44,7 +34,7 @@ export function VisualizationEditor({
   return (
     <EditorSection title="Visualization">
       <div className={styles['pictures']} role="radiogroup" aria-label="Visualization">
-        {PICTURES.map(({ value, label, Icon }) => (
+        {PICTURES.map(({ value, label }) => (
           <label key={value} className={styles['picture']} data-chosen={draft.visualization === value}>
             <input
               type="radio"
@@ -53,7 +43,7 @@ export function VisualizationEditor({
               checked={draft.visualization === value}
               onChange={() => onChange({ visualization: value })}
             />
-            <Icon size={20} stroke={1.6} aria-hidden="true" />
+            <PictureMark of={value} />
             {label}
           </label>
         ))}
@@ -68,6 +58,11 @@ export function VisualizationEditor({
       )}
     </EditorSection>
   );
+}
+
+function PictureMark({ of }: { readonly of: Visualization }) {
+  const Icon = VISUALIZATION_ICONS[of];
+  return <Icon size={20} stroke={1.6} aria-hidden="true" />;
 }
 
 function Options({ draft, onChange }: { readonly draft: Draft; readonly onChange: Change }) {
