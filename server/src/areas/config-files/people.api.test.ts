@@ -8,6 +8,7 @@ import type { GrantsOverview } from '@logboom/contract/sharing/schemas';
 import type { StreamList } from '@logboom/contract/streams/schemas';
 import type { Static } from 'typebox';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { COLLECTORS, fileInput, gelfOutput, snippet } from '../../../test/collectors.ts';
 import { createDatabase } from '../../../test/postgres.ts';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -82,20 +83,15 @@ async function furnish(): Promise<void> {
   const response = await server.call(`PUT /users/${person[0]}/permissions`, { payload: { permissions } });
   expect(response.statusCode).toBe(204);
   await made('POST /sidecar/configuration_variables', { id: '', name: 'place', description: '', content: 'cellar' });
-  const entry = (name: string) => ({ backend: 'nxlog', type: 'x', name, properties: { poll: '1' } });
-  await made('POST /plugins/org.graylog.plugins.collector/configurations', {
+  await made(`POST ${COLLECTORS}/configurations`, {
     name: 'Old agents',
     tags: ['linux'],
     outputs: [
-      { ...entry('one'), output_id: 'o1' },
-      { ...entry('twice'), output_id: 'o2' },
-      { ...entry('twice'), output_id: 'o3' },
+      { ...gelfOutput('one'), output_id: 'o1' },
+      { ...gelfOutput('two'), output_id: 'o2' },
     ],
-    inputs: [
-      { ...entry('a'), forward_to: 'o1' },
-      { ...entry('b'), forward_to: 'o3' },
-    ],
-    snippets: [{ backend: 'nxlog', name: 'defaults', snippet: 'User nobody\n' }],
+    inputs: [fileInput('a', 'o1'), fileInput('b', 'o2')],
+    snippets: [snippet('defaults')],
   });
   const { roles } = (await server.call('GET /authz/roles?per_page=0')).json<{ roles: { id: string; name: string }[] }>();
   const reader = roles.find(({ name }) => name === 'Reader')?.id;
@@ -124,7 +120,7 @@ it('writes them without ids and secrets', async () => {
   expect(files.map(({ content }) => content).join()).not.toContain('a bind password');
   const collectors = contentOf(files, 'collector_configuration/old-agents');
   expect(collectors).toContain('forward_to: one');
-  expect(collectors).toContain('forward_to: "#3"');
+  expect(collectors).toContain('forward_to: two');
 });
 
 it('brings them to another installation, and changes nothing the second time', async () => {
@@ -150,7 +146,7 @@ it('changes each in place, and keeps the secret', async () => {
   };
   const wanted = [
     changed('sidecar_variable/place', 'cellar', 'attic'),
-    changed('collector_configuration/old', 'forward_to: one', 'forward_to: "#2"'),
+    changed('collector_configuration/old', 'forward_to: one', 'forward_to: two'),
     changed('authentication_service/dir', 'port: 636', 'port: 637'),
     changed('user/person', '    - dashboards:create\n', ''),
     changed('sharing/stream', '    - everyone: true\n      capability: view\n', ''),
@@ -160,7 +156,7 @@ it('changes each in place, and keeps the secret', async () => {
   const now = await exported(server);
   for (const file of wanted) expect(contentOf(now, file.path)).toBe(file.content);
   expect(contentOf(now, 'authentication_service/dir')).toContain('system_user_password: <Encrypted');
-  const base = '/plugins/org.graylog.plugins.collector/configurations';
+  const base = `${COLLECTORS}/configurations`;
   const list = (await server.call(`GET ${base}`)).json<Static<typeof CollectorConfigurationList>>();
   const [{ id } = { id: '' }] = list.configurations;
   const { inputs, outputs } = (await server.call(`GET ${base}/${id}`)).json<CollectorConfiguration>();

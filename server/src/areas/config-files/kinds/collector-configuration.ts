@@ -51,25 +51,16 @@ function specOf({ name, tags, outputs, inputs, snippets }: CollectorConfiguratio
     outputs: outputs.map(({ output_id: _, ...output }) => output),
     inputs: inputs.map(({ input_id: _, forward_to, ...input }) => ({
       ...input,
-      forward_to: outputName(forward_to, outputs),
+      forward_to: outputs.find(({ output_id }) => output_id === forward_to)?.name ?? forward_to,
     })),
     snippets: snippets.map(({ snippet_id: _, ...snippet }) => snippet),
   };
 }
 
-/** `#2` where several outputs have the same name: the second of the list. */
-function outputName(id: string, outputs: CollectorConfiguration['outputs']): string {
-  const index = outputs.findIndex((output) => output.output_id === id);
-  const name = outputs[index]?.name;
-  if (name === undefined) return id;
-  return outputs.filter((output) => output.name === name).length === 1 ? name : `#${index + 1}`;
-}
-
 function configurationOf(spec: Spec) {
   const data = new EntityData(spec);
   const outputs = data.parts('outputs').map((output) => ({ output_id: newId(), ...entryOf(output) }));
-  const outputNamed = (name: string) =>
-    outputs.find((output, index) => output.name === name || `#${index + 1}` === name)?.output_id ?? name;
+  const outputNamed = (name: string) => outputs.find((output) => output.name === name)?.output_id ?? name;
   return {
     name: data.text('name'),
     tags: data.texts('tags'),
