@@ -40,7 +40,14 @@ const indexSet = (number: number, prefix: string, retentionClass: string) => ({
   index_template_type: null,
   data_tiering: null,
 });
-const sets = [indexSet(1, 'nginx', retention), indexSet(2, 'archived', 'org.graylog.plugins.archive.indexer.retention.strategies.ArchiveRetentionStrategy')];
+const sets = [
+  indexSet(1, 'nginx', retention),
+  indexSet(
+    2,
+    'archived',
+    'org.graylog.plugins.archive.indexer.retention.strategies.ArchiveRetentionStrategy',
+  ),
+];
 
 const input = (number: number, title: string, type: string, attributes: object) => ({
   id: id(number),
@@ -58,7 +65,12 @@ const input = (number: number, title: string, type: string, attributes: object) 
 });
 const SYSLOG = 'org.graylog2.inputs.syslog.udp.SyslogUDPInput';
 const inputs = [
-  input(10, 'Syslog', SYSLOG, { bind_address: '127.0.0.1', port: 0, recv_buffer_size: 262_144, gone_since: 3 }),
+  input(10, 'Syslog', SYSLOG, {
+    bind_address: '127.0.0.1',
+    port: 0,
+    recv_buffer_size: 262_144,
+    gone_since: 3,
+  }),
   input(11, 'Forwarder', 'org.graylog.forwarder.Input', { forwarder_password: '<password set>' }),
 ];
 const timer = { time: null, rate: null, duration_unit: null, rate_unit: null };
@@ -77,7 +89,14 @@ const extractor = {
   order: 0,
   exceptions: 0,
   converter_exceptions: 0,
-  metrics: { total: timer, condition: timer, execution: timer, converters: timer, condition_hits: 0, condition_misses: 0 },
+  metrics: {
+    total: timer,
+    condition: timer,
+    execution: timer,
+    converters: timer,
+    condition_hits: 0,
+    condition_misses: 0,
+  },
 };
 
 const rule = (type: number, field: string, value: string) => ({
@@ -142,7 +161,14 @@ const caches = ['a', 'b', 'c', 'd', 'e'].map((name, index) => ({
   description: '',
   name: `cache-${name}`,
   content_pack: null,
-  config: { type: 'guava_cache', max_size: 100, expire_after_access: 60, expire_after_access_unit: 'SECONDS', expire_after_write: 0, expire_after_write_unit: null },
+  config: {
+    type: 'guava_cache',
+    max_size: 100,
+    expire_after_access: 60,
+    expire_after_access_unit: 'SECONDS',
+    expire_after_write: 0,
+    expire_after_write_unit: null,
+  },
 }));
 
 const definition = (number: number, title: string, config: object) => ({
@@ -169,7 +195,13 @@ const aggregation = {
   streams: [id(20)],
   group_by: [],
   series: [{ id: 'count-', function: 'count', field: null }],
-  conditions: { expression: { expr: '>', left: { expr: 'number-ref', ref: 'count-' }, right: { expr: 'number', value: 10 } } },
+  conditions: {
+    expression: {
+      expr: '>',
+      left: { expr: 'number-ref', ref: 'count-' },
+      right: { expr: 'number', value: 10 },
+    },
+  },
   search_within_ms: 300_000,
   execute_every_ms: 60_000,
 };
@@ -212,7 +244,13 @@ const roles = [
   { id: id(70), name: 'Admin', description: null, permissions: ['*'], read_only: true },
   { id: id(71), name: 'Reader', description: null, permissions: ['metrics:read'], read_only: true },
   { id: id(72), name: 'Archive Manager', description: null, permissions: ['archive:read'], read_only: true },
-  { id: id(73), name: 'Nginx readers', description: null, permissions: [`streams:read:${id(20)}`], read_only: false },
+  {
+    id: id(73),
+    name: 'Nginx readers',
+    description: null,
+    permissions: [`streams:read:${id(20)}`],
+    read_only: false,
+  },
 ];
 const backend = {
   id: id(80),
@@ -234,7 +272,19 @@ const backend = {
     email_attributes: ['mail'],
   },
 };
-const grant = { id: id(90), grantee: `grn::::user:${id(61)}`, grantee_title: 'user: Ada King', capability: 'view', target: `grn::::stream:${id(20)}`, target_title: 'stream: Nginx', created_by: 'root', created_at: at, updated_by: 'root', updated_at: at, expires_at: null };
+const grant = {
+  id: id(90),
+  grantee: `grn::::user:${id(61)}`,
+  grantee_title: 'user: Ada King',
+  capability: 'view',
+  target: `grn::::stream:${id(20)}`,
+  target_title: 'stream: Nginx',
+  created_by: 'root',
+  created_at: at,
+  updated_by: 'root',
+  updated_at: at,
+  expires_at: null,
+};
 
 /** What is paged, by the name of its list. */
 const PAGED: Readonly<Record<string, readonly [list: string, members: readonly object[]]>> = {
@@ -244,6 +294,7 @@ const PAGED: Readonly<Record<string, readonly [list: string, members: readonly o
   '/events/notifications': ['notifications', []],
   '/events/definitions': ['event_definitions', definitions],
   '/sidecar/collectors': ['collectors', []],
+  '/sidecar/collectors/summary': ['collectors', []],
   '/sidecar/configurations': ['configurations', []],
   '/views': ['views', []],
   '/authz/roles': ['roles', roles],
@@ -257,7 +308,9 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   '/system': { facility: 'graylog-server', version: '5.1.5+9d1ff2c', codename: 'Noir', unheard_of: 1 },
   '/system/cluster_config': { total: 1, count: 1, classes: ['org.graylog.enterprise.Unheard'] },
   '/system/cluster_config/org.graylog.enterprise.Unheard': { is_enabled: true },
-  '/sidecar/configuration_variables': [{ id: id(5), name: 'place', description: '', content: 'cellar', color: 'red' }],
+  '/sidecar/configuration_variables': [
+    { id: id(5), name: 'place', description: '', content: 'cellar', color: 'red' },
+  ],
   '/system/indices/index_sets': { total: 2, index_sets: sets, stats: {} },
   ...byId('/system/indices/index_sets', sets),
   '/system/grok': { patterns: [{ id: id(6), name: 'STATUSWORD', pattern: '[a-z]+', content_pack: null }] },
@@ -268,7 +321,13 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   ...byId('/system/inputs', inputs),
   [`/system/inputs/${id(10)}/extractors`]: { total: 1, extractors: [extractor] },
   [`/system/inputs/${id(11)}/extractors`]: { total: 0, extractors: [] },
-  [`/system/inputs/types/${SYSLOG}`]: { type: SYSLOG, name: 'Syslog UDP', is_exclusive: false, requested_configuration: {}, link_to_docs: '' },
+  [`/system/inputs/types/${SYSLOG}`]: {
+    type: SYSLOG,
+    name: 'Syslog UDP',
+    is_exclusive: false,
+    requested_configuration: {},
+    link_to_docs: '',
+  },
   '/streams': { total: streams.length, streams },
   ...byId('/streams', streams),
   '/system/pipelines/rule': rules,
@@ -282,17 +341,21 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
       { event_definition: one, context: { scheduler: { is_scheduled: true } }, is_mutable: true },
     ]),
   ),
-  '/roles': { roles: roles.map(({ id: _, ...role }) => role), total: roles.length },
+  '/roles': { roles, total: roles.length },
   '/system/authentication/services/configuration': { configuration: { active_backend: id(80) } },
   '/users': { users },
   '/authz/grants-overview': { grants: [grant] },
-  [`/authz/shares/entities/${encodeURIComponent(grant.target)}/prepare`]: { entity: grant.target, sharing_user: 'grn::::user:local:admin', active_shares: [] },
+  [`/authz/shares/entities/${grant.target}/prepare`]: {
+    entity: grant.target,
+    sharing_user: 'grn::::user:local:admin',
+    active_shares: [],
+  },
 };
 
 export async function startGraylog(): Promise<PlayedGraylog> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://graylog');
-    const path = pathname.replace(/^\/api/, '');
+    const path = decodeURIComponent(pathname).replace(/^\/api/, '');
     const [status, answer] =
       request.headers.authorization === basic(TOKEN, 'token')
         ? answerTo(path, searchParams)
@@ -317,5 +380,14 @@ function answerTo(path: string, query: URLSearchParams): [number, unknown] {
 
 function pageOf([list, members]: readonly [string, readonly object[]], page: number): object {
   const shown = members.slice((page - 1) * PAGE, page * PAGE);
-  return { query: '', total: members.length, page, per_page: PAGE, count: shown.length, grand_total: members.length, context: {}, [list]: shown };
+  return {
+    query: '',
+    total: members.length,
+    page,
+    per_page: PAGE,
+    count: shown.length,
+    grand_total: members.length,
+    context: {},
+    [list]: shown,
+  };
 }

@@ -20,6 +20,8 @@ describe('where the configuration is changed by files alone', () => {
   it('calls that change something are refused, or are known to be none of the files', () => {
     const known = new Set([...OPERATIONS.split(' '), ...NOT_IN_FILES.split(' ')]);
     const open = ENDPOINTS.filter((one) => one.method !== 'GET' && isAudited(one) && !changesManaged(one));
-    expect(open.filter(({ table }) => !known.has(table)).map(({ table, name }) => `${table} ${name}`)).toEqual([]);
+    expect(
+      open.filter(({ table }) => !known.has(table)).map(({ table, name }) => `${table} ${name}`),
+    ).toEqual([]);
   });
 });

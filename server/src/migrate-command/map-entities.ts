@@ -1,4 +1,5 @@
 // What of another installation has a counterpart here, and what is changed on the way.
+import { inputTypes } from '@logboom/contract/inputs/endpoints';
 import { indexStrategies } from '@logboom/contract/indices/set-endpoints';
 import { pipelineRules } from '@logboom/contract/pipelines/endpoints';
 import { clusterConfig } from '@logboom/contract/configuration/endpoints';
@@ -32,7 +33,12 @@ export async function mapEntities(found: readonly SourceEntity[], target: OwnApi
       continue;
     }
     const note = (text: string) => changed.push(`${kind} "${name}": ${text}`);
-    entities.push({ kind, name, spec: CHANGES[kind]?.(spec, note, name) ?? spec });
+    const change = CHANGES[kind];
+    entities.push({
+      kind,
+      name,
+      spec: change === undefined ? spec : await change(spec, { api, name, note }),
+    });
   }
   return { entities, leftOut, changed };
 }
@@ -88,16 +94,36 @@ const PROBLEMS: Readonly<Record<string, Problem>> = {
   },
 };
 
-type Change = (spec: Spec, note: (text: string) => void, name: string) => Spec;
+interface Changing {
+  readonly api: OwnApi;
+  readonly name: string;
+  readonly note: (text: string) => void;
+}
+type Change = (spec: Spec, changing: Changing) => Promise<Spec>;
 
 const CHANGES: Readonly<Record<string, Change>> = {
+  /** Plugins and other versions have fields of their own. */
+  async input(spec, { api, note }) {
+    const data = new EntityData(spec);
+    const { requested_configuration: fields } = await api.call(inputTypes.read, {
+      inputType: data.text('type'),
+    });
+    const given = Object.entries(data.object('configuration'));
+    const known = given.filter(([field]) => field in fields);
+    const unknown = given
+      .filter(([field, value]) => !(field in fields) && value !== null)
+      .map(([field]) => field);
+    if (unknown.length > 0) note(`It is without what nobody here knows: ${unknown.join(', ')}.`);
+    return { ...spec, configuration: Object.fromEntries(known) };
+  },
+
   /** Whoever signs in by it would not get in before its secret is here again. */
-  authentication_service(spec, note) {
+  async authentication_service(spec, { note }) {
     if (spec['active'] === true) note('It arrives switched off. Set its secret, test it, then activate it.');
     return { ...spec, active: false };
   },
 
-  notification(spec, note) {
+  async notification(spec, { note }) {
     const type = new EntityData(spec).part('config').optionalText('type');
     if (type === 'http-notification-v1')
       note('Only its address comes along: keys and passwords of it have to be entered again.');
@@ -105,11 +131,13 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
 
   /** Accounts of older versions have one name, or none. */
-  user(spec, note, username) {
+  async user(spec, { note, name: username }) {
     const data = new EntityData(spec);
     const words = (data.optionalText('last_name') ?? '').trim().split(/\s+/).filter(Boolean);
     const first = data.optionalText('first_name')?.trim() || (words.length > 1 && words[0]) || username;
-    const last = data.optionalText('first_name')?.trim() ? words.join(' ') : words.slice(1).join(' ') || words.join(' ');
+    const last = data.optionalText('first_name')?.trim()
+      ? words.join(' ')
+      : words.slice(1).join(' ') || words.join(' ');
     const email = data.optionalText('email')?.trim() || `${username}@localhost`;
     if (email !== data.optionalText('email')) note(`It has no mail address; ${email} takes its place.`);
     return { ...spec, first_name: first, last_name: last || username, email };

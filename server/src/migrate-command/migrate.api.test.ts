@@ -62,7 +62,9 @@ it('says what is wrong with the command, and never the token', async () => {
   await expect(migrate('--from', 'nonsense', '--token', 'x')).rejects.toThrow('is no address');
   await expect(migrate('--token', 'x')).rejects.toThrow('--from');
   await expect(migrate('--from', address)).rejects.toThrow('GRAYLOG_TOKEN');
-  await expect(migrate('--from', address, '--token', 'x', '--burn')).rejects.toThrow("Unknown option '--burn'");
+  await expect(migrate('--from', address, '--token', 'x', '--burn')).rejects.toThrow(
+    "Unknown option '--burn'",
+  );
   await expect(migrate('--from', address, 'secret')).rejects.toThrow(/^(?!.*secret).*options alone/);
   await expect(migrate('--from', address, '--token', 'x', '--only', 'tea')).rejects.toThrow('no kind "tea"');
   const withName = migrate('--from', 'http://ada:secret@example.org', '--token', 'x');
@@ -87,22 +89,33 @@ afterAll(async () => {
 it('shows what of a Graylog maps, what does not, and what has to be set again', async () => {
   const { code, text } = await migrate('--from', graylog.url, '--token', TOKEN, '--out', directory);
   expect([code, text]).toEqual([0, expect.stringContaining('Graylog 5.1.5+9d1ff2c at')]);
-  expect(text).toContain('The list of kind collector_configuration cannot be read: HTTP 404 Not Found (status 404)');
+  expect(text).toContain(
+    'The list of kind collector_configuration cannot be read: HTTP 404 Not Found (status 404)',
+  );
   expect(text).toContain('The list of kind url_whitelist_entry cannot be read: Not authorized (status 403)');
-  expect(text).toContain('input "Forwarder": There are no inputs of the type org.graylog.forwarder.Input here.');
+  expect(text).toContain(
+    'input "Forwarder": There are no inputs of the type org.graylog.forwarder.Input here.',
+  );
   expect(text).toContain('stream "From the forwarder": It needs the input "Forwarder"');
   expect(text).toContain('pipeline_rule "enterprise": It does not compile here');
-  expect(text).toContain('event_definition "Correlated": There are no event definitions of the type correlation');
+  expect(text).toContain(
+    'event_definition "Correlated": There are no event definitions of the type correlation',
+  );
   expect(text).toContain('index_set "archived": There is no strategy');
   expect(text).toContain('stream "Archived": It is without the index_set "archived"');
+  expect(text).toContain('input "Syslog": It is without what nobody here knows: gone_since.');
+  expect(text).toContain('1 sharing');
   expect(text).toContain('user "ada": It is without the role "Archive Manager"');
   expect(text).toContain('authentication_service "Directory": It arrives switched off');
-  expect(text).toMatch(/Set them again after the migration:\n.*authentication_service "Directory": system_user_password/);
+  expect(text).toMatch(
+    /Set them again after the migration:\n.*authentication_service "Directory": system_user_password/,
+  );
   expect(text).toContain('Users of a directory (1)');
   expect(text).not.toContain(TOKEN);
   expect(await readFile(join(directory, 'stream/nginx.yaml'), 'utf8')).toContain('title: Nginx');
   // Its pages hold two.
-  for (const name of ['A', 'B', 'C', 'D', 'E']) expect(text).toContain(`+ lookup_cache "cache-${name.toLowerCase()}"`);
+  for (const name of ['A', 'B', 'C', 'D', 'E'])
+    expect(text).toContain(`+ lookup_cache "cache-${name.toLowerCase()}"`);
 });
 
 it('brings over what maps, leaves out what somebody names, and finds nothing to do the second time', async () => {
@@ -110,10 +123,16 @@ it('brings over what maps, leaves out what somebody names, and finds nothing to 
   const { text } = await migrate(...asked, '--apply');
   expect(text).toMatch(/^Applied: \d+ changed/m);
   expect(await titles()).toEqual(expect.arrayContaining(['Nginx', 'Archived']));
-  const { caches } = (await target.call('GET /system/lookup/caches?per_page=0')).json<{ caches: { name: string }[] }>();
+  const { caches } = (await target.call('GET /system/lookup/caches?per_page=0')).json<{
+    caches: { name: string }[];
+  }>();
   expect(caches.map(({ name }) => name)).toEqual(expect.arrayContaining(['cache-a', 'cache-d']));
   expect(caches.map(({ name }) => name)).not.toContain('cache-e');
-  const person = (await target.call('GET /users/ada')).json<{ first_name: string; last_name: string; roles: string[] }>();
+  const person = (await target.call('GET /users/ada')).json<{
+    first_name: string;
+    last_name: string;
+    roles: string[];
+  }>();
   expect(person).toMatchObject({ first_name: 'Ada', last_name: 'King', roles: ['Reader'] });
   expect((await migrate(...asked)).text).toContain('Plan: 0 to create, 0 to change, 0 to delete');
   const settings = await migrate('--from', graylog.url, '--token', TOKEN, '--only', 'setting');

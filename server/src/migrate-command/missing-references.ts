@@ -38,7 +38,9 @@ export function withoutMissing({ entities: all, ...mapped }: Mapped, here: Names
         continue;
       }
       for (const { kind, name } of missing)
-        changed.push(`${entity.kind} "${entity.name}": It is without the ${kind} "${name}", which does not come along.`);
+        changed.push(
+          `${entity.kind} "${entity.name}": It is without the ${kind} "${name}", which does not come along.`,
+        );
       kept.push(missing.length === 0 ? entity : { ...entity, spec: without(entity.spec, missing) });
     }
     const isSettled = kept.length === entities.length;

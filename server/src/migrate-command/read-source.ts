@@ -69,7 +69,8 @@ function reasonOf(error: unknown): string | undefined {
 async function versionOf(api: OwnApi, { url }: RemoteServer): Promise<string> {
   const answer: unknown = await orNothing(api.call(system.overview));
   if (answer === undefined) return 'unknown version';
-  const version = typeof answer === 'object' && answer !== null && 'version' in answer ? answer.version : undefined;
+  const version =
+    typeof answer === 'object' && answer !== null && 'version' in answer ? answer.version : undefined;
   if (typeof version !== 'string') throw new CommandError(`${url} does not answer as Graylog does.`);
   return version;
 }

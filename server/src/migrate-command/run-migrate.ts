@@ -54,7 +54,9 @@ export async function runMigrate(
     return line.flag('help') ? 0 : 1;
   }
   if (line.words.length > 0)
-    throw new CommandError('The command takes options alone; --help lists them. Is a value in the wrong place?');
+    throw new CommandError(
+      'The command takes options alone; --help lists them. Is a value in the wrong place?',
+    );
   const from = sourceServer(line, env);
   const server = targetServer(line, env, { server: 'to', token: 'to-token' });
   const source = await readSource(from, wantedKinds(line));
@@ -101,7 +103,9 @@ function wantedKinds({ option }: CommandLine): (kind: string) => boolean {
   const wanted = only.split(',').map((kind) => kind.trim());
   const unknown = wanted.find((kind) => !kinds.some((one) => one.kind === kind));
   if (unknown !== undefined)
-    throw new CommandError(`There is no kind "${unknown}". Kinds are ${kinds.map(({ kind }) => kind).join(', ')}.`);
+    throw new CommandError(
+      `There is no kind "${unknown}". Kinds are ${kinds.map(({ kind }) => kind).join(', ')}.`,
+    );
   return (kind) => wanted.includes(kind);
 }
 

@@ -44,7 +44,9 @@ export function openSource(server: RemoteServer): Source {
       return withOurTitles(answer) as Awaited<ReturnType<typeof remote.call<typeof endpoint>>>;
     } catch (error) {
       if (error instanceof OwnCallRefused && error.status === 401)
-        throw new CommandError(`${server.url} does not accept the token. Make one on the page of an administrator.`);
+        throw new CommandError(
+          `${server.url} does not accept the token. Make one on the page of an administrator.`,
+        );
       throw error;
     }
   };
@@ -78,7 +80,9 @@ function joined(one: Query, other: Query): Query {
       const before = one[name];
       if (Array.isArray(before) && Array.isArray(value)) {
         const known = new Set(before.map(idOf));
-        const added = value.filter((member: unknown) => idOf(member) === undefined || !known.has(idOf(member)));
+        const added = value.filter(
+          (member: unknown) => idOf(member) === undefined || !known.has(idOf(member)),
+        );
         return [name, [...before, ...added]];
       }
       return [name, isObject(before) && isObject(value) ? joined(before, value) : value];

@@ -2,8 +2,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AppliedConfig, ConfigExport, ConfigFile, ConfigPlan } from '@logboom/contract/config-files/schemas';
-import { CollectorConfigurationList, type CollectorConfiguration } from '@logboom/contract/collectors/schemas';
+import type {
+  AppliedConfig,
+  ConfigExport,
+  ConfigFile,
+  ConfigPlan,
+} from '@logboom/contract/config-files/schemas';
+import {
+  CollectorConfigurationList,
+  type CollectorConfiguration,
+} from '@logboom/contract/collectors/schemas';
 import type { GrantsOverview } from '@logboom/contract/sharing/schemas';
 import type { StreamList } from '@logboom/contract/streams/schemas';
 import type { Static } from 'typebox';
@@ -29,7 +37,11 @@ afterAll(async () => {
 
 async function made<Answer>(call: string, payload: unknown, as?: [string, string]): Promise<Answer> {
   const response = await server.call(call, { payload: payload as object, ...(as && { as }) });
-  expect([call, response.statusCode, response.body]).toEqual([call, expect.toBeOneOf([200, 201]), expect.any(String)]);
+  expect([call, response.statusCode, response.body]).toEqual([
+    call,
+    expect.toBeOneOf([200, 201]),
+    expect.any(String),
+  ]);
   return response.body === '' ? (undefined as Answer) : response.json<Answer>();
 }
 
@@ -70,7 +82,9 @@ const ldap = (config: object) => ({
 async function furnish(): Promise<void> {
   person = await createUser(server, { roles: ['Reader'] });
   const stream = async (title: string) => {
-    const sets = (await server.call('GET /system/indices/index_sets')).json<{ index_sets: { id: string }[] }>();
+    const sets = (await server.call('GET /system/indices/index_sets')).json<{
+      index_sets: { id: string }[];
+    }>();
     const payload = { title, index_set_id: sets.index_sets[0]?.id, rules: [] };
     return (await made<{ stream_id: string }>('POST /streams', payload)).stream_id;
   };
@@ -82,7 +96,12 @@ async function furnish(): Promise<void> {
   const permissions = [`streams:read:${seen}`, 'dashboards:create', 'metrics:read'];
   const response = await server.call(`PUT /users/${person[0]}/permissions`, { payload: { permissions } });
   expect(response.statusCode).toBe(204);
-  await made('POST /sidecar/configuration_variables', { id: '', name: 'place', description: '', content: 'cellar' });
+  await made('POST /sidecar/configuration_variables', {
+    id: '',
+    name: 'place',
+    description: '',
+    content: 'cellar',
+  });
   await made(`POST ${COLLECTORS}/configurations`, {
     name: 'Old agents',
     tags: ['linux'],
@@ -93,12 +112,17 @@ async function furnish(): Promise<void> {
     inputs: [fileInput('a', 'o1'), fileInput('b', 'o2')],
     snippets: [snippet('defaults')],
   });
-  const { roles } = (await server.call('GET /authz/roles?per_page=0')).json<{ roles: { id: string; name: string }[] }>();
+  const { roles } = (await server.call('GET /authz/roles?per_page=0')).json<{
+    roles: { id: string; name: string }[];
+  }>();
   const reader = roles.find(({ name }) => name === 'Reader')?.id;
-  const { backend } = await made<{ backend: { id: string } }>('POST /system/authentication/services/backends', {
-    ...ldap({ system_user_password: { set_value: 'a bind password' } }),
-    default_roles: [reader],
-  });
+  const { backend } = await made<{ backend: { id: string } }>(
+    'POST /system/authentication/services/backends',
+    {
+      ...ldap({ system_user_password: { set_value: 'a bind password' } }),
+      default_roles: [reader],
+    },
+  );
   await made('POST /system/authentication/services/configuration', { active_backend: backend.id });
 }
 
@@ -128,7 +152,8 @@ it('brings them to another installation, and changes nothing the second time', a
   const { notes } = await applied(files, other);
   expect(notes.join()).toContain('The authentication_service "Directory": It needs a secret');
   expect(await planned(files, other)).toMatchObject({ changes: [], problems: [], unmanaged: [] });
-  const secretless = (all: ConfigFile[]) => all.map(({ content }) => content.replace(/ *system_user_password: .*\n/, ''));
+  const secretless = (all: ConfigFile[]) =>
+    all.map(({ content }) => content.replace(/ *system_user_password: .*\n/, ''));
   expect(secretless(await exported(other))).toEqual(secretless(files));
   const { grants } = (await other.call('GET /authz/grants-overview')).json<GrantsOverview>();
   expect(grants.map(({ capability, target_title }) => `${capability} ${target_title}`).toSorted()).toEqual([
@@ -151,7 +176,9 @@ it('changes each in place, and keeps the secret', async () => {
     changed('user/person', '    - dashboards:create\n', ''),
     changed('sharing/stream', '    - everyone: true\n      capability: view\n', ''),
   ];
-  expect((await applied(wanted, server)).changes.map(({ action }) => action)).toEqual(wanted.map(() => 'update'));
+  expect((await applied(wanted, server)).changes.map(({ action }) => action)).toEqual(
+    wanted.map(() => 'update'),
+  );
   expect((await planned(wanted, server)).changes).toEqual([]);
   const now = await exported(server);
   for (const file of wanted) expect(contentOf(now, file.path)).toBe(file.content);
@@ -164,9 +191,12 @@ it('changes each in place, and keeps the secret', async () => {
 });
 
 it('says what is wrong with a sharing, and changes nothing then', async () => {
-  const content = 'kind: sharing\nname: "stream: Seen"\nspec:\n  kind: stream\n  name: Seen\n  grants:\n    - user: nobody\n      capability: view\n';
+  const content =
+    'kind: sharing\nname: "stream: Seen"\nspec:\n  kind: stream\n  name: Seen\n  grants:\n    - user: nobody\n      capability: view\n';
   const { problems } = await planned([{ path: 'a.yaml', content }], server);
-  expect(problems).toMatchObject([{ path: 'a.yaml', line: 7, message: expect.stringContaining('no user "nobody"') }]);
+  expect(problems).toMatchObject([
+    { path: 'a.yaml', line: 7, message: expect.stringContaining('no user "nobody"') },
+  ]);
   const files = [{ path: 'a.yaml', content: content.replace('nobody', person[0]).replace('view', 'rule') }];
   const response = await server.call('POST /system/config_files/apply', { payload: { files } });
   expect([response.statusCode, response.json()]).toMatchObject([

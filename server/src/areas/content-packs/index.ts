@@ -5,13 +5,6 @@ export { patternNamesIn } from './entities/grok-pattern.ts';
 export { modules } from './entities/modules.ts';
 export { hiddenSecrets, keptSecrets, SECRET_LEFT_OUT } from './entities/secrets.ts';
 export { isBuiltInStream } from './entities/stream.ts';
-export {
-  OwnCallRefused,
-  ownApi,
-  refusalIn,
-  rememberingApi,
-  systemApi,
-  type OwnApi,
-} from './own-api.ts';
+export { OwnCallRefused, ownApi, refusalIn, rememberingApi, systemApi, type OwnApi } from './own-api.ts';
 export { changeJournal, type ChangeJournal, type OpenChanges } from './journal/change-journal.ts';
 export { recoverChanges } from './journal/recover-changes.ts';

@@ -71,7 +71,8 @@ export function refusalIn(body: unknown): string | undefined {
     return body.map((problem) => textIn(problem, 'reason') ?? '').join(' ') || undefined;
   if (!isObject(body)) return typeof body === 'string' && body !== '' ? body : undefined;
   const { validation_result: result } = body;
-  const byField = body['validation_errors'] ?? body['errors'] ?? (isObject(result) ? result['errors'] : undefined);
+  const byField =
+    body['validation_errors'] ?? body['errors'] ?? (isObject(result) ? result['errors'] : undefined);
   if (isObject(byField) && Object.keys(byField).length > 0) {
     const problems = Object.entries(byField).map(([field, texts]) => `${field}: ${problemsIn(texts)}`);
     return problems.join(' ');

@@ -13,6 +13,7 @@ import {
 import type { ConfigKind, Spec } from './config-kind.ts';
 import { referencesOf } from './references.ts';
 
+const NO_GROUPS = { group_roles: [], group_required: false };
 const EVERYTHING = { query: { page: 1, per_page: 0 } };
 
 export const authenticationServiceKind: ConfigKind = {
@@ -63,8 +64,8 @@ export const authenticationServiceKind: ConfigKind = {
 async function specOf(backend: Backend, api: OwnApi): Promise<Spec> {
   const names = new Map((await allRoles(api)).map(({ id, name }) => [id, name]));
   const named = (ids: readonly string[]) => ids.map((id) => names.get(id) ?? id).toSorted();
-  // A source that is not this product may have no groups.
-  const { group_roles: groups = [], group_required: isRequired = false }: Partial<Backend> = backend;
+  // A source that is not this product has no roles of groups.
+  const { group_roles: groups, group_required: isRequired } = { ...NO_GROUPS, ...backend };
   const shown = Object.entries(hiddenSecrets(backend.config, {})).filter(([, value]) => value !== null);
   return {
     title: backend.title,
@@ -107,5 +108,7 @@ async function activate(id: string, spec: Spec, api: OwnApi): Promise<void> {
   const isWanted = new EntityData(spec).flag('active');
   const isActive = (await activeService(api)) === id;
   if (isWanted === isActive) return;
-  await api.call(authenticationServices.writeConfiguration, { body: { active_backend: isWanted ? id : null } });
+  await api.call(authenticationServices.writeConfiguration, {
+    body: { active_backend: isWanted ? id : null },
+  });
 }

@@ -1,7 +1,11 @@
 // Configurations of legacy collectors in files. Their inputs name the output that they send to.
 import { isDeepStrictEqual } from 'node:util';
 import { collectorConfigurations } from '@logboom/contract/collectors/endpoints';
-import { collectorInputs, collectorOutputs, collectorSnippets } from '@logboom/contract/collectors/entry-endpoints';
+import {
+  collectorInputs,
+  collectorOutputs,
+  collectorSnippets,
+} from '@logboom/contract/collectors/entry-endpoints';
 import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
 import { newId } from '../../../storage/ids.ts';
 import { EntityData, EntityInvalid, type OwnApi } from '../../content-packs/index.ts';
@@ -36,7 +40,8 @@ export const collectorConfigurationKind: ConfigKind = {
       await api.call(collectorConfigurations.rename, { id, body: { ...present, name: wanted.name } });
     if (!isDeepStrictEqual(present.tags, wanted.tags))
       await api.call(collectorConfigurations.replaceTags, { id, body: wanted.tags });
-    if (!isDeepStrictEqual(entriesOf(specOf(present)), entriesOf(spec))) await replaceEntries(present, wanted, api);
+    if (!isDeepStrictEqual(entriesOf(specOf(present)), entriesOf(spec)))
+      await replaceEntries(present, wanted, api);
   },
 
   async remove(id, api) {
@@ -97,7 +102,8 @@ async function replaceEntries(
   wanted: ReturnType<typeof configurationOf>,
   api: OwnApi,
 ): Promise<void> {
-  for (const { input_id } of present.inputs) await api.call(collectorInputs.remove, { id, entryId: input_id });
+  for (const { input_id } of present.inputs)
+    await api.call(collectorInputs.remove, { id, entryId: input_id });
   for (const { output_id } of present.outputs)
     await api.call(collectorOutputs.remove, { id, entryId: output_id });
   for (const { snippet_id } of present.snippets)

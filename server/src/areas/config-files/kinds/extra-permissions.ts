@@ -28,9 +28,7 @@ export async function extraPermissions(user: User, api: OwnApi): Promise<string[
 async function ofRoles({ roles: held }: User, api: OwnApi): Promise<string[]> {
   const names = new Set(held.map((name) => name.toLowerCase()));
   const { roles } = await api.call(rolesByName.list);
-  return roles
-    .filter(({ name }) => names.has(name.toLowerCase()))
-    .flatMap(({ permissions }) => permissions);
+  return roles.filter(({ name }) => names.has(name.toLowerCase())).flatMap(({ permissions }) => permissions);
 }
 
 async function ofShares({ id }: User, api: OwnApi): Promise<string[]> {

@@ -33,15 +33,17 @@ export const sharingKind: ConfigKind = {
     if (first === undefined) return undefined;
     const capabilityOf = new Map(shares.map(({ grantee, capability }) => [grantee, capability]));
     const everyone = capabilityOf.get(EVERYONE);
-    const people = [...(await userIds(api))].toSorted().flatMap(([user, grantee]) => {
-      const capability = capabilityOf.get(grantee);
+    const ids = await userIds(api);
+    const people = [...ids.keys()].toSorted().flatMap((user) => {
+      const capability = capabilityOf.get(ids.get(user) ?? '');
       return capability === undefined ? [] : [{ user, capability }];
     });
     const grants = [...(everyone === undefined ? [] : [{ everyone: true, capability: everyone }]), ...people];
     return { kind: first.kind, name: first.name, grants };
   },
 
-  nameIn: ({ kind, name }) => (typeof kind === 'string' && typeof name === 'string' ? nameOf(kind, name) : undefined),
+  nameIn: ({ kind, name }) =>
+    typeof kind === 'string' && typeof name === 'string' ? nameOf(kind, name) : undefined,
 
   references(spec) {
     const data = new EntityData(spec);

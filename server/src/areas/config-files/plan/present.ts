@@ -25,7 +25,10 @@ interface Looking {
   readonly reasonOf?: (error: unknown) => string | undefined;
 }
 
-export async function lookAt(api: OwnApi, { isWanted = () => true, reasonOf = refusal }: Looking = {}): Promise<Present> {
+export async function lookAt(
+  api: OwnApi,
+  { isWanted = () => true, reasonOf = refusal }: Looking = {},
+): Promise<Present> {
   const asked = rememberingApi(api);
   const notes: string[] = [];
   const orNote: OrNote = async (what, question) => {
