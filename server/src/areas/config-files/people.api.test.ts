@@ -8,9 +8,9 @@ import type {
   ConfigFile,
   ConfigPlan,
 } from '@logboom/contract/config-files/schemas';
-import {
+import type {
+  CollectorConfiguration,
   CollectorConfigurationList,
-  type CollectorConfiguration,
 } from '@logboom/contract/collectors/schemas';
 import type { GrantsOverview } from '@logboom/contract/sharing/schemas';
 import type { StreamList } from '@logboom/contract/streams/schemas';

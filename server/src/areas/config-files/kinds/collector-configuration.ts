@@ -53,12 +53,20 @@ function specOf({ name, tags, outputs, inputs, snippets }: CollectorConfiguratio
   return {
     name,
     tags,
-    outputs: outputs.map(({ output_id: _, ...output }) => output),
-    inputs: inputs.map(({ input_id: _, forward_to, ...input }) => ({
-      ...input,
+    outputs: outputs.map(({ backend, type, name: output, properties }) => ({
+      backend,
+      type,
+      name: output,
+      properties,
+    })),
+    inputs: inputs.map(({ backend, type, name: input, forward_to, properties }) => ({
+      backend,
+      type,
+      name: input,
+      properties,
       forward_to: outputs.find(({ output_id }) => output_id === forward_to)?.name ?? forward_to,
     })),
-    snippets: snippets.map(({ snippet_id: _, ...snippet }) => snippet),
+    snippets: snippets.map(({ backend, name: title, snippet }) => ({ backend, name: title, snippet })),
   };
 }
 
