@@ -32,6 +32,15 @@ const titles = async () =>
 
 const MINUTES = 600_000;
 
+/** One thing of each type. */
+async function furnish(source: TestApp): Promise<void> {
+  await source.call('POST /system/content_packs', { payload: pack('every', everyType) });
+  const installed = await source.call('POST /system/content_packs/every/1/installations', {
+    payload: { parameters: {}, comment: '' },
+  });
+  expect(installed.statusCode).toBe(200);
+}
+
 describe('from a server of our own', () => {
   let source: TestApp;
   let asked: string[];
@@ -39,11 +48,7 @@ describe('from a server of our own', () => {
   beforeAll(async () => {
     source = await startTestApp(FLAGS);
     asked = ['--from', await source.app.listen(), '--token', credentials];
-    await source.call('POST /system/content_packs', { payload: pack('every', everyType) });
-    const installed = await source.call('POST /system/content_packs/every/1/installations', {
-      payload: { parameters: {}, comment: '' },
-    });
-    expect(installed.statusCode).toBe(200);
+    await furnish(source);
     [username] = await createUser(source, { roles: ['Reader'], permissions: ['dashboards:create'] });
   }, MINUTES);
   afterAll(() => source.close());
