@@ -63,6 +63,8 @@ export default defineConfig({
           setupFiles: ['./e2e/support/setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          // A browser on a machine that others use can be late in ways that no test foresees. The run names what failed at first.
+          retry: 1,
           // As patient as the browser itself: a busy machine is no failure.
           expect: { poll: { timeout: 45_000 } },
         },

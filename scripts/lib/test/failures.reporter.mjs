@@ -1,4 +1,5 @@
 // A reporter for vitest that lists what failed, a line each, before the details: a log that is cut off still names them all.
+// What passed only when it was tried again is named as well, for it needs mending too.
 
 const MAX_REASON = 200;
 
@@ -11,6 +12,7 @@ export default class FailuresReporter {
       ...modules.flatMap((module) => failuresOf(module)),
       ...unhandled.map((error) => `FAIL outside of a test: ${reasonOf(error)}`),
     ];
+    lines.unshift(...modules.flatMap((module) => secondTriesOf(module)));
     if (lines.length > 0) console.log(`\n${lines.join('\n')}\n`);
   }
 }
@@ -23,6 +25,15 @@ function failuresOf(module) {
     (test) => `FAIL ${where} > ${test.fullName}: ${reasonOf(test.result().errors?.[0])}`,
   );
   return [...ownErrors, ...tests];
+}
+
+/** @param {import('vitest/node').TestModule} module */
+function secondTriesOf(module) {
+  const passed = [...module.children.allTests('passed')].filter((test) => test.diagnostic()?.flaky);
+  return passed.map(
+    (test) =>
+      `FLAKY ${module.project.name} ${module.relativeModuleId} > ${test.fullName}: ${reasonOf(test.result().errors?.[0])}`,
+  );
 }
 
 /** What an error says, on one line. @param {{ message?: string } | undefined} error */

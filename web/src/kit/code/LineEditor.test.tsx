@@ -1,6 +1,7 @@
 // A field for a query: what Enter does does not wait for the language.
 import { EditorView } from '@codemirror/view';
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderKit } from '../testing.tsx';
 import { LineEditor } from './LineEditor.tsx';
@@ -37,4 +38,23 @@ it('hands Enter to the page before its language is there; with Shift it begins a
   press(true);
   expect(entered).toHaveBeenCalledOnce();
   expect(editor?.state.doc.lines).toBe(2);
+});
+
+it('is left with Escape before its language is there', async () => {
+  renderKit(
+    <LineEditor
+      label="Query"
+      value=""
+      onChange={() => undefined}
+      onEnter={() => undefined}
+      language={() => new Promise<never>(() => undefined)}
+      diagnostics={[]}
+      handle={null}
+    />,
+  );
+  const field = await screen.findByRole('textbox', { name: 'Query' });
+  act(() => field.focus());
+  expect(document.activeElement).toBe(field);
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).not.toBe(field);
 });

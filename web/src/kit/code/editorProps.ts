@@ -17,7 +17,7 @@ export interface EditorHandle {
 
 /**
  * A block is for code: numbered lines, Tab indents, Enter begins a line. A line is for a query: it grows when it must,
- * Tab leaves it, Enter is up to the page, and its language says what Escape does.
+ * Tab and Escape leave it, and Enter is up to the page.
  */
 export type EditorVariant = 'block' | 'line';
 

@@ -25,6 +25,7 @@ import {
   highlightSpecialChars,
   keymap,
   lineNumbers,
+  type KeyBinding,
   placeholder,
 } from '@codemirror/view';
 import type { EditorVariant } from './editorProps.ts';
@@ -99,7 +100,16 @@ const blockWriting: Extension = [
   ]),
 ];
 
+/** A completion that is open takes the first Escape, since its keys go before these. */
+const leave: KeyBinding = {
+  key: 'Escape',
+  run: ({ contentDOM }) => {
+    contentDOM.blur();
+    return true;
+  },
+};
+
 const writing: Record<EditorVariant, Extension> = {
   block: blockWriting,
-  line: [closeBrackets(), keymap.of(closeBracketsKeymap)],
+  line: [closeBrackets(), keymap.of([...closeBracketsKeymap, leave])],
 };

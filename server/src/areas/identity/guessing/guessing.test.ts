@@ -88,15 +88,36 @@ describe('computing hashes', () => {
     expect(await gate.run(async () => 'works')).toBe('works');
   });
 
-  it('pauses after a stranger, and not after somebody who is known', async () => {
+  it('gives strangers their share of the time, and not more; who is known waits for nothing', async () => {
     vi.useFakeTimers();
     try {
-      const gate = createHashGate(1, { maxWaiting: 0, rest: 3 });
+      const gate = createHashGate(1, { maxWaiting: 0, share: 0.25 });
       const compute = () => vi.advanceTimersByTimeAsync(50);
       await gate.runPatiently(compute);
       await gate.run(compute);
       expect(() => gate.requireRoom()).toThrow('Too many people');
-      await vi.advanceTimersByTimeAsync(150);
+      await vi.advanceTimersByTimeAsync(199);
+      expect(() => gate.requireRoom()).toThrow('Too many people');
+      await vi.advanceTimersByTimeAsync(1);
+      expect(() => gate.requireRoom()).not.toThrow();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('lets a team sign in at once before the share counts', async () => {
+    vi.useFakeTimers();
+    try {
+      const gate = createHashGate(1, { maxWaiting: 0, share: 0.1, burst: 100 });
+      const compute = () => vi.advanceTimersByTimeAsync(50);
+      await gate.run(compute);
+      await gate.run(compute);
+      expect(() => gate.requireRoom()).not.toThrow();
+      await gate.run(compute);
+      expect(() => gate.requireRoom()).toThrow('Too many people');
+      await vi.advanceTimersByTimeAsync(2000);
+      await gate.run(compute);
+      await gate.run(compute);
       expect(() => gate.requireRoom()).not.toThrow();
     } finally {
       vi.useRealTimers();

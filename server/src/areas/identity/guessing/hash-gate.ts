@@ -14,28 +14,41 @@ export interface HashGate {
 /** A short queue: somebody who logs in waits a moment, somebody who guesses is sent away. */
 const MAX_WAITING = 16;
 const RETRY_AFTER_SECONDS = 2;
-/** Of all that the cores can compute, strangers get one part in so many. */
-const CORES_PER_HASH = 8;
+/** Of all that the cores can compute, strangers get one part in so many when they come all the time. */
+const CORES_PER_HASH = 16;
+/** A team that signs in on a Monday morning need not wait for that share. */
+const BURST_MS = 2000;
 
 interface GateOptions {
   readonly maxWaiting?: number;
-  /** How long a place stays empty after a stranger had it, in times of what their computation took. */
-  readonly rest?: number;
+  /** The part of its time that a place may compute for strangers; it stays empty for the rest of it. */
+  readonly share?: number;
+  /** Computed before the share counts, in milliseconds; it comes back with the share, too. */
+  readonly burst?: number;
 }
 
 export function createHashGate(
   maxRunning: number,
-  { maxWaiting = MAX_WAITING, rest = 0 }: GateOptions = {},
+  { maxWaiting = MAX_WAITING, share = 1, burst = 0 }: GateOptions = {},
 ): HashGate {
   const waiting: (() => void)[] = [];
   let running = 0;
+  let computed = 0;
+  let asOf = performance.now();
+  /** How long the place of a stranger stays empty after a computation. */
+  function pauseAfter(took: number): number {
+    const now = performance.now();
+    computed = Math.max(0, computed - (now - asOf) * share * maxRunning) + took;
+    asOf = now;
+    return Math.max(0, computed - burst) / (share * maxRunning);
+  }
   function leave(): void {
     // Whoever waits takes the place over, so nobody who comes now gets in between.
     const next = waiting.shift();
     if (next === undefined) running -= 1;
     else next();
   }
-  async function inTurn<Result>(compute: () => Promise<Result>, ownRest: number): Promise<Result> {
+  async function inTurn<Result>(compute: () => Promise<Result>, isStranger: boolean): Promise<Result> {
     if (running >= maxRunning) {
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
@@ -47,7 +60,7 @@ export function createHashGate(
     try {
       return await compute();
     } finally {
-      const pause = (performance.now() - began) * ownRest;
+      const pause = isStranger && share < 1 ? pauseAfter(performance.now() - began) : 0;
       if (pause > 0) setTimeout(leave, pause).unref();
       else leave();
     }
@@ -60,12 +73,13 @@ export function createHashGate(
     requireRoom,
     async run(compute) {
       requireRoom();
-      return inTurn(compute, rest);
+      return inTurn(compute, true);
     },
-    runPatiently: (compute) => inTurn(compute, 0),
+    runPatiently: (compute) => inTurn(compute, false),
   };
 }
 
-const share = availableParallelism() / CORES_PER_HASH;
+const cores = availableParallelism() / CORES_PER_HASH;
+const places = Math.max(1, Math.floor(cores));
 /** One for the whole process: that is what has the cores. With few of them, even one computation at a time would be more than its share, if the next began at once. */
-export const hashGate = createHashGate(Math.max(1, Math.floor(share)), { rest: Math.max(0, 1 / share - 1) });
+export const hashGate = createHashGate(places, { share: Math.min(1, cores / places), burst: BURST_MS });

@@ -27,13 +27,6 @@ function keys({ openHistory }: QueryServices): Extension {
         return true;
       },
     },
-    {
-      key: 'Escape',
-      run: ({ contentDOM }) => {
-        contentDOM.blur();
-        return true;
-      },
-    },
     // Nothing is chosen before one chooses it, so that Enter runs what is written; Tab takes the first.
     {
       key: 'Tab',
