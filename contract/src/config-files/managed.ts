@@ -5,6 +5,13 @@ import { isAudited, type Endpoint } from '../wire/endpoint.ts';
 export const READ_ONLY_FLAG = 'read_only_config';
 
 const MANAGED_TABLES: ReadonlySet<string> = new Set([
+  'audit',
+  'authentication/authenticators',
+  'authentication/services',
+  'collectors/configurations',
+  'collectors/configurations/inputs',
+  'collectors/configurations/outputs',
+  'collectors/configurations/snippets',
   'configuration/cluster',
   'configuration/message-processors',
   'configuration/url-allow-list',
@@ -17,6 +24,7 @@ const MANAGED_TABLES: ReadonlySet<string> = new Set([
   'identity/roles-by-name',
   'identity/users',
   'indices/sets',
+  'indices/storage',
   'inputs',
   'lookups/adapters',
   'lookups/caches',
@@ -28,14 +36,18 @@ const MANAGED_TABLES: ReadonlySet<string> = new Set([
   'pipelines/rules',
   'search/dashboards',
   'search/views',
+  'sharing',
   'sidecars/collectors',
   'sidecars/configurations',
+  'sidecars/variables',
   'streams',
   'streams/rules',
 ]);
 
 /** What one does with things that stay as they are. */
 const OPERATIONS: ReadonlySet<string> = new Set([
+  'authentication/services testConnection',
+  'authentication/services testLogin',
   'events/definitions execute',
   'events/definitions clearQueue',
   'events/notifications test',

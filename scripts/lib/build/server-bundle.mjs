@@ -54,6 +54,7 @@ export const bundleServer = () =>
     backup: 'server/src/backup/backup-main.ts',
     restore: 'server/src/backup/restore-main.ts',
     config: 'server/src/config-command/config-main.ts',
+    migrate: 'server/src/migrate-command/migrate-main.ts',
     ...THREADS,
   });
 

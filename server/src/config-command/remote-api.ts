@@ -1,7 +1,7 @@
 // The API of a server elsewhere, spoken to over HTTP with an access token, or with a name and a password.
-import { isObject } from '@logboom/contract/common/is-object';
 import { addressOf, type AddressInput } from '@logboom/contract/wire/address';
 import type { AnswerOf, Endpoint } from '@logboom/contract/wire/endpoint';
+import { OwnCallRefused, refusalIn, type OwnApi } from '../areas/content-packs/index.ts';
 import type { CallInputs } from '../cluster/cluster-calls.ts';
 import { CommandError } from './command-error.ts';
 
@@ -30,7 +30,7 @@ export async function remoteCall<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const {
     body,
-    timeoutMs: _,
+    timeoutMs = TIMEOUT_MS,
     ...params
   }: AddressInput & { body?: unknown; timeoutMs?: number } = input ?? {};
   const base = server.url.replace(/\/+$/, '').replace(/\/api$/, '');
@@ -43,24 +43,49 @@ export async function remoteCall<E extends Endpoint>(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
   });
-  const text = await response.text();
+  const text = await textOf(response);
   const answer = parsed(text);
-  if (!response.ok) throw new RemoteRefusal(response.status, messageIn(answer) ?? response.statusText);
+  if (!response.ok) throw new RemoteRefusal(response.status, refusalIn(answer) ?? response.statusText);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other side speaks the same contract
   return answer as AnswerOf<E>;
+}
+
+/** The API of a server elsewhere, for work that consists of calls. */
+export function remoteApi(server: RemoteServer): OwnApi {
+  return {
+    async call(endpoint, ...input) {
+      try {
+        return await remoteCall(server, endpoint, ...input);
+      } catch (error) {
+        throw error instanceof RemoteRefusal ? new OwnCallRefused(error.status, error.message) : error;
+      }
+    },
+  };
+}
+
+/** A large answer may break off. */
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    throw unreachable(response.url, error);
+  }
 }
 
 async function request(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {
-    const { host } = new URL(url);
-    const cause =
-      error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-    throw new CommandError(`${host} does not answer: ${cause}`);
+    throw unreachable(url, error);
   }
+}
+
+function unreachable(url: string, error: unknown): CommandError {
+  const { host } = new URL(url);
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+  return new CommandError(`${host} does not answer: ${cause}`);
 }
 
 /** A token is sent as the name, with the password `token`. */
@@ -76,9 +101,4 @@ function parsed(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-function messageIn(answer: unknown): string | undefined {
-  const message = isObject(answer) ? answer['message'] : undefined;
-  return typeof message === 'string' ? message : undefined;
 }

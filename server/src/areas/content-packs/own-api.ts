@@ -1,7 +1,7 @@
 // The API of this node, called from inside on behalf of the caller of a request: permissions, rules, notices to other
 // nodes and the audit log are the same as for a call from outside.
 import { isObject } from '@logboom/contract/common/is-object';
-import type { AnswerOf, Endpoint } from '@logboom/contract/wire/endpoint';
+import { isAudited, type AnswerOf, type Endpoint } from '@logboom/contract/wire/endpoint';
 import { ROOT_USER_ID } from '@logboom/contract/identity/schemas';
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../http/errors.ts';
@@ -42,7 +42,7 @@ export function rememberingApi(api: OwnApi): OwnApi {
   const answers = new Map<string, Promise<unknown>>();
   return {
     call<E extends Endpoint>(endpoint: E, ...input: CallInputs<E>): Promise<AnswerOf<E>> {
-      if (endpoint.method !== 'GET') return api.call(endpoint, ...input);
+      if (!isQuestion(endpoint)) return api.call(endpoint, ...input);
       const key = `${endpoint.table} ${endpoint.name} ${JSON.stringify(input)}`;
       const known = answers.get(key) ?? api.call(endpoint, ...input);
       answers.set(key, known);
@@ -50,6 +50,11 @@ export function rememberingApi(api: OwnApi): OwnApi {
       return known as Promise<AnswerOf<E>>;
     },
   };
+}
+
+/** Some questions are too long for an address. */
+function isQuestion(endpoint: Endpoint): boolean {
+  return endpoint.method === 'GET' || (endpoint.method === 'POST' && !isAudited(endpoint));
 }
 
 function parsed(body: string): unknown {
@@ -61,11 +66,13 @@ function parsed(body: string): unknown {
 }
 
 /** Areas refuse in several shapes; each says in words what is wrong. */
-function refusalIn(body: unknown): string | undefined {
+export function refusalIn(body: unknown): string | undefined {
   if (Array.isArray(body))
     return body.map((problem) => textIn(problem, 'reason') ?? '').join(' ') || undefined;
   if (!isObject(body)) return typeof body === 'string' && body !== '' ? body : undefined;
-  const byField = body['validation_errors'] ?? body['errors'];
+  const { validation_result: result } = body;
+  const byField =
+    body['validation_errors'] ?? body['errors'] ?? (isObject(result) ? result['errors'] : undefined);
   if (isObject(byField) && Object.keys(byField).length > 0) {
     const problems = Object.entries(byField).map(([field, texts]) => `${field}: ${problemsIn(texts)}`);
     return problems.join(' ');

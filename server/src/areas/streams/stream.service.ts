@@ -76,7 +76,7 @@ export function streamService({ store, dependencies, changes }: StreamServicePar
       const isRemoving = request.remove_matches_from_default_stream;
       const isFound = await store.update(id, {
         ...(request.title && { title: checkTitle(request.title) }),
-        ...(request.description && { description: request.description }),
+        ...(typeof request.description === 'string' && { description: request.description }),
         ...(matching_type && { matching_type }),
         ...(request.index_set_id && { index_set_id: request.index_set_id }),
         ...(typeof isRemoving === 'boolean' && { remove_matches_from_default_stream: isRemoving }),

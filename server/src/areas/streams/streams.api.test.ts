@@ -181,6 +181,7 @@ describe('a stream', () => {
       "Invalid matching type 'or' specified. Should be one of: [AND, OR]",
     ]);
     expect((await streams.call(`PUT /${id}`, {})).statusCode).toBe(200);
+    expect((await streams.call(`PUT /${id}`, { description: '' })).json()).toMatchObject({ description: '' });
   });
 
   it('is resumed and paused', async () => {

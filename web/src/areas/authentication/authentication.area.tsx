@@ -54,6 +54,7 @@ const headerEntry = {
 /** Who may see one service alone has a link to it; for those pages the server decides. */
 export const authenticationArea: Area = {
   name: 'authentication',
+  files: 'authentication_service',
   routes: [
     { route: services.overview, page: ServicesPage, ...ofServices },
     { route: services.active, page: ActiveServicePage, permissions: ['authserviceglobalconfig:read'] },

@@ -27,6 +27,7 @@ const SystemConfigPanel = lazyPiece(
 
 export const collectorsArea: Area = {
   name: 'collectors',
+  files: 'collector_configuration',
   routes: [
     { route: routes.collectors.list, page: CollectorListPage, ...access },
     { route: routes.collectors.status, page: CollectorStatusPage, ...access },

@@ -7,8 +7,24 @@ import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
 import { renderShell } from '../../../test/renderShell.tsx';
 import { press, sentTo, stopServing } from '../../../test/streams.tsx';
 import { session } from '../../platform/client.ts';
+import type { Area } from '../../shell/areas/area.ts';
+import { areas } from '../index.ts';
 import { routes } from '../../routes.ts';
 import { ConfigFilesPage } from './ConfigFilesPage.tsx';
+
+/** Their pages change nothing that is in a file, or things of many kinds. */
+const WITHOUT_FILES = new Set([
+  'audit',
+  'config-files',
+  'content-packs',
+  'decorators',
+  'entities',
+  'fleet',
+  'opamp',
+  'sources',
+  'system',
+  'welcome',
+]);
 
 const area = {
   name: 'config-files',
@@ -75,6 +91,20 @@ test('shows the files of the installation, what is wrong with the folder, and a 
   expect(await dialog.findByText(/title: SSH/)).toBeDefined();
   expect(dialog.getByRole('button', { name: 'Copy YAML' })).toBeDefined();
 });
+
+test.each(areas.map((area): [string, Area] => [area.name, area]))(
+  'every page of %s says that the configuration is managed in files, and leads to the YAML',
+  async (name, { files, routes: pages }) => {
+    window.appConfig = { featureFlags: { read_only_config: 'on' } };
+    expect(files === undefined).toBe(WITHOUT_FILES.has(name));
+    const plain = pages.map(({ route }) => ({ route, page: () => 'a page' }));
+    const at = pages[0]?.route.pattern.replaceAll(/:\w+/g, 'some') ?? '/';
+    renderShell({ areas: [{ name, routes: plain, ...(files !== undefined && { files }) }], at });
+    const link = await screen.findByRole('link', { name: 'Copy the YAML' });
+    const query = files === undefined ? '' : `?query=${files}`;
+    expect(link.getAttribute('href')).toBe(`/system/configuration_files${query}`);
+  },
+);
 
 test('shows what files would change, and applies them when one agrees', async () => {
   show();

@@ -20,6 +20,7 @@ function panel(id: string, title: string, name: keyof typeof Panels, more = {}):
 
 export const configurationArea: Area = {
   name: 'configuration',
+  files: 'setting',
   routes: [{ route: routes.system.configurations, page: ConfigurationsPage, ...access }],
   systemMenu: [
     {

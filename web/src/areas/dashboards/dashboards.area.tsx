@@ -28,6 +28,7 @@ const LinksPanel = lazyPiece(
 /** What one may see depends on the dashboard and on the streams, so the pages are open and the server decides. */
 export const dashboardsArea: Area = {
   name: 'dashboards',
+  files: 'dashboard',
   routes: [
     { route: routes.dashboards.list, page: DashboardListPage },
     { route: routes.dashboards.create, page: NewDashboardPage, permissions: ['dashboards:create'] },

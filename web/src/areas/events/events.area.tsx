@@ -50,6 +50,7 @@ const { list, status, quietHours, replaySearch, definitions, notifications } = r
 /** What one may see depends on the entities themselves, so the pages are open and the server decides. */
 export const eventsArea: Area = {
   name: 'events',
+  files: 'event_definition',
   routes: [
     { route: list, page: EventListPage },
     { route: status, page: AlertListPage },

@@ -27,6 +27,7 @@ const GrokPatternsPage = lazyPage('grok-patterns', () =>
 
 export const extractorsArea: Area = {
   name: 'extractors',
+  files: 'input',
   routes: [
     { route: routes.extractors.list, page: ExtractorsPage, ...access },
     { route: routes.extractors.listGlobal, page: ExtractorsPage, ...access },

@@ -53,6 +53,7 @@ const rolesEntry = {
 /** Everybody has a profile, tokens and sessions of their own: for those pages the server decides. */
 export const identityArea: Area = {
   name: 'identity',
+  files: 'user',
   routes: [
     { route: users.overview, page: UsersPage, ...listing },
     { route: users.create, page: CreateUserPage, permissions: ['users:create'] },

@@ -43,6 +43,7 @@ const IndexSetDefaultsPanel = lazyPiece(
 
 export const indicesArea: Area = {
   name: 'indices',
+  files: 'index_set',
   routes: [
     { route: routes.system.indices.list, page: IndexSetListPage, ...access },
     { route: routes.system.indices.failures, page: FailuresPage, ...failures },

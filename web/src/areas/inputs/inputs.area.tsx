@@ -12,6 +12,7 @@ const InputsPage = lazyPage('inputs', () =>
 
 export const inputsArea: Area = {
   name: 'inputs',
+  files: 'input',
   routes: [
     { route: routes.system.inputs.list, page: InputsPage, ...access },
     { route: routes.system.inputs.onNode, page: InputsPage, ...access },

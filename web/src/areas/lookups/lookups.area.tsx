@@ -41,6 +41,7 @@ const { lookupTables, lookupDataAdapters, lookupCaches } = routes.system;
 
 export const lookupsArea: Area = {
   name: 'lookups',
+  files: 'lookup',
   routes: [
     { route: lookupTables.overview, page: TablesPage, ...access },
     { route: lookupTables.create, page: CreateTablePage, ...creating },

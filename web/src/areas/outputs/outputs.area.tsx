@@ -13,6 +13,7 @@ const OutputsPage = lazyPage('outputs', () =>
 
 export const outputsArea: Area = {
   name: 'outputs',
+  files: 'output',
   routes: [
     { route: routes.streams.outputs, page: StreamOutputsPage, permissions: ['stream_outputs:read'] },
     { route: routes.system.outputs, page: OutputsPage, permissions: ['outputs:read'] },

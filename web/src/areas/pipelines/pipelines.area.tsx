@@ -27,6 +27,7 @@ const overview = { permissions: ['pipeline:read', 'pipeline_connection:read'] };
 
 export const pipelinesArea: Area = {
   name: 'pipelines',
+  files: 'pipeline',
   routes: [
     { route: pipelines.overview, page: PipelinesPage, ...overview },
     { route: pipelines.show, page: PipelinePage },

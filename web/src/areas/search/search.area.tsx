@@ -21,6 +21,7 @@ const MessagePage = lazyPage('message', () =>
 /** What one may find depends on the streams that one may read, so the pages are open and the server decides. */
 export const searchArea: Area = {
   name: 'search',
+  files: 'search',
   routes: [
     { route: routes.search.start, page: SearchPage },
     { route: routes.search.create, page: NewSearchPage },

@@ -49,6 +49,7 @@ const SystemConfigPanel = lazyPiece(
 
 export const sidecarsArea: Area = {
   name: 'sidecars',
+  files: 'sidecar',
   routes: [
     { route: routes.sidecars.list, page: SidecarListPage, ...read },
     { route: routes.sidecars.status, page: SidecarStatusPage, ...read },

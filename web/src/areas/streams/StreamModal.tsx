@@ -1,5 +1,5 @@
 // Creates, edits or clones a stream.
-import { required, type Rule } from '@logboom/contract/common/form-rules';
+import { required } from '@logboom/contract/common/form-rules';
 import { CheckboxField } from '../../kit/forms/fields/CheckboxField.tsx';
 import { SelectField } from '../../kit/forms/choices/SelectField.tsx';
 import { TextAreaField } from '../../kit/forms/fields/TextAreaField.tsx';
@@ -45,7 +45,7 @@ export function StreamModal({ dialog, onClose, onCreated }: Props) {
       title={WORDS[dialog.action].title(name)}
       saveLabel={WORDS[dialog.action].save}
       initialValues={startOf(dialog, indexSets)}
-      rules={{ title: required, index_set_id: required, description: keptDescription(dialog) }}
+      rules={{ title: required, index_set_id: required }}
       onSave={save}
     >
       {(form) => (
@@ -73,12 +73,6 @@ export function StreamModal({ dialog, onClose, onCreated }: Props) {
       )}
     </FormModal>
   );
-}
-
-/** The API takes an empty description for one that stays as it is. */
-function keptDescription(dialog: StreamDialog): Rule<string> | undefined {
-  if (dialog.action !== 'edit' || !dialog.stream.description) return undefined;
-  return (text) => (text === '' ? 'A description can be changed, but not removed.' : undefined);
 }
 
 function startOf(dialog: StreamDialog, { usable }: IndexSets): Values {

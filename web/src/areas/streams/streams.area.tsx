@@ -14,6 +14,7 @@ const StreamRulesPage = lazyPage('stream-rules', () =>
 /** Which streams one may see depends on the streams, so the pages are open to all and the server decides. */
 export const streamsArea: Area = {
   name: 'streams',
+  files: 'stream',
   routes: [
     { route: routes.streams.list, page: StreamListPage },
     { route: routes.streams.edit, page: StreamRulesPage },

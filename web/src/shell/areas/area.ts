@@ -79,4 +79,6 @@ export interface Area {
   welcome?: readonly WelcomePanel[];
   barTools?: readonly BarTool[];
   configurationPanels?: readonly ConfigurationPanel[];
+  /** What finds the files of what its pages change, among the configuration files. */
+  files?: string;
 }

@@ -10,6 +10,8 @@ interface AreaEntries {
   welcome: readonly WelcomePanel[];
   barTools: readonly BarTool[];
   configurationPanels: readonly ConfigurationPanel[];
+  /** By the patterns of the pages. */
+  files: readonly { readonly path: string; readonly handle: string }[];
 }
 
 /** In the order of the areas. */
@@ -22,6 +24,9 @@ export function gatherEntries(areas: readonly Area[]): AreaEntries {
     welcome: areas.flatMap((area) => area.welcome ?? []),
     barTools: areas.flatMap((area) => area.barTools ?? []),
     configurationPanels: areas.flatMap((area) => area.configurationPanels ?? []),
+    files: areas.flatMap(({ files = '', routes }) =>
+      routes.map(({ route }) => ({ path: route.pattern, handle: files })),
+    ),
   };
 }
 

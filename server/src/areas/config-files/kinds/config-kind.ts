@@ -33,7 +33,8 @@ export interface ConfigKind {
   readonly kind: string;
   /** Where deleting would lose more than a piece of configuration, only people delete. */
   readonly canBePruned: boolean;
-  list(api: OwnApi): Promise<Listed[]>;
+  /** `names` has those of the kinds before it. */
+  list(api: OwnApi, names: Names): Promise<Listed[]>;
   /** Undefined when it is gone, or nothing for files. */
   read(id: string, reading: Reading): Promise<Spec | undefined>;
   /** The name that follows from what it is like; undefined when nothing does. */

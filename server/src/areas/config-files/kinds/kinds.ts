@@ -1,12 +1,25 @@
 // All kinds of things that files hold, in the order in which they are made: what others need comes first.
 import { modules } from '../../content-packs/index.ts';
+import { authenticationServiceKind } from './authentication-service.ts';
+import { collectorConfigurationKind } from './collector-configuration.ts';
 import type { ConfigKind } from './config-kind.ts';
 import { entityKind } from './entity-kind.ts';
 import { roleKind } from './role.ts';
 import { settingKind } from './setting.ts';
+import { sharingKind } from './sharing.ts';
+import { sidecarVariableKind } from './sidecar-variable.ts';
 import { userKind } from './user.ts';
 
-export const kinds: readonly ConfigKind[] = [settingKind, ...modules.map(entityKind), roleKind, userKind];
+export const kinds: readonly ConfigKind[] = [
+  settingKind,
+  sidecarVariableKind,
+  ...modules.map(entityKind),
+  collectorConfigurationKind,
+  roleKind,
+  authenticationServiceKind,
+  userKind,
+  sharingKind,
+];
 
 export function kindOf(name: string): ConfigKind | undefined {
   return kinds.find(({ kind }) => kind === name);

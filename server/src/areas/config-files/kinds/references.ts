@@ -26,6 +26,10 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
     { path: ['notifications', '*', 'notification_id'], kind: 'notification' },
   ],
   user: [{ path: ['roles', '*'], kind: 'role' }],
+  authentication_service: [
+    { path: ['default_roles', '*'], kind: 'role' },
+    { path: ['group_roles', '*', 'roles', '*'], kind: 'role' },
+  ],
 };
 
 export function referencesOf(kind: string, spec: Spec): Reference[] {

@@ -5,6 +5,9 @@ import { users } from '@logboom/contract/identity/endpoints';
 import type { User } from '@logboom/contract/identity/schemas';
 import { EntityData, type OwnApi } from '../../content-packs/index.ts';
 import type { ConfigKind, Spec } from './config-kind.ts';
+import { extraPermissions } from './extra-permissions.ts';
+import type { Names } from './names.ts';
+import { permissionReferences, permissionsOf, writtenPermissions } from './permissions.ts';
 import { referencesOf } from './references.ts';
 
 const PASSWORD_BYTES = 24;
@@ -22,21 +25,24 @@ export const userKind: ConfigKind = {
     }));
   },
 
-  async read(id, { api }) {
+  async read(id, { api, names }) {
     const user = (await allUsers(api)).find(({ username }) => username === id);
-    return user && specOf(user);
+    if (user === undefined) return undefined;
+    const extra = await extraPermissions(user, api);
+    return { ...specOf(user), ...(extra && { permissions: writtenPermissions(extra, names) }) };
   },
 
   nameIn: () => undefined,
-  references: (spec) => referencesOf('user', spec),
+  references: (spec) => [...referencesOf('user', spec), ...permissionReferences(spec)],
 
-  async create(spec, username, { api, note }) {
-    const { status, ...account } = accountOf(spec);
+  async create(spec, username, { api, names, note }) {
+    const { status, ...account } = accountOf(spec, names);
     const password = randomBytes(PASSWORD_BYTES).toString('base64url');
     const email = account.email ?? '';
     const [first_name, last_name] = [account.first_name ?? '', account.last_name ?? ''];
+    const permissions = permissionsOf(spec, names);
     await api.call(users.create, {
-      body: { ...account, username, password, email, first_name, last_name, permissions: [] },
+      body: { ...account, username, password, email, first_name, last_name, permissions },
     });
     if (status !== 'enabled') await changeStatus(username, status, api);
     note(
@@ -45,9 +51,9 @@ export const userKind: ConfigKind = {
     return username;
   },
 
-  async update(id, spec, { api }) {
+  async update(id, spec, { api, names }) {
     const user = await api.call(users.readByName, { username: id });
-    const { status, ...account } = accountOf(spec);
+    const { status, ...account } = accountOf(spec, names);
     await api.call(users.update, { userId: user.id ?? id, body: account });
     if (status !== user.account_status) await changeStatus(id, status, api);
   },
@@ -58,7 +64,7 @@ export const userKind: ConfigKind = {
 };
 
 async function allUsers(api: OwnApi): Promise<User[]> {
-  const query = { include_permissions: false, include_sessions: false };
+  const query = { include_permissions: true, include_sessions: false };
   return (await api.call(users.list, { query })).users;
 }
 
@@ -75,7 +81,7 @@ function specOf(user: User): Spec {
   };
 }
 
-function accountOf(spec: Spec) {
+function accountOf(spec: Spec, names: Names) {
   const data = new EntityData(spec);
   return {
     first_name: data.optionalText('first_name'),
@@ -85,6 +91,7 @@ function accountOf(spec: Spec) {
     timezone: data.optionalText('timezone'),
     session_timeout_ms: data.number('session_timeout_ms', 3_600_000),
     service_account: data.flag('service_account'),
+    ...(spec['permissions'] !== undefined && { permissions: permissionsOf(spec, names) }),
     status: data.optionalText('account_status') ?? 'enabled',
   };
 }

@@ -4,6 +4,7 @@ import type { ConfigChange, ConfigFiles, ConfigPlan } from '@logboom/contract/co
 import { writeValue } from '@logboom/core/config-files/config-document';
 import { differences, merged, type Difference } from '@logboom/core/config-files/differences';
 import { isObject } from '@logboom/contract/common/is-object';
+import { SECRET_LEFT_OUT } from '../../content-packs/index.ts';
 import type { Spec } from '../kinds/config-kind.ts';
 import { kindOf, kinds } from '../kinds/kinds.ts';
 import { inOrderOfUse } from './order.ts';
@@ -58,7 +59,7 @@ function stepFor(
     const change = { action: 'create' as const, kind, name, path, differences: [] };
     return { change, after: spec, present: undefined };
   }
-  const found = differences(spec, before.spec);
+  const found = differences(spec, before.spec).filter(({ after }) => after !== SECRET_LEFT_OUT);
   if (found.length === 0) return undefined;
   const whole = merged(spec, before.spec);
   const change = { action: 'update' as const, kind, name, path, differences: found.map(shown) };

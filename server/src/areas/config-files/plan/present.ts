@@ -18,31 +18,33 @@ export interface Present {
   readonly notes: readonly string[];
 }
 
-export async function lookAt(api: OwnApi): Promise<Present> {
+/** What one reads of another installation may be less, and may fail otherwise. */
+interface Looking {
+  readonly isWanted?: (kind: string) => boolean;
+  /** Why something is not there for the files; undefined for what is a failure. */
+  readonly reasonOf?: (error: unknown) => string | undefined;
+}
+
+export async function lookAt(
+  api: OwnApi,
+  { isWanted = () => true, reasonOf = refusal }: Looking = {},
+): Promise<Present> {
   const asked = rememberingApi(api);
-  const names = new Names();
   const notes: string[] = [];
-  /** What one may not read is not there for the files either. */
-  const orNote = async <Answer>(
-    what: string,
-    question: () => Promise<Answer>,
-  ): Promise<Answer | undefined> => {
+  const orNote: OrNote = async (what, question) => {
     try {
       return await question();
     } catch (error) {
-      if (!(error instanceof OwnCallRefused && [403, 404].includes(error.status))) throw error;
-      notes.push(`${what} cannot be read: ${error.message}`);
+      const reason = reasonOf(error);
+      if (reason === undefined) throw error;
+      notes.push(`${what} cannot be read: ${reason}`);
       return undefined;
     }
   };
-  const listed: { kind: ConfigKind; objects: readonly Listed[] }[] = [];
-  for (const kind of kinds) {
-    const objects = (await orNote(`The list of kind ${kind.kind}`, () => kind.list(asked))) ?? [];
-    names.learn(kind.kind, objects);
-    listed.push({ kind, objects });
-  }
+  const { names, listed } = await listAll(asked, orNote);
   const entities: PresentEntity[] = [];
   for (const { kind, objects } of listed) {
+    if (!isWanted(kind.kind)) continue;
     const ofKind = await Promise.all(
       objects
         .filter(({ isBuiltIn }) => isBuiltIn !== true)
@@ -56,4 +58,36 @@ export async function lookAt(api: OwnApi): Promise<Present> {
     entities.push(...read.toSorted((one, other) => (one.name < other.name ? -1 : 1)));
   }
   return { names, entities, notes };
+}
+
+/** The names of all that is there, without looking at it. */
+export async function namesOf(api: OwnApi): Promise<Names> {
+  const orNothing: OrNote = async (_what, question) => {
+    try {
+      return await question();
+    } catch (error) {
+      if (refusal(error) === undefined) throw error;
+      return undefined;
+    }
+  };
+  return (await listAll(rememberingApi(api), orNothing)).names;
+}
+
+type OrNote = <Answer>(what: string, question: () => Promise<Answer>) => Promise<Answer | undefined>;
+
+async function listAll(api: OwnApi, orNote: OrNote) {
+  const names = new Names();
+  const listed: { kind: ConfigKind; objects: readonly Listed[] }[] = [];
+  for (const kind of kinds) {
+    const objects = (await orNote(`The list of kind ${kind.kind}`, () => kind.list(api, names))) ?? [];
+    names.learn(kind.kind, objects);
+    listed.push({ kind, objects });
+  }
+  return { names, listed };
+}
+
+/** What one may not read is not there for the files either. */
+function refusal(error: unknown): string | undefined {
+  const isRefused = error instanceof OwnCallRefused && [403, 404].includes(error.status);
+  return isRefused ? error.message : undefined;
 }

@@ -16,7 +16,7 @@ export function authenticator(
       const caller = asCaller(await header.userNamed(name));
       return caller && { ...caller, byHeader: true };
     },
-    authenticateForNode: async (userId) => asCaller(await directory.findEnabled(userId)),
+    authenticateForNode: async (userId) => asCaller(await directory.findForNode(userId)),
     endSession: (sessionId) => sessions.end(sessionId),
 
     async authenticate(credentials, { clientAddress, extend }) {

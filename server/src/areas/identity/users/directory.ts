@@ -22,6 +22,11 @@ export interface Directory {
   ): Promise<Principal | undefined>;
   verifyToken(token: string): Promise<Principal | undefined>;
   findEnabled(userId: string): Promise<Principal | undefined>;
+  /**
+   * For whom a node vouches. What the server does by itself goes under the built-in administrator, also where nobody can sign
+   * in as that.
+   */
+  findForNode(userId: string): Promise<Principal | undefined>;
 }
 
 export interface DirectoryParts {
@@ -105,6 +110,7 @@ export function directory({
       return principal;
     },
     findEnabled,
+    findForNode: async (userId) => (userId === root.id ? rootPrincipal(root) : findEnabled(userId)),
   };
 }
 
