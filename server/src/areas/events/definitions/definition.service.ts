@@ -2,7 +2,7 @@
 import { isPermitted } from '@logboom/contract/common/permissions';
 import { SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
 import type { EventDefinitionRequest, SchedulerContext } from '@logboom/contract/events/definition-schemas';
-import { firstSpan, nextCronSpan, nextRunAt } from '@logboom/core/events/windows';
+import { SETTLE_MS, firstSpan, nextCronSpan, nextRunAt } from '@logboom/core/events/windows';
 import type { Caller } from '../../../http/authentication.ts';
 import { configurationInvalid, forbidden, notFound, RequestError } from '../../../http/errors.ts';
 import { newId } from '../../../storage/ids.ts';
@@ -169,7 +169,11 @@ function firstRun(config: ScheduledConfig, now: number): FirstRun {
   const { execute_every_ms: executeEveryMs } = config;
   // Others know by themselves how far they have to look back.
   if (config.type !== 'aggregation-v1')
-    return { span: firstSpan({ searchWithinMs: executeEveryMs, executeEveryMs }, now), at: now };
+    return {
+      span: firstSpan({ searchWithinMs: executeEveryMs, executeEveryMs }, now),
+      at: now,
+      settleMs: SETTLE_MS,
+    };
   const { search_within_ms: searchWithinMs } = config;
   const cron = scheduleOf(config);
   const span = cron && nextCronSpan(cron, searchWithinMs, now);

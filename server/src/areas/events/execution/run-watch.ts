@@ -16,7 +16,7 @@ export interface WatchParts {
   readonly database: Database;
   readonly jobs: JobStore;
   readonly runs: RunStore;
-  readonly raiser: Pick<EventRaiser, 'tell'>;
+  readonly raiser: EventRaiser;
   readonly silentSources: Evaluate<SilentSource>;
   readonly sequences: Evaluate<SequenceConfig>;
   readonly alerts: Pick<AlertTracker, 'follow'>;

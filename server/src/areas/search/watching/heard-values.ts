@@ -81,16 +81,14 @@ export async function heardValues(
   const sql = heardSql(source, question, values);
   const { rows } = await store.query<Row>({ sql, params: values.params, signal });
   return {
-    values: rows
-      .slice(0, question.limit)
-      .map(({ value, slots, first, last, longest, pauses }) => ({
-        value,
-        slots,
-        first,
-        last,
-        longestPauseMs: longest,
-        pauses,
-      })),
+    values: rows.slice(0, question.limit).map(({ value, slots, first, last, longest, pauses }) => ({
+      value,
+      slots,
+      first,
+      last,
+      longestPauseMs: longest,
+      pauses,
+    })),
     isCut: rows.length > question.limit || (rows[0]?.pairs ?? 0) >= MAX_PAIRS,
   };
 }
