@@ -86,13 +86,7 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
   const questions = eventsSearch(search);
   const shared = { ...questions, aggregate: sharedScans(questions) };
   const allStreams = async () => (await streams.ids()).filter((id) => !WITHOUT_MESSAGES.has(id));
-  const runner = definitionRunner({
-    search: shared,
-    lookUp,
-    allStreams,
-    hostname: node.hostname,
-    now,
-  });
+  const runner = definitionRunner({ search: shared, lookUp, allStreams, hostname: node.hostname, now });
   const write = eventWriter({
     messages,
     learn: (delta) => search.learn(delta),

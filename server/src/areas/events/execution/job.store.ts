@@ -28,7 +28,14 @@ const momentOf = (time: number | null): Date | null => (time === null ? null : n
 const spanColumns = ({ from, to }: Span) => ({ range_from: new Date(from), range_to: new Date(to) });
 
 /** @param clock the time of the database, which is the same for all nodes */
-export function jobStore(database: Database, clock: () => RawBuilder<Date> = () => sql<Date>`now()`) {
+export function jobStore(database: Database, clock: Clock = () => sql<Date>`now()`) {
+  return { ...scheduling(database, clock), ...running(database, clock) };
+}
+
+type Clock = () => RawBuilder<Date>;
+
+/** When definitions run next. */
+function scheduling(database: Database, clock: Clock) {
   return {
     find: (definitionId: string): Promise<JobRow | undefined> =>
       database
@@ -78,7 +85,12 @@ export function jobStore(database: Database, clock: () => RawBuilder<Date> = () 
     async unschedule(definitionId: string): Promise<void> {
       await database.deleteFrom('event_jobs').where('definition_id', '=', definitionId).execute();
     },
+  };
+}
 
+/** What nodes run now, and what comes of it. */
+function running(database: Database, clock: Clock) {
+  return {
     /** The jobs that have been due for longest. */
     async claim(leaseMs: number, limit: number, nodeId: string): Promise<JobRow[]> {
       const { rows } = await sql<JobRow>`

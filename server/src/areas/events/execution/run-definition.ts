@@ -41,6 +41,10 @@ export interface Found {
   readonly problem: string | null;
 }
 
+function backlogQuery({ query }: Aggregation, { group_by_fields: groups }: Event): string {
+  return [query.trim() || '*', ...groupTerms(groups)].map((one) => `(${one})`).join(' AND ');
+}
+
 export function definitionRunner(parts: RunParts) {
   const contextOf = (definition: StoredDefinition, config: Aggregation): EventContext => ({
     definition,
@@ -96,9 +100,7 @@ export function definitionRunner(parts: RunParts) {
     signal: AbortSignal,
   ): Promise<BacklogMessage[]> {
     if (size === 0 || event.replay_info === null) return [];
-    const query = [config.query.trim() || '*', ...groupTerms(event.group_by_fields)]
-      .map((one) => `(${one})`)
-      .join(' AND ');
+    const query = backlogQuery(config, event);
     const { timerange_start: from, timerange_end: to } = event.replay_info;
     const span = { from: new Date(from).getTime(), to: new Date(to).getTime() };
     const page = { limit: size, offset: 0 };
