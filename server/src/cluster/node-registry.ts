@@ -146,7 +146,9 @@ class SharedClock {
     this.#told = { time: time.getTime(), at };
   }
 
+  /** Whole milliseconds, as the columns for times have. */
   now(): number {
-    return this.#told === undefined ? Date.now() : this.#told.time + performance.now() - this.#told.at;
+    if (this.#told === undefined) return Date.now();
+    return Math.floor(this.#told.time + performance.now() - this.#told.at);
   }
 }

@@ -52,10 +52,11 @@ export function eventsSearch(search: BackgroundSearch) {
     const isByReceipt = windowBy === 'receive_time';
     const received = isByReceipt ? span : receivedSince && { from: receivedSince, to: undefined };
     const { from, to } = isByReceipt ? around(span) : span;
+    // As searches count, the end is not part of it.
     const timerange = {
       type: 'absolute',
       from: new Date(from).toISOString(),
-      to: new Date(to - 1).toISOString(),
+      to: new Date(to).toISOString(),
     };
     const body: Search = {
       queries: [
