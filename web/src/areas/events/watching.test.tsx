@@ -13,7 +13,8 @@ import { routes } from '../../routes.ts';
 import type { Area } from '../../shell/areas/area.ts';
 import { DefinitionPage } from './definitions/DefinitionPage.tsx';
 import { CreateDefinitionPage } from './definitions/wizard/DefinitionFormPages.tsx';
-import { requestOf, rulesOf, storedValues } from './definitions/wizard/definitionForm.ts';
+import { requestOf, storedValues } from './definitions/wizard/definitionForm.ts';
+import { rulesOf } from './definitions/wizard/definitionRules.ts';
 import { rhythmWords, typeWord } from './definitions/definitionWords.ts';
 import { replayDefinitionUrl } from './found/replay.ts';
 

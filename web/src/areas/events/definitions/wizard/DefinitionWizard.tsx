@@ -11,12 +11,12 @@ import { ConditionStep } from './ConditionStep.tsx';
 import {
   newValues,
   requestOf,
-  rulesOf,
   stepOf,
   STEPS,
   storedValues,
   type DefinitionValues,
 } from './definitionForm.ts';
+import { rulesOf } from './definitionRules.ts';
 import { DetailsStep } from './DetailsStep.tsx';
 import { FieldsStep } from './FieldsStep.tsx';
 import { NotificationsStep } from './NotificationsStep.tsx';

@@ -8,7 +8,8 @@ import { UnitDurationField } from '../../../../kit/forms/times/UnitDurationField
 import { formatDate } from '../../../../kit/values/dateFormats.ts';
 import { useNow } from '../../../../platform/time/useNow.ts';
 import styles from '../../events.module.css';
-import { scheduleProblem, type DefinitionValues } from './definitionForm.ts';
+import type { DefinitionValues } from './definitionForm.ts';
+import { scheduleProblem } from './definitionRules.ts';
 import { DURATION_UNITS } from './durations.ts';
 import type { StepProps } from './stepProps.ts';
 
