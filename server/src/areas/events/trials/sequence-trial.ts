@@ -2,11 +2,10 @@
 import { instant } from '@logboom/contract/common/wire-dates';
 import type { SequenceConfig } from '@logboom/contract/events/config-schemas';
 import type { BackTest, DefinitionPreview } from '@logboom/contract/events/trial-schemas';
-import { toldOf } from '@logboom/core/events/back-test';
 import type { Span } from '@logboom/core/events/windows';
 import type { BackgroundSearch } from '../../search/index.ts';
 import { findSequences, type KeyedSequence } from '../watching/find-sequences.ts';
-import { lookedAt, MAX_FIRINGS } from './looked-at.ts';
+import { lookedAt, watchedBackTest } from './looked-at.ts';
 
 type Search = Pick<BackgroundSearch, 'stepMessages'>;
 
@@ -52,23 +51,14 @@ export async function backTestSequences(
   const started = performance.now();
   const span = { from: to - LOOK_BACK_MS, to };
   const { found, note } = await tried(search, config, span, signal);
-  const moments = found.map(({ at, key }) => ({ at, key: key.join('|') }));
-  return {
-    ...lookedAt(span, note, started),
-    windows: Math.floor(LOOK_BACK_MS / config.execute_every_ms),
-    events: found.length,
-    told: graceMs === 0 ? found.length : toldOf(moments, graceMs),
-    firings: found
-      .slice(-MAX_FIRINGS)
-      .toReversed()
-      .map(({ key, from, at, ids }) => ({
-        timestamp: instant(new Date(at)),
-        timerange_start: instant(new Date(from)),
-        key: key.join('|'),
-        figures: `${ids.length} ${ids.length === 1 ? 'message' : 'messages'} in ${Math.round((at - from) / 1000)} s`,
-        events: 1,
-      })),
-  };
+  const events = found.map(({ at, from, key, ids }) => ({
+    at,
+    from,
+    key: key.join('|'),
+    figures: `${ids.length} ${ids.length === 1 ? 'message' : 'messages'} in ${Math.round((at - from) / 1000)} s`,
+  }));
+  const windows = Math.floor(LOOK_BACK_MS / config.execute_every_ms);
+  return watchedBackTest(lookedAt(span, note, started), windows, events, graceMs);
 }
 
 interface Tried {

@@ -1,13 +1,12 @@
 // What a definition of silent sources would learn of the stored messages, and when it would have said that one is silent.
 import { instant } from '@logboom/contract/common/wire-dates';
 import type { BackTest, DefinitionPreview } from '@logboom/contract/events/trial-schemas';
-import { toldOf } from '@logboom/core/events/back-test';
 import { learn, silencesOf } from '@logboom/core/events/silence';
 import type { BackgroundSearch } from '../../search/index.ts';
 import { silenceRules, type SilentSource } from '../definitions/silent-source.rules.ts';
 import { heardIn, LEARN_MS } from '../watching/silent-sources.ts';
 import { bySilence, presentSource } from '../watching/source.present.ts';
-import { lookedAt, MAX_FIRINGS } from './looked-at.ts';
+import { lookedAt, watchedBackTest } from './looked-at.ts';
 
 type Search = Pick<BackgroundSearch, 'heardValues'>;
 
@@ -53,23 +52,15 @@ export async function backTestSources(
   const silences = watched
     .flatMap((heard) => silencesOf(heard, span, rules))
     .toSorted((one, other) => one.at - other.at);
-  const moments = silences.map(({ at, value }) => ({ at, key: value }));
-  return {
-    ...lookedAt(span, noteOf(config, found.heard.length - watched.length, found.isCut), started),
-    windows: Math.floor(LOOK_BACK_MS / config.execute_every_ms),
-    events: silences.length,
-    told: graceMs === 0 ? silences.length : toldOf(moments, graceMs),
-    firings: silences
-      .slice(-MAX_FIRINGS)
-      .toReversed()
-      .map(({ value, lastHeard, at }) => ({
-        timestamp: instant(new Date(at)),
-        timerange_start: instant(new Date(lastHeard)),
-        key: value,
-        figures: `last heard ${instant(new Date(lastHeard))}`,
-        events: 1,
-      })),
-  };
+  const events = silences.map(({ at, value, lastHeard }) => ({
+    at,
+    from: lastHeard,
+    key: value,
+    figures: `last heard ${instant(new Date(lastHeard))}`,
+  }));
+  const note = noteOf(config, found.heard.length - watched.length, found.isCut);
+  const windows = Math.floor(LOOK_BACK_MS / config.execute_every_ms);
+  return watchedBackTest(lookedAt(span, note, started), windows, events, graceMs);
 }
 
 function noteOf({ max_values: most }: SilentSource, refused: number, isCut: boolean): string | null {
