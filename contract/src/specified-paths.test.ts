@@ -47,6 +47,28 @@ const SPECIFIED = `
 /system/pipelines/rule/simulate /system/pipelines/rule/config/metrics /system/pipelines/connections
 /system/pipelines/simulate
 /system/urlwhitelist /system/messageprocessors/config /system/indices/index_set_defaults
+/system/urlwhitelist/check /system/urlwhitelist/generate_regex
+/tools/natural_date_tester /tools/grok_tester /tools/json_tester /tools/regex_tester/validate /tools/regex_tester
+/tools/regex_replace_tester /tools/split_and_index_tester /tools/substring_tester /tools/contains_string_tester
+/tools/lookup_table_tester
+/cluster/debug/support/bundle/list /cluster/debug/support/bundle/build /cluster/debug/support/bundle/download/{id}
+/cluster/debug/support/bundle/{id} /cluster/system/loggers/{id}/subsystems/{id}/level/{id}
+/system/indexer/cluster/health /system/indexer/cluster/name /system/indexer/failures /system/indexer/failures/count
+/system/indexer/overview /system/indexer/overview/{id}
+/system/indices/ranges /system/indices/ranges/rebuild /system/indices/ranges/index_set/{id}/rebuild
+/system/indices/ranges/{id}/rebuild
+/system/indices/index_sets /system/indices/index_sets/{id} /system/indices/index_sets/{id}/default
+/system/indices/index_sets/stats /system/indices/index_sets/{id}/stats
+/system/indexer/indices/{id} /system/indexer/indices/{id}/close /system/indexer/indices/{id}/reopen
+/system/indexer/indices/{id}/list /system/indexer/indices/{id}/closed /system/indexer/indices/multiple
+/events/notifications/bulk_delete
+/system/metrics/namespace/{id} /system/notifications/{id}/{id} /system/notification/message/html/{id}
+/system/notification/message/html/{id}/{id}
+/streams/{id}/outputs/{id} /search/saved/{id} /streams/{id} /users/{id}/tokens/{id}
+/search/universal/relative /search/universal/absolute /search/universal/keyword /search/universal/relative/export
+/search/universal/absolute/export /search/universal/keyword/export
+/messages/{id}/analyze /messages/parse /messages/{id}/{id} /views/search/messages
+/system/pipelines/pipeline/{id} /system/pipelines/rule/{id} /system/pipelines/connections/to_stream
 `
   .trim()
   .split(/\s+/);

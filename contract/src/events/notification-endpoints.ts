@@ -1,4 +1,5 @@
 // The calls around event notifications.
+import { BulkAnswer, BulkRequest } from '../common/bulk.ts';
 import { ListParameters } from '../common/pagination.ts';
 import { permitted, signedIn } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
@@ -65,6 +66,14 @@ export const eventNotifications = endpoints('events/notifications', {
     summary: 'Delete a notification, and take it from all event definitions',
     access: permitted('eventnotifications:delete:{notificationId}'),
     answers: { 204: NoContent },
+  },
+  bulkDelete: {
+    method: 'POST',
+    path: '/events/notifications/bulk_delete',
+    summary: 'Delete notifications',
+    access: signedIn,
+    body: BulkRequest,
+    answers: { 200: BulkAnswer },
   },
   test: {
     method: 'POST',

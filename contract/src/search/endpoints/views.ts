@@ -35,6 +35,14 @@ export const views = endpoints('search/views', {
     query: ViewListParameters,
     answers: { 200: ViewSummaryPage },
   },
+  readSavedSearch: {
+    method: 'GET',
+    path: '/search/saved/:viewId',
+    summary: 'One saved search',
+    access: signedIn,
+    params: oneView,
+    answers: { 200: View },
+  },
   read: {
     method: 'GET',
     path: '/views/:viewId',

@@ -87,7 +87,14 @@ describe('a notification', () => {
       payload: request(http(), { id: 'x' }),
     });
     expect([other.statusCode, other.json().message]).toEqual([400, "Notification IDs don't match"]);
-    expect((await server.call(`DELETE /events/notifications/${id}`)).statusCode).toBe(204);
+    const bulk = { payload: { entity_ids: [id] } };
+    const nobody = { ...bulk, as: await createUser(server) };
+    expect((await server.call('POST /events/notifications/bulk_delete', nobody)).json()).toMatchObject({
+      successfully_performed: 0,
+      failures: [{ entity_id: id }],
+    });
+    const deleted = await server.call('POST /events/notifications/bulk_delete', bulk);
+    expect(deleted.json()).toEqual({ successfully_performed: 1, failures: [] });
     expect((await server.call(`DELETE /events/notifications/${id}`)).statusCode).toBe(204);
     const gone = await server.call(`GET /events/notifications/${id}`);
     expect([gone.statusCode, gone.json().message]).toEqual([404, `Notification <${id}> doesn't exist`]);

@@ -2,6 +2,8 @@
 import { isPermitted } from '@logboom/contract/common/permissions';
 import { eventNotifications, notificationDeliveries } from '@logboom/contract/events/notification-endpoints';
 import { callerOf } from '../../../http/access.ts';
+import { inBulk } from '../../../http/bulk.ts';
+import { forbidden } from '../../../http/errors.ts';
 import { route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import type { DeliveryService } from '../delivery/delivery.service.ts';
@@ -31,6 +33,14 @@ export function notificationRoutes(
     route(api, eventNotifications.remove, async (request, reply) => {
       await service.remove(callerOf(request), request.params.notificationId);
       return reply.code(204).send(undefined);
+    });
+    route(api, eventNotifications.bulkDelete, async (request) => {
+      const caller = callerOf(request);
+      const remove = async (id: string) => {
+        if (!isPermitted(caller.permissions, `eventnotifications:delete:${id}`)) throw forbidden();
+        await service.remove(caller, id);
+      };
+      return inBulk(request.body.entity_ids, remove, request.log);
     });
     route(api, eventNotifications.test, async (request, reply) => {
       await service.test(callerOf(request), request.params.notificationId);

@@ -10,6 +10,9 @@ export function viewRoutes(views: ViewService, lists: ViewListService): (api: Ap
   return (api) => {
     listRoutes(api, lists);
     route(api, endpoints.read, (request) => views.read(callerOf(request), request.params.viewId));
+    route(api, endpoints.readSavedSearch, (request) =>
+      views.readSavedSearch(callerOf(request), request.params.viewId),
+    );
     route(api, endpoints.create, (request) => views.create(callerOf(request), request.body));
     route(api, endpoints.update, (request) =>
       views.change(callerOf(request), request.params.viewId, request.body),

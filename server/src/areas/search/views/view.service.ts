@@ -52,13 +52,20 @@ export function viewService({ store, versions, searches, searchStore, tracker, d
     return shown;
   }
 
+  async function read(caller: Caller, asked: string): Promise<View> {
+    const view = await (asked === 'default' ? findDefault(caller) : findReadable(caller, asked));
+    await tracker.opened(caller, trackedView(view).grn);
+    return present(caller, view);
+  }
+
   return {
     remove,
+    read,
 
-    async read(caller: Caller, asked: string): Promise<View> {
-      const view = await (asked === 'default' ? findDefault(caller) : findReadable(caller, asked));
-      await tracker.opened(caller, trackedView(view).grn);
-      return present(caller, view);
+    async readSavedSearch(caller: Caller, id: string): Promise<View> {
+      const view = await read(caller, id);
+      if (view.type !== 'SEARCH') throw notFound(`There is no saved search ${id}`, 'VIEW_UNKNOWN');
+      return view;
     },
 
     async makeDefault(caller: Caller, id: string): Promise<void> {

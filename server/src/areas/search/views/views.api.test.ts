@@ -53,6 +53,7 @@ describe.each(['embedded', 'postgres'] as const)('views on %s', (engine) => {
       favorite: false,
     });
     expect((await server.call(`GET /views/${view.id}`, { as: author })).json()).toEqual(view);
+    expect((await server.call(`GET /search/saved/${view.id}`, { as: author })).json()).toEqual(view);
   });
 
   it('are answered whole, also where the client left keys out', async () => {
