@@ -5,6 +5,7 @@ export const SEARCHES_CONFIG = 'org.graylog2.indexer.searches.SearchesClusterCon
 export const EVENTS_CONFIG = 'org.graylog.events.configuration.EventsConfiguration';
 export const PERMISSIONS_CONFIG = 'org.graylog2.users.UserAndTeamsConfig';
 export const USER_CONFIG = 'org.graylog2.users.UserConfiguration';
+export const DEFAULT_VIEW_CONFIG = 'org.graylog.plugins.views.search.views.ViewClusterConfig';
 export const CLUSTER_ID_CONFIG = 'org.graylog2.plugin.cluster.ClusterId';
 export const MESSAGE_PROCESSORS_CONFIG = 'org.graylog2.messageprocessors.MessageProcessorsConfig';
 export const URL_ALLOW_LIST_CONFIG = 'org.graylog2.system.urlwhitelist.UrlWhitelist';

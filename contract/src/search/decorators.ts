@@ -48,6 +48,9 @@ export type DecoratorTypeInfo = Static<typeof DecoratorTypeInfo>;
 export const DecoratorTypes = Type.Record(Type.String(), DecoratorTypeInfo);
 export type DecoratorTypes = Static<typeof DecoratorTypes>;
 
+/** Its configuration names a pipeline by its id. */
+export const PIPELINE_DECORATOR = 'org.graylog.plugins.pipelineprocessor.PipelineProcessorMessageDecorator';
+
 /** The index of messages that decorators made, which are stored nowhere. */
 export const CREATED_BY_DECORATOR = '[created from decorator]';
 

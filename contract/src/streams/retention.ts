@@ -15,6 +15,7 @@ export const StreamRetention = Type.Object({
 });
 export type StreamRetention = Static<typeof StreamRetention>;
 
+export const STREAM_RETENTIONS_CONFIG = 'org.logboom.streams.StreamRetentions';
 /** By the id of the stream. */
 export const StreamRetentions = Type.Object({
   days: Type.Record(Type.String({ maxLength: 64 }), Days, { default: {}, maxProperties: MAX_RETENTIONS }),

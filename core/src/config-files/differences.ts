@@ -10,7 +10,7 @@ export interface Difference {
 type Path = readonly (string | number)[];
 
 /** Sets of names of the user's own: a name that is not mentioned is not wanted. */
-const WHOLE = new Set(['static_fields', 'field_spec', 'headers', 'properties']);
+const WHOLE = new Set(['static_fields', 'field_spec', 'headers', 'properties', 'entries']);
 
 export function differences(wanted: unknown, present: unknown, path: Path = []): Difference[] {
   if (isObject(wanted) && isObject(present)) {

@@ -2,6 +2,7 @@
 import { inputTypes } from '@logboom/contract/inputs/endpoints';
 import { indexStrategies } from '@logboom/contract/indices/set-endpoints';
 import { pipelineRules } from '@logboom/contract/pipelines/endpoints';
+import { decorators } from '@logboom/contract/search/endpoints/decorators';
 import { clusterConfig } from '@logboom/contract/configuration/endpoints';
 import type { Spec } from '../areas/config-files/index.ts';
 import {
@@ -115,6 +116,16 @@ const CHANGES: Readonly<Record<string, Change>> = {
       .map(([field]) => field);
     if (unknown.length > 0) note(`It is without what nobody here knows: ${unknown.join(', ')}.`);
     return { ...spec, configuration: Object.fromEntries(known) };
+  },
+
+  /** Plugins bring types of their own. */
+  async decorators(spec, { api, note }) {
+    const types = await api.call(decorators.types);
+    const all = new EntityData(spec).parts('decorators');
+    const known = all.filter((one) => one.text('type') in types);
+    for (const one of all)
+      if (!known.includes(one)) note(`It is without a decorator of the type ${one.text('type')}.`);
+    return { ...spec, decorators: known.map(({ values }) => values) };
   },
 
   /** Whoever signs in by it would not get in before its secret is here again. */

@@ -13,6 +13,7 @@ const CAN_GO: Readonly<Record<string, readonly string[]>> = {
   stream: ['index_set', 'outputs'],
   pipeline: ['connected_streams'],
   event_definition: ['notifications'],
+  decorators: ['decorators'],
   role: ['permissions'],
   user: ['roles', 'permissions'],
   authentication_service: ['default_roles', 'group_roles'],

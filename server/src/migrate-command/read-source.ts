@@ -1,4 +1,5 @@
 // Reads what is configured on a Graylog, and says what cannot be read there.
+import { SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
 import { eventDefinitions } from '@logboom/contract/events/definition-endpoints';
 import { users } from '@logboom/contract/identity/endpoints';
 import { system } from '@logboom/contract/system/endpoints';
@@ -84,15 +85,13 @@ async function orNothing<Answer>(asked: Promise<Answer>): Promise<Answer | undef
   }
 }
 
-const OF_THE_SYSTEM = 'system-notifications-v1';
-
 /** Those of other types are not listed with the rest. */
 async function otherDefinitions(api: OwnApi, isThere: (id: string) => boolean): Promise<LeftOut[]> {
   const query = { page: 1, per_page: 0 };
   const answer = await orNothing(api.call(eventDefinitions.list, { query }));
   return (answer?.event_definitions ?? []).flatMap(({ id, title, config }) => {
     const type: string = config.type;
-    if (isThere(id) || type === OF_THE_SYSTEM) return [];
+    if (isThere(id) || type === SYSTEM_EVENTS) return [];
     const reason = `There are no event definitions of the type ${type} here.`;
     return [{ kind: 'event_definition', name: title, reason }];
   });

@@ -28,7 +28,10 @@ npm run migrate -- --from ADDRESS --token TOKEN --apply   bring it over: all of 
 
 Nothing is changed on the Graylog, and no message is moved.
 Kinds: ${kinds.map(({ kind }) => kind).join(', ')}.
-Settings come along only when --only names them.`;
+Settings, and which index set and view are the default, come along only when --only names them.`;
+
+/** What holds here already. */
+const ONLY_WHEN_NAMED = new Set(['setting', 'default']);
 
 const OPTIONS = {
   from: 'string',
@@ -99,7 +102,7 @@ function sourceServer({ option }: CommandLine, env: NodeJS.ProcessEnv): RemoteSe
 
 function wantedKinds({ option }: CommandLine): (kind: string) => boolean {
   const only = option('only');
-  if (only === undefined) return (kind) => kind !== 'setting';
+  if (only === undefined) return (kind) => !ONLY_WHEN_NAMED.has(kind);
   const wanted = only.split(',').map((kind) => kind.trim());
   const unknown = wanted.find((kind) => !kinds.some((one) => one.kind === kind));
   if (unknown !== undefined)

@@ -1,6 +1,7 @@
 export { contentPacksArea } from './content-packs.area.ts';
 export { EntityData, EntityInvalid } from './entities/entity-data.ts';
 export { EntityLeftOut, isGone, type EntityModule } from './entities/entity-module.ts';
+export { systemDefinitions } from './entities/event-definition.ts';
 export { patternNamesIn } from './entities/grok-pattern.ts';
 export { modules } from './entities/modules.ts';
 export { hiddenSecrets, keptSecrets, SECRET_LEFT_OUT } from './entities/secrets.ts';

@@ -20,7 +20,6 @@ const WITHOUT_FILES = new Set([
   'decorators',
   'entities',
   'fleet',
-  'opamp',
   'sources',
   'system',
   'welcome',

@@ -29,6 +29,7 @@ const TokensPage = lazyPage('opamp-tokens', () =>
 
 export const opampArea: Area = {
   name: 'opamp',
+  files: 'opamp_configuration',
   routes: [
     { route: routes.opamp.agents, page: AgentsPage, ...agents },
     { route: routes.opamp.agent, page: AgentPage, ...agents },

@@ -10,7 +10,7 @@ import {
   SECRET_LEFT_OUT,
   type OwnApi,
 } from '../../content-packs/index.ts';
-import type { ConfigKind, Spec } from './config-kind.ts';
+import { textIn, type ConfigKind, type Spec } from './config-kind.ts';
 import { referencesOf } from './references.ts';
 
 const NO_GROUPS = { group_roles: [], group_required: false };
@@ -31,7 +31,7 @@ export const authenticationServiceKind: ConfigKind = {
     return backend && specOf(backend, api);
   },
 
-  nameIn: (spec) => (typeof spec['title'] === 'string' ? spec['title'] : undefined),
+  nameIn: (spec) => textIn(spec, 'title'),
   references: (spec) => referencesOf('authentication_service', spec),
 
   async create(spec, _name, { api, note }) {

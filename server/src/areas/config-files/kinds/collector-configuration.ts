@@ -9,7 +9,7 @@ import {
 import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
 import { newId } from '../../../storage/ids.ts';
 import { EntityData, EntityInvalid, type OwnApi } from '../../content-packs/index.ts';
-import type { ConfigKind, Spec } from './config-kind.ts';
+import { textIn, type ConfigKind, type Spec } from './config-kind.ts';
 
 export const collectorConfigurationKind: ConfigKind = {
   kind: 'collector_configuration',
@@ -25,7 +25,7 @@ export const collectorConfigurationKind: ConfigKind = {
     return configuration && specOf(configuration);
   },
 
-  nameIn: (spec) => (typeof spec['name'] === 'string' ? spec['name'] : undefined),
+  nameIn: (spec) => textIn(spec, 'name'),
   references: () => [],
 
   async create(spec, _name, { api }) {

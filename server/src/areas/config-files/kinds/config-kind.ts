@@ -29,8 +29,13 @@ export interface Reference {
   readonly path: readonly (string | number)[];
 }
 
+/** Why something that is there is in no file. */
+export class NotForFiles extends Error {}
+
 export interface ConfigKind {
   readonly kind: string;
+  /** Other products have nothing of the kind. */
+  readonly onlyHere?: true;
   /** Where deleting would lose more than a piece of configuration, only people delete. */
   readonly canBePruned: boolean;
   /** `names` has those of the kinds before it. */
@@ -44,4 +49,9 @@ export interface ConfigKind {
   create(spec: Spec, name: string, changing: Changing): Promise<string>;
   update(id: string, spec: Spec, changing: Changing): Promise<void>;
   remove(id: string, api: OwnApi): Promise<void>;
+}
+
+export function textIn(spec: Spec, name: string): string | undefined {
+  const value = spec[name];
+  return typeof value === 'string' ? value : undefined;
 }

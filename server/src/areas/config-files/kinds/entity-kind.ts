@@ -3,8 +3,13 @@
 import { isObject } from '@logboom/contract/common/is-object';
 import { plainValues } from '@logboom/contract/content-packs/value-refs';
 import { newId } from '../../../storage/ids.ts';
-import { EntityData, isBuiltInStream, type EntityModule } from '../../content-packs/index.ts';
-import type { Changing, ConfigKind, Spec } from './config-kind.ts';
+import {
+  EntityData,
+  isBuiltInStream,
+  systemDefinitions,
+  type EntityModule,
+} from '../../content-packs/index.ts';
+import { textIn, type Changing, type ConfigKind, type Spec } from './config-kind.ts';
 import { referencesOf } from './references.ts';
 
 /** What packs have besides, and what is nobody's to choose. */
@@ -36,11 +41,13 @@ export function entityKind(module: EntityModule): ConfigKind {
 
     async list(api) {
       const listed = await module.list(api);
-      return listed.map(({ id, title, name }) => ({
+      const ofTheSystem = kind === 'event_definition' ? await systemDefinitions(api) : [];
+      const own = listed.map(({ id, title, name }) => ({
         id,
         name: [name, title].find((one) => one !== undefined && one !== null && one !== '') ?? id,
         isBuiltIn: kind === 'stream' && isBuiltInStream(id),
       }));
+      return [...own, ...ofTheSystem.map(({ id, title }) => ({ id, name: title, isBuiltIn: true }))];
     },
 
     async read(id, { api, names }) {
@@ -77,7 +84,7 @@ function specOf(kind: string, data: Spec): Spec {
 }
 
 function nameIn(kind: string, spec: Spec): string | undefined {
-  const text = (name: string) => (typeof spec[name] === 'string' ? spec[name] : undefined);
+  const text = (name: string) => textIn(spec, name);
   if (kind === 'index_set') return text('index_prefix');
   if (kind === 'sidecar_collector') return `${text('name') ?? ''} (${text('node_operating_system') ?? ''})`;
   return NAMED_BY_NAME.has(kind) ? text('name') : text('title');

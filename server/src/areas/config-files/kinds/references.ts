@@ -23,8 +23,13 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
   sidecar_collector_configuration: [{ path: ['collector_id'], kind: 'sidecar_collector' }],
   event_definition: [
     { path: ['config', 'streams', '*'], kind: 'stream' },
+    { path: ['config', 'steps', '*', 'streams', '*'], kind: 'stream' },
     { path: ['notifications', '*', 'notification_id'], kind: 'notification' },
   ],
+  lookup_entries: [{ path: ['adapter'], kind: 'lookup_adapter' }],
+  stream_retention: [{ path: ['stream'], kind: 'stream' }],
+  decorators: [{ path: ['stream'], kind: 'stream' }],
+  quiet_hours: [{ path: ['definitions', '*'], kind: 'event_definition' }],
   user: [{ path: ['roles', '*'], kind: 'role' }],
   authentication_service: [
     { path: ['default_roles', '*'], kind: 'role' },

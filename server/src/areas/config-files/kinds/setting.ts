@@ -1,15 +1,16 @@
 // Entries of the cluster configuration in files. Keys and passwords in them are left out, and stay as they are.
 import { isObject } from '@logboom/contract/common/is-object';
 import { clusterConfig } from '@logboom/contract/configuration/endpoints';
-import { CLUSTER_ID_CONFIG, URL_ALLOW_LIST_CONFIG } from '@logboom/contract/configuration/rules';
+import {
+  CLUSTER_ID_CONFIG,
+  DEFAULT_VIEW_CONFIG,
+  URL_ALLOW_LIST_CONFIG,
+} from '@logboom/contract/configuration/rules';
+import { STREAM_RETENTIONS_CONFIG } from '@logboom/contract/streams/retention';
 import type { ConfigKind } from './config-kind.ts';
 
-/** What an installation is known by, what has a kind of its own, and what names one view by its id. */
-const NO_SETTINGS = new Set([
-  CLUSTER_ID_CONFIG,
-  URL_ALLOW_LIST_CONFIG,
-  'org.graylog.plugins.views.search.views.ViewClusterConfig',
-]);
+/** What an installation is known by, and what has a kind of its own. */
+const NO_SETTINGS = new Set([CLUSTER_ID_CONFIG, DEFAULT_VIEW_CONFIG, STREAM_RETENTIONS_CONFIG]);
 const SECRET = /password|secret|api_?key|token/i;
 
 export const settingKind: ConfigKind = {
@@ -24,7 +25,10 @@ export const settingKind: ConfigKind = {
   async read(className, { api }) {
     const value: unknown = await api.call(clusterConfig.read, { className });
     if (!isObject(value)) return undefined;
-    return Object.fromEntries(Object.entries(value).filter(([name, member]) => !isSecret(name, member)));
+    const hasOwnKind = (name: string) => className === URL_ALLOW_LIST_CONFIG && name === 'entries';
+    return Object.fromEntries(
+      Object.entries(value).filter(([name, member]) => !isSecret(name, member) && !hasOwnKind(name)),
+    );
   },
 
   nameIn: () => undefined,

@@ -1,7 +1,7 @@
 // Variables in the configurations of sidecars, in files.
 import { configurationVariables } from '@logboom/contract/sidecars/definition-endpoints';
 import { EntityData } from '../../content-packs/index.ts';
-import type { ConfigKind, Spec } from './config-kind.ts';
+import { textIn, type ConfigKind, type Spec } from './config-kind.ts';
 
 export const sidecarVariableKind: ConfigKind = {
   kind: 'sidecar_variable',
@@ -20,7 +20,7 @@ export const sidecarVariableKind: ConfigKind = {
     return { name, description: description ?? '', content };
   },
 
-  nameIn: (spec) => (typeof spec['name'] === 'string' ? spec['name'] : undefined),
+  nameIn: (spec) => textIn(spec, 'name'),
   references: () => [],
 
   async create(spec, _name, { api }) {

@@ -1,6 +1,6 @@
 // The configuration as it is, by kind and name.
 import { OwnCallRefused, rememberingApi, type OwnApi } from '../../content-packs/index.ts';
-import type { ConfigKind, Listed, Spec } from '../kinds/config-kind.ts';
+import { NotForFiles, type ConfigKind, type Listed, type Spec } from '../kinds/config-kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { Names } from '../kinds/names.ts';
 
@@ -79,15 +79,27 @@ async function listAll(api: OwnApi, orNote: OrNote) {
   const names = new Names();
   const listed: { kind: ConfigKind; objects: readonly Listed[] }[] = [];
   for (const kind of kinds) {
-    const objects = (await orNote(`The list of kind ${kind.kind}`, () => kind.list(api, names))) ?? [];
+    const list = () => (kind.onlyHere ? listedHere(kind, api, names) : kind.list(api, names));
+    const objects = (await orNote(`The list of kind ${kind.kind}`, list)) ?? [];
     names.learn(kind.kind, objects);
     listed.push({ kind, objects });
   }
   return { names, listed };
 }
 
+/** A server that never heard of the kind has nothing of it, which is not worth a note. */
+async function listedHere(kind: ConfigKind, api: OwnApi, names: Names): Promise<Listed[]> {
+  try {
+    return await kind.list(api, names);
+  } catch (error) {
+    if (error instanceof OwnCallRefused && error.status === 404) return [];
+    throw error;
+  }
+}
+
 /** What one may not read is not there for the files either. */
 function refusal(error: unknown): string | undefined {
+  if (error instanceof NotForFiles) return error.message;
   const isRefused = error instanceof OwnCallRefused && [403, 404].includes(error.status);
   return isRefused ? error.message : undefined;
 }

@@ -1,8 +1,14 @@
 // Event definitions in content packs: with the streams that they look at and the notifications that they tell.
 import { refOf } from '@logboom/contract/content-packs/value-refs';
-import { SEQUENCE, SILENT_SOURCE, type EventConfig } from '@logboom/contract/events/config-schemas';
+import {
+  SEQUENCE,
+  SILENT_SOURCE,
+  SYSTEM_EVENTS,
+  type EventConfig,
+} from '@logboom/contract/events/config-schemas';
 import { eventDefinitions } from '@logboom/contract/events/definition-endpoints';
 import type { EventDefinition, EventDefinitionRequest } from '@logboom/contract/events/definition-schemas';
+import type { OwnApi } from '../own-api.ts';
 import type { EntityData } from './entity-data.ts';
 import { EVERYTHING, ifThere, type EntityModule, type Exporting, type Installing } from './entity-module.ts';
 
@@ -48,6 +54,12 @@ export const eventDefinitionModule: EntityModule = {
     await api.call(eventDefinitions.remove, { definitionId: id });
   },
 };
+
+/** Those that come with the product. */
+export async function systemDefinitions(api: OwnApi): Promise<{ id: string; title: string }[]> {
+  const { event_definitions: all } = await api.call(eventDefinitions.list, EVERYTHING);
+  return all.filter(({ config }) => config.type === SYSTEM_EVENTS).map(({ id, title }) => ({ id, title }));
+}
 
 function isOurs({ config }: EventDefinition): boolean {
   return TYPES.includes(config.type);

@@ -1,5 +1,6 @@
 // Shows found messages as a pipeline would make them. Nothing that is stored changes, and no stream needs to be connected.
 import { isPermitted } from '@logboom/contract/common/permissions';
+import { PIPELINE_DECORATOR } from '@logboom/contract/search/decorators';
 import { textOption } from '@logboom/core/codecs/codec';
 import { dropdownField } from '@logboom/core/codecs/configuration-fields';
 import type { PipelineSetSource } from '@logboom/core/rules/engine/pipeline-set';
@@ -18,7 +19,7 @@ const readOf = (pipelineId: string) => `pipeline:read:${pipelineId}`;
 
 export function pipelineDecorator({ titles, pipelines, thread }: Parts): DecoratorType {
   return {
-    type: 'org.graylog.plugins.pipelineprocessor.PipelineProcessorMessageDecorator',
+    type: PIPELINE_DECORATOR,
     name: 'Pipeline Processor Decorator',
     humanName: 'Pipeline Processor Decorator',
     async fields({ permissions }) {

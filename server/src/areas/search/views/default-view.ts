@@ -1,11 +1,12 @@
 // The view that everybody sees who asks for the default one.
+import { DEFAULT_VIEW_CONFIG } from '@logboom/contract/configuration/rules';
 import { Type } from 'typebox';
 import type { ClusterConfig, ConfigEntry } from '../../../cluster/cluster-config.ts';
 
 const DefaultViewConfig = Type.Object({ default_view_id: Type.String({ maxLength: 64 }) });
 
 export const defaultViewEntry: ConfigEntry<typeof DefaultViewConfig> = {
-  className: 'org.graylog.plugins.views.search.views.ViewClusterConfig',
+  className: DEFAULT_VIEW_CONFIG,
   schema: DefaultViewConfig,
   permissions: { write: 'default-view:set' },
   initial: () => ({ default_view_id: '' }),

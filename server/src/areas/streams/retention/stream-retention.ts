@@ -1,5 +1,5 @@
 // Deletes messages that their streams keep no longer. Runs on the leader.
-import { StreamRetentions } from '@logboom/contract/streams/retention';
+import { STREAM_RETENTIONS_CONFIG, StreamRetentions } from '@logboom/contract/streams/retention';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Activity } from '../../../cluster/activity.ts';
 import type { ClusterConfig, ConfigEntry } from '../../../cluster/cluster-config.ts';
@@ -8,7 +8,7 @@ import type { MessageTables } from '../../../storage/messages/tables/message-tab
 import { expiredMessages } from './expired-messages.ts';
 
 export const streamRetentionsEntry: ConfigEntry<typeof StreamRetentions> = {
-  className: 'org.logboom.streams.StreamRetentions',
+  className: STREAM_RETENTIONS_CONFIG,
   schema: StreamRetentions,
   permissions: { read: 'streams:read', write: 'indices:delete' },
 };
