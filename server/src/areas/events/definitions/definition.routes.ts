@@ -15,13 +15,11 @@ import { forbidden } from '../../../http/errors.ts';
 import { route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import type { ExecuteNow } from '../execution/execute-now.ts';
-import type { RunStore } from '../execution/run.store.ts';
+import { KEPT_QUIET_RUNS, type RunStore } from '../execution/run.store.ts';
 import type { TrialService } from '../trials/trial.service.ts';
 import { presentDefinition, presentRun } from './definition.present.ts';
 import { configProblems, readConfig } from './definition.rules.ts';
 import type { DefinitionService } from './definition.service.ts';
-
-const SHOWN_RUNS = 50;
 
 const TRIAL_MS = 60_000;
 
@@ -54,7 +52,7 @@ export function definitionRoutes({
       context: { scheduler: await service.schedulerOf(definitionId) },
     }));
     route(api, eventDefinitions.runs, async ({ params }) => ({
-      runs: (await runs.latest(params.definitionId, SHOWN_RUNS)).map(presentRun),
+      runs: (await runs.latest(params.definitionId, KEPT_QUIET_RUNS)).map(presentRun),
     }));
     route(api, eventDefinitions.latestRuns, async (request) => {
       const { permissions } = callerOf(request);

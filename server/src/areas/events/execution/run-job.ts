@@ -3,11 +3,10 @@
 import { instant } from '@logboom/contract/common/wire-dates';
 import type { Event } from '@logboom/contract/events/event-schemas';
 import { nextCronSpan, nextFilterSpan, nextRunAt, nextSpan, type Span } from '@logboom/core/events/windows';
-import type { Database } from '../../../storage/metadata/database.ts';
 import { scheduleOf, type Aggregation } from '../definitions/definition.rules.ts';
 import type { StoredDefinition } from '../definitions/definition.store.ts';
-import type { AlertTracker } from '../lifecycle/alert-tracker.ts';
-import type { JobRow, JobStore, NextRun } from './job.store.ts';
+import { runCommitter, type CommitParts } from './commit-run.ts';
+import type { JobRow, NextRun } from './job.store.ts';
 import { nextLateAt, planLate, type LateFinder, type LatePlan } from './late-messages.ts';
 import type { QuietRuns } from './quiet-runs.ts';
 import type { EventRaiser, Raised } from './raise-events.ts';
@@ -15,16 +14,12 @@ import type { RaisedStore } from './raised.store.ts';
 import type { NewRun, RunStore } from './run.store.ts';
 import { isFilter, mayBeLate, rhythmOf, settleMsOf } from './scan-key.ts';
 
-export interface JobParts {
-  readonly database: Database;
-  readonly jobs: JobStore;
+export interface JobParts extends CommitParts {
   readonly runs: RunStore;
   readonly quiet: QuietRuns;
   readonly raiser: EventRaiser;
   readonly raised: RaisedStore;
   readonly late: LateFinder;
-  readonly alerts: Pick<AlertTracker, 'follow'>;
-  readonly onQueued: () => void;
   readonly catchUpMs: () => Promise<number>;
   readonly now: () => number;
 }
@@ -44,6 +39,7 @@ const NOTHING: Raised = { events: [], origins: new Map(), to: Infinity, problem:
 
 export function jobRunner(parts: JobParts) {
   const { raiser, now } = parts;
+  const commitRun = runCommitter(parts);
 
   async function nextSpanOf(config: Aggregation, span: Span): Promise<Span> {
     const cron = scheduleOf(config);
@@ -71,32 +67,28 @@ export function jobRunner(parts: JobParts) {
     return { span: next, at: new Date(lateAt + 2 * SKEW_MS < at ? lateAt : at), checkedTo };
   }
 
-  /** Events are stored before their place is given up, and their ids are the same when that has to be done again. */
-  async function commit(
+  /** What was late comes first, since it happened first; nothing can be said to be over because of it. */
+  function commit(
     { job, definition, config }: RunOrder,
     first: Raised,
     again: Raised,
     next: NextRun,
     span: Span,
   ) {
-    const { database, jobs, alerts, raised, onQueued } = parts;
     // A filter says what happened, not that it is over.
     const isWhole = first.to !== Infinity && first.to >= span.to;
     const met = !isFilter(config) && isWhole ? keysAt(span.to, first.events) : undefined;
-    const queued = [...again.queued, ...first.queued];
-    const outcome = await database.transaction().execute(async (transaction) => {
-      if (!(await jobs.advance(transaction, job, next))) return { suppressed: queued.length, recoveries: 0 };
-      const late = again.events.length === 0 ? 0 : await raiser.tell(transaction, definition, again.queued);
-      if (again.events.length > 0)
-        await alerts.follow(transaction, definition, { events: again.events, met: undefined });
-      if (mayBeLate(config)) await raised.add(transaction, definition.id, [...again.events, ...first.events]);
-      return {
-        suppressed: late + (await raiser.tell(transaction, definition, first.queued)),
-        recoveries: await alerts.follow(transaction, definition, { events: first.events, met }),
-      };
+    const late = again.events.length === 0 ? [] : [{ ...again, met: undefined }];
+    return commitRun({
+      job,
+      definition,
+      next,
+      looks: [...late, { ...first, met }],
+      async remember(transaction) {
+        if (mayBeLate(config))
+          await parts.raised.add(transaction, definition.id, [...again.events, ...first.events]);
+      },
     });
-    if (queued.length > outcome.suppressed || outcome.recoveries > 0) onQueued();
-    return outcome.suppressed;
   }
 
   return async (order: RunOrder): Promise<void> => {
@@ -111,6 +103,7 @@ export function jobRunner(parts: JobParts) {
     const next = await nextOf(config, span, first.to, plan);
     const note = (found: Raised, at: Span, suppressed: number, startedAt: number): NewRun => ({
       definitionId: definition.id,
+      number: Number(job.run),
       started: startedAt,
       span: at,
       durationMs: now() - started,

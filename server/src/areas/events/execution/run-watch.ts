@@ -2,25 +2,18 @@
 // that moves it on to its next time.
 import { SILENT_SOURCE, type SequenceConfig } from '@logboom/contract/events/config-schemas';
 import { nextFilterSpan, nextRunAt, type Span } from '@logboom/core/events/windows';
-import type { Database } from '../../../storage/metadata/database.ts';
 import type { StoredDefinition } from '../definitions/definition.store.ts';
 import type { SilentSource } from '../definitions/silent-source.rules.ts';
-import type { AlertTracker } from '../lifecycle/alert-tracker.ts';
 import type { Evaluate, Evaluated } from '../watching/evaluation.ts';
-import type { JobRow, JobStore, NextRun } from './job.store.ts';
-import type { EventRaiser } from './raise-events.ts';
+import { runCommitter, type CommitParts } from './commit-run.ts';
+import type { JobRow, NextRun } from './job.store.ts';
 import { spanOf } from './run-job.ts';
 import type { RunStore } from './run.store.ts';
 
-export interface WatchParts {
-  readonly database: Database;
-  readonly jobs: JobStore;
+export interface WatchParts extends CommitParts {
   readonly runs: RunStore;
-  readonly raiser: EventRaiser;
   readonly silentSources: Evaluate<SilentSource>;
   readonly sequences: Evaluate<SequenceConfig>;
-  readonly alerts: Pick<AlertTracker, 'follow'>;
-  readonly onQueued: () => void;
   readonly now: () => number;
 }
 
@@ -32,7 +25,8 @@ export interface WatchOrder {
 }
 
 export function watchRunner(parts: WatchParts) {
-  const { database, jobs, runs, raiser, alerts, onQueued, now } = parts;
+  const { runs, now } = parts;
+  const commit = runCommitter(parts);
 
   function evaluate({ job, definition, config, signal }: WatchOrder, span: Span): Promise<Evaluated> {
     if (config.type === SILENT_SOURCE) return parts.silentSources(definition, config, span, job, signal);
@@ -54,18 +48,12 @@ export function watchRunner(parts: WatchParts) {
     const span = spanOf(job);
     const { events, to, problem, queued, met, remember } = await evaluate(order, span);
     const next = nextOf(order, span, to);
-    const { suppressed, recoveries } = await database.transaction().execute(async (transaction) => {
-      if (!(await jobs.advance(transaction, job, next))) return { suppressed: queued.length, recoveries: 0 };
-      await remember(transaction);
-      return {
-        suppressed: await raiser.tell(transaction, definition, queued),
-        recoveries: await alerts.follow(transaction, definition, { events, met }),
-      };
-    });
-    if (queued.length > suppressed || recoveries > 0) onQueued();
+    const looks = [{ events, queued, met }];
+    const suppressed = await commit({ job, definition, next, looks, remember });
     const durationMs = now() - started;
     await runs.add({
       definitionId: definition.id,
+      number: Number(job.run),
       started,
       span,
       durationMs,

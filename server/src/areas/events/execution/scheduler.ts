@@ -6,12 +6,14 @@ import { QueueWorkers } from '../../../queue-workers.ts';
 import { readConfig, type ScheduledConfig } from '../definitions/definition.rules.ts';
 import type { DefinitionStore, StoredDefinition } from '../definitions/definition.store.ts';
 import { quietRuns } from './quiet-runs.ts';
-import type { JobRow } from './job.store.ts';
+import type { JobRow, JobStore } from './job.store.ts';
 import { jobRunner, spanOf, type JobParts, type JobRunner } from './run-job.ts';
 import { watchRunner, type WatchParts, type WatchRunner } from './run-watch.ts';
 import { scanKey } from './scan-key.ts';
 
-export interface SchedulerParts extends Omit<JobParts, 'quiet'>, WatchParts {
+export interface SchedulerParts
+  extends Omit<JobParts, 'quiet' | 'jobs'>, Omit<WatchParts, 'jobs' | 'raiser'> {
+  readonly jobs: JobStore;
   readonly definitions: Pick<DefinitionStore, 'findAll'>;
   /** Of these definitions, those with an alert that is not resolved. */
   readonly alerting: (definitionIds: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -81,8 +83,7 @@ export class EventScheduler {
         await jobs.fail(job);
         continue;
       }
-      const scan = config.type === 'aggregation-v1' ? scanKey(config) : definition.id;
-      const key = `${scan} ${span.from} ${span.to}`;
+      const key = `${scanOf(definition.id, config)} ${span.from} ${span.to}`;
       const order = { job, definition, config, hasAlerts: definition.alert && withAlerts.has(definition.id) };
       scans.set(key, [...(scans.get(key) ?? []), order]);
     }
@@ -108,6 +109,7 @@ export class EventScheduler {
       if (ending.aborted) return;
       await runs.add({
         definitionId: definition.id,
+        number: Number(job.run),
         started,
         span: spanOf(job),
         durationMs: now() - started,
@@ -118,6 +120,12 @@ export class EventScheduler {
       await jobs.retry(job, backoffMs(RETRY, job.failures));
     }
   }
+}
+
+/** Definitions of the same scan share statements, so all of them run at once; otherwise few statements run at a time. */
+function scanOf(id: string, config: ScheduledConfig): string {
+  if (config.type !== 'aggregation-v1') return id;
+  return config.group_by.length > 1 ? scanKey(config) : '';
 }
 
 /** Stored ones were read before, so this refuses nothing. Those of the system are not run by the schedule. */
