@@ -12,13 +12,14 @@ import { definitionService } from './definitions/definition.service.ts';
 import type { DefinitionStore } from './definitions/definition.store.ts';
 import type { DeliveryStore } from './delivery/delivery.store.ts';
 import { eventsEntry } from './events.config.ts';
-import { eventWriter } from './execution/event-writer.ts';
+import { eventWriter, type EventWriterParts } from './execution/event-writer.ts';
 import { eventsSearch, type EventsSearch } from './execution/events-search.ts';
 import { executeNow } from './execution/execute-now.ts';
 import { graceStore } from './execution/grace.store.ts';
 import { jobStore } from './execution/job.store.ts';
 import { lateFinder } from './execution/late-messages.ts';
 import type { LookUp } from './execution/make-events.ts';
+import { manyQuestions } from './execution/many-questions.ts';
 import { eventRaiser } from './execution/raise-events.ts';
 import { raisedStore } from './execution/raised.store.ts';
 import { definitionRunner, type DefinitionRunner } from './execution/run-definition.ts';
@@ -76,21 +77,24 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
   // Any node may run a definition next, so all count by one clock.
   const now = () => nodes.sharedTime();
   const search = backgroundSearch(context);
+  context.metrics.gauge('org.logboom.events.statements', () => search.statements());
   const streams = streamDirectory(database);
-  const targets = eventTargets(database);
   const jobs = jobStore(database);
   const runs = runStore(database);
   const lookUp = lookUpIn(ingest);
   await definitions.insertIfAbsent(systemDefinition());
   await jobs.release(node.id);
   const questions = eventsSearch(search);
-  const shared = { ...questions, aggregate: sharedScans(questions) };
+  const shared = {
+    ...questions,
+    aggregate: sharedScans({ ...questions, aggregateMany: manyQuestions(search) }),
+  };
   const allStreams = async () => (await streams.ids()).filter((id) => !WITHOUT_MESSAGES.has(id));
   const runner = definitionRunner({ search: shared, lookUp, allStreams, hostname: node.hostname, now });
   const write = eventWriter({
     messages,
     learn: (delta) => search.learn(delta),
-    targetOf: (streamId) => targets(streamId === SYSTEM_EVENTS_STREAM ? 'systemEvents' : 'events'),
+    targetOf: targetIn(eventTargets(database)),
   });
   const grace = graceStore();
   const quiet = quietHoursService(quietHoursStore(database), now);
@@ -177,6 +181,10 @@ async function forgetOld(database: Database, runs: RunStore, alerts: AlertStore)
 function lateParts(database: Database, search: Pick<EventsSearch, 'aggregate'>, runner: DefinitionRunner) {
   const raised = raisedStore(database);
   return { raised, late: lateFinder({ search, runner, raised }) };
+}
+
+function targetIn(targets: ReturnType<typeof eventTargets>): EventWriterParts['targetOf'] {
+  return (streamId) => targets(streamId === SYSTEM_EVENTS_STREAM ? 'systemEvents' : 'events');
 }
 
 function lookUpIn({ lookups }: AreaContext['ingest']): LookUp {

@@ -8,6 +8,7 @@ import {
   type Search,
   type SearchType,
 } from '@logboom/contract/search/schemas';
+import type { EventSeries } from '@logboom/contract/events/config-schemas';
 import type { PieceOf, Step } from '@logboom/core/events/back-test';
 import { RECEIVE_TIME_FIELD } from '@logboom/core/query/meaning/analyse';
 import type { Span } from '@logboom/core/events/windows';
@@ -25,6 +26,14 @@ export interface Question extends Pick<Aggregation, 'query' | 'streams' | 'windo
 /** What is asked of the messages of a window. */
 export interface AggregateQuestion extends Question, Pick<Aggregation, 'group_by' | 'series'> {}
 
+export const COUNT: EventSeries = { id: 'count', function: 'count', field: null };
+/** How many there are. */
+export const countOf = (question: Question): AggregateQuestion => ({
+  ...question,
+  group_by: [],
+  series: [COUNT],
+});
+
 export interface AggregatedRow {
   /** In the order of the groups. */
   readonly key: readonly string[];
@@ -41,17 +50,15 @@ interface StepsQuestion {
 }
 
 /** Every group counts, so there are more than pages show. */
-const MAX_GROUPS = 10_000;
+export const MAX_GROUPS = 10_000;
 /** How far message times may be from the receive time by which windows are laid: the engine need not read all there is. */
 const MAX_EARLIER_MS = 7 * 86_400_000;
 const MAX_LATER_MS = 86_400_000;
 
 export function eventsSearch(search: BackgroundSearch) {
   async function ask(question: Question, span: Span, type: SearchType, signal: AbortSignal) {
-    const { window_by: windowBy, receivedSince } = question;
-    const isByReceipt = windowBy === 'receive_time';
-    const received = isByReceipt ? span : receivedSince && { from: receivedSince, to: undefined };
-    const { from, to } = isByReceipt ? around(span) : span;
+    const received = receivedIn(question, span);
+    const { from, to } = readSpan(question, span);
     // As searches count, the end is not part of it.
     const timerange = {
       type: 'absolute',
@@ -63,10 +70,10 @@ export function eventsSearch(search: BackgroundSearch) {
         {
           id: 'events',
           timerange,
-          query: { type: 'elasticsearch', query_string: question.query },
+          query: queryOf(question.query),
           // None means all of them.
           ...(question.streams.length > 0 && { streams: [...question.streams] }),
-          search_types: [{ ...type, id: 'result', ...(received && { query: receivedQuery(received) }) }],
+          search_types: [{ ...type, id: 'result', ...(received !== '' && { query: queryOf(received) }) }],
         },
       ],
     };
@@ -148,12 +155,19 @@ export function eventsSearch(search: BackgroundSearch) {
 
 export type EventsSearch = ReturnType<typeof eventsSearch>;
 
-const around = ({ from, to }: Span): Span => ({ from: from - MAX_EARLIER_MS, to: to + MAX_LATER_MS });
+/** The message times that are read. */
+export function readSpan(question: Question, { from, to }: Span): Span {
+  return isReceiveTime(question) ? { from: from - MAX_EARLIER_MS, to: to + MAX_LATER_MS } : { from, to };
+}
 
-function receivedQuery({ from, to }: { readonly from: number; readonly to: number | undefined }) {
-  const last = to === undefined ? '*' : `"${new Date(to - 1).toISOString()}"`;
-  const query_string = `${RECEIVE_TIME_FIELD}:["${new Date(from).toISOString()}" TO ${last}]`;
-  return { type: 'elasticsearch', query_string };
+const isReceiveTime = ({ window_by: by }: Question): boolean => by === 'receive_time';
+const queryOf = (query_string: string) => ({ type: 'elasticsearch', query_string });
+
+/** When messages must have been stored, as a query; empty where that does not matter. */
+export function receivedIn({ receivedSince, ...question }: Question, span: Span): string {
+  const text = (time: number) => `"${new Date(time).toISOString()}"`;
+  if (isReceiveTime(question)) return `${RECEIVE_TIME_FIELD}:[${text(span.from)} TO ${text(span.to - 1)}]`;
+  return receivedSince === undefined ? '' : `${RECEIVE_TIME_FIELD}:[${text(receivedSince)} TO *]`;
 }
 
 function isAnyFull(steps: readonly Step[], limit: number): boolean {

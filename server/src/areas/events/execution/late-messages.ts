@@ -1,5 +1,4 @@
 // Messages that arrive after their window was looked at: the window is looked at once more, and what is new in it is raised.
-import type { EventSeries } from '@logboom/contract/events/config-schemas';
 import type { BacklogMessage, Event } from '@logboom/contract/events/event-schemas';
 import {
   LATE_MS,
@@ -10,7 +9,7 @@ import {
 } from '@logboom/core/events/windows';
 import { scheduleOf, type Aggregation } from '../definitions/definition.rules.ts';
 import type { StoredDefinition } from '../definitions/definition.store.ts';
-import type { EventsSearch } from './events-search.ts';
+import { COUNT, countOf, type EventsSearch } from './events-search.ts';
 import type { RaisedStore } from './raised.store.ts';
 import type { DefinitionRunner, Found } from './run-definition.ts';
 import { isFilter, mayBeLate, rhythmOf } from './scan-key.ts';
@@ -27,7 +26,6 @@ export interface LatePlan {
   readonly checkedTo: number | null;
 }
 
-const COUNT: EventSeries = { id: 'count', function: 'count', field: null };
 /** Of one run; the next one goes on. */
 const MAX_WINDOWS = 20;
 
@@ -72,8 +70,7 @@ export function lateFinder({ search, runner, raised }: LateParts) {
     // What was being stored while the window was looked at may have been missed.
     const receivedSince = window.to + SETTLE_MS - RECEIVE_SETTLE_MS;
     if (isFilter(config)) return runner.find(definition, config, window, signal, receivedSince);
-    const question = { ...config, group_by: [], series: [COUNT], receivedSince };
-    const [row] = await search.aggregate(question, window, signal);
+    const [row] = await search.aggregate(countOf({ ...config, receivedSince }), window, signal);
     if ((row?.values.get(COUNT.id) ?? 0) === 0) return undefined;
     return runner.find(definition, config, window, signal);
   }

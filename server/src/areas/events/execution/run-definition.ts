@@ -7,7 +7,7 @@ import { windowsIn, type Span } from '@logboom/core/events/windows';
 import type { Aggregation } from '../definitions/definition.rules.ts';
 import type { StoredDefinition } from '../definitions/definition.store.ts';
 import type { NewDelivery } from '../delivery/delivery.store.ts';
-import type { EventsSearch } from './events-search.ts';
+import { COUNT, countOf, type EventsSearch } from './events-search.ts';
 import { aggregationEvent, filterEvent, type EventContext, type LookUp } from './make-events.ts';
 
 export interface RunParts {
@@ -63,6 +63,9 @@ export function definitionRunner(parts: RunParts) {
     const question = { ...context.config, receivedSince };
     const events: Event[] = [];
     const origins = new Map<string, BacklogMessage>();
+    // Most filters find nothing, and many of them are counted at once.
+    const [counted] = await parts.search.aggregate(countOf(question), span, signal);
+    if (counted?.values.get(COUNT.id) === 0) return { events, origins, to: span.to, problem: null };
     const { notifications, notification_settings: settings } = context.definition;
     const needsOrigins = notifications.length > 0 && settings.backlog_size > 0;
     for (let offset = 0; offset < MAX_EVENTS; offset += BATCH) {
@@ -90,22 +93,6 @@ export function definitionRunner(parts: RunParts) {
       for (const row of met) events.push(await aggregationEvent(context, row, window, streams));
     }
     return { events, origins: new Map(), to: span.to, problem: null };
-  }
-
-  /** The messages that led to an event, oldest first. */
-  async function backlogOf(
-    { notification_settings: { backlog_size: size } }: StoredDefinition,
-    config: Aggregation,
-    event: Event,
-    signal: AbortSignal,
-  ): Promise<BacklogMessage[]> {
-    if (size === 0 || event.replay_info === null) return [];
-    const query = backlogQuery(config, event);
-    const { timerange_start: from, timerange_end: to } = event.replay_info;
-    const span = { from: new Date(from).getTime(), to: new Date(to).getTime() };
-    const page = { limit: size, offset: 0 };
-    const found = await parts.search.messages({ query, streams: config.streams }, span, page, signal);
-    return found.map(backlogMessage);
   }
 
   return {
@@ -137,7 +124,7 @@ export function definitionRunner(parts: RunParts) {
         if (known !== undefined) return [...known];
         if (origin !== undefined) return [origin];
         const hasMessages = config !== undefined && config.series.length > 0;
-        return hasMessages ? backlogOf(definition, config, event, signal) : [];
+        return hasMessages ? backlogOf(parts.search, definition, config, event, signal) : [];
       };
       const model: NotificationModel = {
         event_definition_id: definition.id,
@@ -156,6 +143,23 @@ export function definitionRunner(parts: RunParts) {
 }
 
 export type DefinitionRunner = ReturnType<typeof definitionRunner>;
+
+/** The messages that led to an event, oldest first. */
+async function backlogOf(
+  search: Pick<EventsSearch, 'messages'>,
+  { notification_settings: { backlog_size: size } }: StoredDefinition,
+  config: Aggregation,
+  event: Event,
+  signal: AbortSignal,
+): Promise<BacklogMessage[]> {
+  if (size === 0 || event.replay_info === null) return [];
+  const query = backlogQuery(config, event);
+  const { timerange_start: from, timerange_end: to } = event.replay_info;
+  const span = { from: new Date(from).getTime(), to: new Date(to).getTime() };
+  const page = { limit: size, offset: 0 };
+  const found = await search.messages({ query, streams: config.streams }, span, page, signal);
+  return found.map(backlogMessage);
+}
 
 /**
  * There may be more of the last moment than were read: it is left to the next run, which begins there. Only when there is no

@@ -1,10 +1,11 @@
-// Which definitions look at the same messages in the same rhythm: their windows end together, so that one question of the
-// engine answers all of them. Those that look at others end at other times, which spreads the load.
+// When windows end: at few different moments, so that one statement of the engine answers many definitions, and at more than
+// one, which spreads the load. Those that look at the same messages end together in any case.
 import { createHash } from 'node:crypto';
 import { RECEIVE_SETTLE_MS, SETTLE_MS, type Rhythm } from '@logboom/core/events/windows';
 import type { Aggregation } from '../definitions/definition.rules.ts';
 
-const SECOND = 1000;
+/** Windows end so far apart, or together. */
+const STEP_MS = 10_000;
 
 export const isFilter = ({ series }: Pick<Aggregation, 'series'>): boolean => series.length === 0;
 const isByReceipt = ({ window_by }: Aggregation): boolean => window_by === 'receive_time';
@@ -31,8 +32,7 @@ export const settleMsOf = (config: Aggregation): number =>
 /** Whether messages may still come into windows that were looked at. */
 export const mayBeLate = (config: Aggregation): boolean => !isByReceipt(config);
 
-/** A whole second, where windows are that long. */
 function phaseOf(key: string, everyMs: number): number {
   const chance = createHash('sha256').update(key).digest().readUInt32BE(0);
-  return everyMs < SECOND ? 0 : (chance % Math.floor(everyMs / SECOND)) * SECOND;
+  return (chance % Math.max(1, Math.floor(everyMs / STEP_MS))) * STEP_MS;
 }

@@ -22,7 +22,7 @@ import { lateFinder } from './late-messages.ts';
 import { eventRaiser } from './raise-events.ts';
 import { raisedStore } from './raised.store.ts';
 import { definitionRunner } from './run-definition.ts';
-import { runStore } from './run.store.ts';
+import { KEPT_QUIET_RUNS, runStore } from './run.store.ts';
 import { EventScheduler } from './scheduler.ts';
 import { sharedScans } from './shared-scans.ts';
 
@@ -65,7 +65,11 @@ function startScheduler({ aggregate = async () => [], messages = async () => [],
   const now = () => clock?.now ?? Date.now();
   const stored: Event[] = [];
   const search = {
-    aggregate: sharedScans({ aggregate }),
+    aggregate: sharedScans({
+      aggregate,
+      aggregateMany: (questions, span, signal) =>
+        Promise.all(questions.map((question) => aggregate(question, span, signal))),
+    }),
     messages,
     steps: async () => ({ steps: [], isCut: false }),
   };
@@ -411,6 +415,30 @@ describe('messages that arrive after their window was looked at', () => {
     // A second look that finds nothing is no run.
     expect(await started.runs.latest(id, 10)).toHaveLength(2);
     await started.jobs.unschedule(id);
+  });
+});
+
+describe('the history of runs', () => {
+  it('keeps what had something to tell, and of the others as many as pages show', async () => {
+    const id = await addDefinition();
+    const runs = runStore(metadata.database);
+    const note = (number: number) => ({
+      definitionId: id,
+      number,
+      started: START + number * MINUTE,
+      span: { from: START, to: START + number * MINUTE },
+      durationMs: number,
+      events: number % 100 === 0 ? 1 : 0,
+      suppressed: 0,
+      problem: number === 150 ? 'No such field' : null,
+    });
+    for (let number = 1; number <= 230; number += 1) await runs.add(note(number));
+    const kept = await runs.latest(id, 1000);
+    const told = kept.filter(({ events, problem }) => events > 0 || problem !== null);
+    expect(told.map(({ duration_ms: number }) => number)).toEqual([200, 150, 100]);
+    expect(kept).toHaveLength(told.length + KEPT_QUIET_RUNS);
+    // What is shown first is what ran last.
+    expect(kept.slice(0, 3).map(({ duration_ms: number }) => number)).toEqual([230, 229, 228]);
   });
 });
 

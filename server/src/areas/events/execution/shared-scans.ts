@@ -1,5 +1,5 @@
-// Definitions that look at the same messages of the same time, and group them alike, are answered with one question: the
-// engine reads the messages once, whatever each of them calculates.
+// Definitions that look at the same time, and group messages alike, are answered with one statement: the engine reads the
+// messages once, whatever each of them looks for and calculates.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventSeries } from '@logboom/contract/events/config-schemas';
 import type { Span } from '@logboom/core/events/windows';
@@ -9,70 +9,109 @@ import {
   type AggregateQuestion,
   type EventsSearch,
 } from './events-search.ts';
+import { meaningOf, type AskMany } from './many-questions.ts';
 import { scanKey } from './scan-key.ts';
 
-type Search = Pick<EventsSearch, 'aggregate'>;
+export interface SharedSearch extends Pick<EventsSearch, 'aggregate'> {
+  readonly aggregateMany: AskMany;
+}
 
+/** Those who look for the same messages. */
 interface Scan {
+  readonly place: number;
+  readonly question: AggregateQuestion;
   /** What is calculated, by its meaning. */
   readonly series: Map<string, EventSeries>;
-  readonly rows: Promise<AggregatedRow[]>;
+}
+
+interface Statement {
+  /** By what they look for. */
+  readonly scans: Map<string, Scan>;
+  /** By their places; undefined for one that must be asked alone. */
+  readonly rows: Promise<(AggregatedRow[] | undefined)[]>;
+  series: number;
+  length: number;
 }
 
 /** Those who ask at about the same moment. */
 const GATHER_MS = 10;
 /** More in one statement would rather hold each of them up. */
-const MAX_SERIES = 20;
+const MAX_SERIES = 60;
+const MAX_SCANS = 40;
+/** Of all queries: they become part of the statement, which has its length. */
+const MAX_LENGTH = 10_000;
 
-export function sharedScans(search: Search): EventsSearch['aggregate'] {
-  const open = new Map<string, Scan>();
+export function sharedScans(search: SharedSearch): EventsSearch['aggregate'] {
+  const open = new Map<string, Statement>();
 
-  async function start(
-    key: string,
-    series: Scan['series'],
-    question: AggregateQuestion,
-    span: Span,
-    signal: AbortSignal,
-  ) {
+  async function ask(key: string, scans: Statement['scans'], span: Span, signal: AbortSignal) {
     await wait(GATHER_MS);
     open.delete(key);
-    return search.aggregate({ ...question, series: [...series.values()] }, span, signal);
+    const questions = Array.from(scans.values(), ({ question, series }) => ({
+      ...question,
+      series: [...series.values()],
+    }));
+    const [first] = questions;
+    if (first !== undefined && questions.length === 1) return [await search.aggregate(first, span, signal)];
+    return search.aggregateMany(questions, span, signal);
+  }
+
+  /** The one that waits for others, if the question fits in. */
+  function statementFor(question: AggregateQuestion, span: Span, signal: AbortSignal): Statement {
+    const key = statementKey(question, span);
+    const waiting = open.get(key);
+    if (waiting !== undefined && fits(waiting, question)) return waiting;
+    const scans: Statement['scans'] = new Map();
+    const statement = { scans, rows: ask(key, scans, span, signal), series: 0, length: 0 };
+    open.set(key, statement);
+    return statement;
   }
 
   return async (question, span, signal) => {
-    const key = JSON.stringify([
-      scanKey(question),
-      question.group_by,
-      question.receivedSince,
-      span.from,
-      span.to,
-    ]);
-    const added = question.series.filter((one) => open.get(key)?.series.has(meaningOf(one)) !== true);
-    let scan = open.get(key);
-    if (scan === undefined || scan.series.size + added.length > MAX_SERIES) {
-      const series: Scan['series'] = new Map();
-      scan = { series, rows: start(key, series, question, span, signal) };
-      open.set(key, scan);
-    }
-    const { series } = scan;
-    for (const one of question.series)
-      if (!series.has(meaningOf(one))) series.set(meaningOf(one), { ...one, id: `s${series.size}` });
-    try {
-      const rows = await scan.rows;
-      return rows.map(({ key: group, values }) => ({
-        key: group,
-        values: ownValues(question, series, values),
-      }));
-    } catch (error) {
-      // What one of them cannot calculate must not take the others with it.
-      if (error instanceof EventSearchError && series.size > question.series.length)
-        return search.aggregate(question, span, signal);
-      throw error;
-    }
+    const statement = statementFor(question, span, signal);
+    const { place, series } = joined(statement, question);
+    const isShared = () => statement.scans.size > 1 || series.size > question.series.length;
+    const rows = await statement.rows.then(
+      (all) => all[place],
+      (error: unknown) => {
+        // What one of them cannot be answered must not take the others with it.
+        if (error instanceof EventSearchError && isShared()) return undefined;
+        throw error;
+      },
+    );
+    return rows === undefined
+      ? search.aggregate(question, span, signal)
+      : rows.map(({ key, values }) => ({ key, values: ownValues(question, series, values) }));
   };
 }
 
-const meaningOf = ({ function: name, field }: EventSeries): string => JSON.stringify([name, field]);
+/** Groups of several fields are found level by level, which only those can share who look for the same. */
+function statementKey(question: AggregateQuestion, { from, to }: Span): string {
+  const { group_by: fields, receivedSince, window_by } = question;
+  const looksFor = fields.length > 1 ? scanKey(question) : window_by;
+  return JSON.stringify([looksFor, fields, receivedSince, from, to]);
+}
+
+function fits({ scans, series, length }: Statement, question: AggregateQuestion): boolean {
+  const scan = scans.get(scanKey(question));
+  const added = question.series.filter((one) => scan?.series.has(meaningOf(one)) !== true);
+  if (series + added.length > MAX_SERIES) return false;
+  return scan !== undefined || (scans.size < MAX_SCANS && length + question.query.length <= MAX_LENGTH);
+}
+
+function joined(statement: Statement, question: AggregateQuestion): Scan {
+  const { scans } = statement;
+  const key = scanKey(question);
+  const scan = scans.get(key) ?? { place: scans.size, question, series: new Map<string, EventSeries>() };
+  if (!scans.has(key)) statement.length += question.query.length;
+  scans.set(key, scan);
+  for (const one of question.series) {
+    if (scan.series.has(meaningOf(one))) continue;
+    scan.series.set(meaningOf(one), { ...one, id: `s${scan.series.size}` });
+    statement.series += 1;
+  }
+  return scan;
+}
 
 function ownValues({ series }: AggregateQuestion, known: Scan['series'], values: AggregatedRow['values']) {
   return new Map(

@@ -3,7 +3,7 @@ import type { Condition } from '@logboom/core/query/meaning/meaning';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest } from '../../../http/errors.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
-import { QueryProblem, readQueryText, type QueryRules } from '../execution/conditions.ts';
+import { allOf, QueryProblem, readQueryText, type QueryRules } from '../execution/conditions.ts';
 import { lookUpWords } from '../execution/look-up-words.ts';
 import type { SearchScope } from '../execution/scope.ts';
 import type { SearchedTables } from '../execution/searched-tables.ts';
@@ -32,6 +32,8 @@ export async function watchedSource(
   queries: readonly WatchedQuery[],
   { from, to }: { readonly from: number; readonly to: number },
   signal: AbortSignal,
+  /** What messages must meet besides, whichever query finds them. */
+  also = '',
 ): Promise<{ source: MessageSource; parts: Watched[] }> {
   const time = now();
   const parts: Watched[] = [];
@@ -41,7 +43,7 @@ export async function watchedSource(
       condition: conditionOf(query, rules),
       now: time,
     });
-  const condition = anyOf(parts.map((part) => part.condition));
+  const condition = allOf([anyOf(parts.map((part) => part.condition)), conditionOf(also, rules)]);
   const streams = [...new Set(parts.flatMap((part) => part.streams))];
   const found = await lookUpWords(messages, await tables.tables(from, to), condition, signal);
   return { source: { tables: found, streams, from, to, condition, now: time }, parts };
