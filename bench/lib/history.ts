@@ -36,11 +36,11 @@ interface History {
  * Adds what is missing, so that a data directory that was kept is not filled again, and one that was half full goes on.
  * @returns the time of the oldest message
  */
-export async function fillHistory(server: LoadedServer, count: number): Promise<number> {
+export async function fillHistory(server: LoadedServer, count: number, perDay = PER_DAY): Promise<number> {
   const started = performance.now();
   const originals = Math.min(count, ORIGINALS);
   const copies = Math.ceil(count / originals);
-  const span = Math.floor((DAY_MS * originals) / PER_DAY);
+  const span = Math.floor((DAY_MS * originals) / perDay);
   const before = await server.count();
   if (before < originals) await sendOriginals(server, originals, span);
   const table = tableOf(await defaultIndexSet(server));

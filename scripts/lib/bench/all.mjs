@@ -19,6 +19,7 @@ const ALL = [
   ['ingest', '--messages', '5000000'],
   ['search', '--messages', '10000000'],
   ['dashboard'],
+  ['events'],
   ['collectors'],
 ];
 
