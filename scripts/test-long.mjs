@@ -16,6 +16,7 @@ const RUNS = {
   embedded: () => embedded('embedded'),
   chaos: () => program('chaos', 'e2e/chaos/main.ts', ['--rounds', '100', '--rate', '10000']),
   intake: () => program('intake', 'e2e/chaos/main.ts', ['--rounds', '100', '--victim', 'intake']),
+  events: () => program('events', 'e2e/chaos/events/main.ts', ['--rounds', '20']),
   cluster: () => program('cluster', 'e2e/cluster/main.ts', ['--rounds', '20', '--away', '60']),
   hostile: () => measurement('hostile', 'hostile', ['--minutes', minutes('HOSTILE_MINUTES', '60')]),
   soak: () => measurement('soak', 'overload', ['--minutes', '30']),

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { randomFrom } from './random.ts';
 import { openStandIn, type OpenStore } from './stores.ts';
 import type { CreateVictim, Victim } from './victim.ts';
 
@@ -81,14 +82,6 @@ export async function runChaos({
     await store.stop();
     rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
   }
-}
-
-function randomFrom(seed: number): () => number {
-  let chance = seed;
-  return () => {
-    chance = (Math.imul(chance, 1_664_525) + 1_013_904_223) >>> 0;
-    return chance / 4_294_967_296;
-  };
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

@@ -1,0 +1,127 @@
+// Kills the server while it runs event definitions and tells of events, again and again, and compares what it acknowledged with
+// the events and the notifications.
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../../server/test/free-port.ts';
+import { until } from '../../cluster/until.ts';
+import { callApi } from '../../support/api.ts';
+import { startServer, type RunningServer } from '../../support/server.ts';
+import { randomFrom } from '../random.ts';
+import { startTold, type Told } from './told.ts';
+import { createWatchers, lastRunAt, marksOf } from './watchers.ts';
+
+const GELF_HTTP = 'org.graylog2.inputs.gelf.http.GELFHttpInput';
+const SEND_EVERY_MS = 50;
+const SHORTEST_ROUND_MS = 1500;
+const LONGEST_ROUND_MS = 6000;
+/** Windows by receive time are looked at ten seconds after their end; whatever comes twice has come by then. */
+const SETTLE_MS = 20_000;
+
+export interface EventsChaosOptions {
+  rounds: number;
+  seed: number;
+  /** Also a definition by message time, which takes five minutes more. */
+  waitsForLate: boolean;
+  print: (line: string) => void;
+}
+
+export interface Outcome {
+  readonly definition: string;
+  /** Acknowledged marks without an event, and marks with several. */
+  readonly lost: readonly string[];
+  readonly twice: readonly string[];
+  /** The same of notifications, of all marks that have an event. */
+  readonly untold: readonly string[];
+  readonly toldTwice: readonly string[];
+}
+
+export interface EventsReport {
+  readonly acknowledged: number;
+  readonly outcomes: readonly Outcome[];
+  /** Sent again as themselves, because the server was killed before it could note the answer. */
+  readonly repeated: number;
+}
+
+export async function runEventsChaos(options: EventsChaosOptions): Promise<EventsReport> {
+  const { rounds, seed, waitsForLate, print } = options;
+  const random = randomFrom(seed);
+  const told = await startTold();
+  const server = await startServer({ flags: ['--notification-rate-limit', '100000'] });
+  try {
+    const port = await createInput(server);
+    const { ids } = await createWatchers(server, told.url, waitsForLate);
+    const acknowledged = new Set<string>();
+    for (let round = 0; round < rounds; round += 1) {
+      const sending = sendMarks(port, round, acknowledged);
+      // Every other time in the middle of telling, otherwise at any moment.
+      if (round % 2 === 0) await wait(SHORTEST_ROUND_MS + random() * (LONGEST_ROUND_MS - SHORTEST_ROUND_MS));
+      else await told.nextUnanswered();
+      await server.kill();
+      await sending.stop();
+      await server.restart();
+      print(`kill ${round + 1}: ${acknowledged.size} messages acknowledged so far`);
+    }
+    const outcomes: Outcome[] = [];
+    for (const [title, id] of ids)
+      outcomes.push({ definition: title, ...(await outcomeOf(server, id, acknowledged, told)) });
+    return { acknowledged: acknowledged.size, outcomes, repeated: told.repeated() };
+  } finally {
+    await server.close();
+    told.stop();
+  }
+}
+
+async function createInput(server: RunningServer): Promise<number> {
+  const port = await freePort();
+  const configuration = { bind_address: '127.0.0.1', port };
+  const body = { title: 'GELF', type: GELF_HTTP, global: true, configuration };
+  await callApi(server, 'POST', 'system/inputs', { body });
+  return port;
+}
+
+/** One after the other, until it is told to stop; what is not answered was not acknowledged. */
+function sendMarks(port: number, round: number, acknowledged: Set<string>): { stop(): Promise<void> } {
+  const stopped = new AbortController();
+  const done = (async () => {
+    for (let number = 0; !stopped.signal.aborted; number += 1) {
+      const mark = `m${round}-${number}`;
+      const body = JSON.stringify({ version: '1.1', host: 'chaos', short_message: 'marked', _mark: mark });
+      const answer = await fetch(`http://127.0.0.1:${port}/gelf`, { method: 'POST', body }).catch(
+        () => undefined,
+      );
+      if (answer?.status === 202) acknowledged.add(mark);
+      await wait(SEND_EVERY_MS);
+    }
+  })();
+  return {
+    async stop() {
+      stopped.abort();
+      await done;
+    },
+  };
+}
+
+async function outcomeOf(
+  server: RunningServer,
+  id: string,
+  acknowledged: ReadonlySet<string>,
+  told: Told,
+): Promise<Omit<Outcome, 'definition'>> {
+  const isTold = (mark: string) => told.notifications(id, mark) > 0;
+  const all = [...acknowledged];
+  // What never comes is told in the report, and not as a failure to wait for it.
+  await until('every message has an event, and somebody was told', async () => {
+    const marks = new Set(await marksOf(server, id));
+    return all.every((mark) => marks.has(mark) && isTold(mark));
+  }).catch(() => undefined);
+  const settled = Date.now() + SETTLE_MS;
+  await until('further runs', async () => (await lastRunAt(server, id)) > settled);
+  const marks = await marksOf(server, id);
+  const unique = new Set(marks);
+  return {
+    lost: all.filter((mark) => !unique.has(mark)),
+    twice: marks.filter((mark, place) => marks.indexOf(mark) < place),
+    untold: [...unique].filter((mark) => !isTold(mark)),
+    toldTwice: [...unique].filter((mark) => told.notifications(id, mark) > 1),
+  };
+}
