@@ -4,6 +4,8 @@ import { wordsExpression } from './words-expression.ts';
 
 /** When the engine stored a message. It fills this in itself, so that whoever reads on by it misses nothing. */
 export const RECEIVED = 'received_at';
+/** What the engine writes down for each new message. */
+export const RECEIVED_NOW = 'now64(3)';
 const RECEIVED_INDEX = `INDEX ${RECEIVED}_range ${RECEIVED} TYPE minmax`;
 
 function receivedColumn(value: string): string {
@@ -27,7 +29,7 @@ const COLUMNS = `
   other_values Array(String) COMMENT 'What words without a field mean; see other-values.ts',
   streams Array(String) ALIAS if(stream_set = '', [], splitByChar(',', trimBoth(stream_set, ','))),
   gl2_message_id String ALIAS if(sent_message_id = '', id, sent_message_id),
-  ${receivedColumn('now64(3)')},
+  ${receivedColumn(RECEIVED_NOW)},
   INDEX message_words ${wordsExpression('message')} TYPE text(tokenizer = splitByNonAlpha),
   INDEX full_message_words ${wordsExpression('full_message')} TYPE text(tokenizer = splitByNonAlpha),
   INDEX other_words other_values TYPE text(tokenizer = array),
@@ -77,7 +79,7 @@ export interface TableDialect {
   alter(table: string, change: string): string;
   /** Deletes the rows of a partition that meet a condition, in the background. */
   deleteIn(table: string, index: number, condition: string): string;
-  /** Adds what older tables lack. What they hold counts as received at its own time. */
+  /** Adds what older tables lack. What they hold counts as received at its own time; `KEEP_RECEIVED` has to follow. */
   upgrade(table: string, now: number): string[];
   /** The name of the table that holds the parts. */
   holderOf(table: string): string;
@@ -135,7 +137,7 @@ function manyServers(cluster: string): TableDialect {
     ],
     upgrade: (table, now) => [
       `ALTER TABLE ${local(table)} ${on} ${addReceived(now)}, ${ADD_RECEIVED_INDEX}`,
-      `ALTER TABLE ${checkedTable(table)} ${on} ${addReceived(now)}`,
+      `ALTER TABLE ${checkedTable(table)} ${on} ADD COLUMN IF NOT EXISTS ${receivedColumn(RECEIVED_NOW)}`,
     ],
     drop: (table) =>
       [checkedTable(table), local(table)].map((name) => `DROP TABLE IF EXISTS ${name} ${on} SYNC`),
@@ -152,8 +154,12 @@ const ADD_RECEIVED_INDEX = `ADD ${RECEIVED_INDEX.replace('INDEX ', 'INDEX IF NOT
 /** Rows that are there already have no such value: the engine would say "now" of them whenever it is asked. */
 function addReceived(now: number): string {
   const start = `fromUnixTimestamp64Milli(toInt64(${Math.round(now)}), 'UTC')`;
-  return `ADD COLUMN IF NOT EXISTS ${receivedColumn(`if(timestamp < ${start}, timestamp, now64(3))`)}`;
+  return `ADD COLUMN IF NOT EXISTS ${receivedColumn(`if(timestamp < ${start}, timestamp, ${RECEIVED_NOW})`)}`;
 }
+
+/** Writes down what rows say that were there before; only then may new ones say "now", however old they are themselves. */
+export const KEEP_RECEIVED = `MATERIALIZE COLUMN ${RECEIVED}`;
+export const NOTE_RECEIVED = `MODIFY COLUMN ${receivedColumn(RECEIVED_NOW)}`;
 
 const OF_HOLDER = 'database = currentDatabase() AND table = {holder:String}';
 

@@ -3,7 +3,14 @@ import type { QueryParameters } from '../parameters.ts';
 import { checkedTable, type MessageStore } from '../statements.ts';
 import { untilRewritten } from './mutations.ts';
 import { tieringQuestion, tieringStatements, type Tiering } from './tiering.ts';
-import { RECEIVED, TABLE_PREFIX, tableDialect } from './message-table.ts';
+import {
+  KEEP_RECEIVED,
+  NOTE_RECEIVED,
+  RECEIVED,
+  RECEIVED_NOW,
+  TABLE_PREFIX,
+  tableDialect,
+} from './message-table.ts';
 
 /** What the engine knows about an index that is open. */
 export interface IndexFigures {
@@ -63,15 +70,19 @@ export function messageTables(
     for (const sql of tieringStatements(dialect, table, to)) await run(sql);
   }
 
-  /** Tables of an earlier version stay, so what they lack is added. */
+  /** Tables of an earlier version stay, so what they lack is added. Where a start was interrupted, the next one goes on. */
   async function upgrade(table: string): Promise<void> {
-    const { rows } = await store.query<{ known: number }>({
-      sql: `SELECT countIf(name = '${RECEIVED}') AS known FROM system.columns
-            WHERE database = currentDatabase() AND table = {table:String}`,
-      params: { table },
+    const { rows } = await store.query<{ value: string }>({
+      sql: `SELECT default_expression AS value FROM system.columns
+            WHERE database = currentDatabase() AND table = {holder:String} AND name = '${RECEIVED}'`,
+      params: { holder: dialect.holderOf(table) },
     });
-    if (rows[0]?.known !== 0) return;
-    for (const sql of dialect.upgrade(table, Date.now())) await run(sql);
+    const value = rows[0]?.value;
+    if (value === RECEIVED_NOW) return;
+    if (value === undefined) for (const sql of dialect.upgrade(table, Date.now())) await run(sql);
+    await store.command({ sql: dialect.alter(table, KEEP_RECEIVED), settings: { mutations_sync: '0' } });
+    await untilRewritten(store, dialect, table);
+    await run(dialect.alter(table, NOTE_RECEIVED));
   }
 
   return {

@@ -24,7 +24,7 @@ export async function untilRewritten(
     if (left === 0) return;
     if (failures > 0) {
       await store.command({ sql: killMutations, params });
-      throw new MessageStoreError('QUERY_FAILED', 'The message store could not delete the messages.');
+      throw new MessageStoreError('QUERY_FAILED', 'The message store could not rewrite the messages.');
     }
     await delay(LOOK_EVERY_MS);
   }
