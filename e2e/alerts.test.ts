@@ -23,9 +23,13 @@ beforeAll(async () => {
     body: { title: 'Duty officer', description: '', config },
   });
   input = await launchGelfInput(server, { timeout: 60_000 });
-  const timestamp = Date.now() / 1000 - 1800;
-  await input.send({ host: 'gate', short_message: 'Disk full', timestamp, _action: 'full' });
-  await input.untilStored(1);
+  const before = (minutes: number) => ({ timestamp: Date.now() / 1000 - minutes * 60 });
+  await input.send({ host: 'gate', short_message: 'Disk full', ...before(30), _action: 'full' });
+  for (const minutes of [50, 40, 30])
+    await input.send({ host: 'pump', short_message: 'Beat', ...before(minutes), _machine: 'pump' });
+  await input.send({ host: 'job', short_message: 'Backup began', ...before(21), _backup: 'began' });
+  await input.send({ host: 'job', short_message: 'Backup failed', ...before(20), _backup: 'failed' });
+  await input.untilStored(6);
 });
 afterAll(async () => {
   receiver?.stop();
@@ -142,6 +146,61 @@ describe('an event definition', () => {
     await page.getByText(/this would have fired once/).waitFor();
     // The button that leads back to the top covers what is below it.
     await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await pageProblems(page)).toEqual([]);
+  });
+});
+
+describe('an event definition with a memory', () => {
+  /** From the condition, which is complete, to the page of the definition. */
+  async function save(page: Page, title: string): Promise<void> {
+    for (const _ of ['fields', 'notifications', 'summary']) await next(page);
+    expect(await pageProblems(page)).toEqual([]);
+    await button(page, 'Create event definition').click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await pageProblems(page)).toEqual([]);
+  }
+
+  async function begin(page: Page, title: string, type: string): Promise<void> {
+    await page.getByRole('textbox', { name: 'Title' }).fill(title);
+    await next(page);
+    await choose(page, 'Condition type', type);
+  }
+
+  it('watches for sources that fall silent, and shows who would be silent before it is saved', async () => {
+    const page = await openSignedIn(server, 'alerts/definitions/new');
+    await begin(page, 'Silent machines', 'Silent source');
+    await page
+      .getByRole('combobox', { name: 'Field' })
+      .or(page.getByRole('textbox', { name: 'Field' }))
+      .fill('machine');
+    await page.keyboard.press('Escape');
+    await page.getByText('After a fixed time').click();
+    await page.getByText('1 value would be silent now.').waitFor();
+    const learned = page.getByRole('grid', { name: 'Learned values' });
+    await learned.getByRole('row', { name: /pump/ }).getByText('Silent').waitFor();
+    expect(await pageProblems(page)).toEqual([]);
+    await save(page, 'Silent machines');
+  });
+
+  it('watches for what follows each other, and shows the sequences of the last day', async () => {
+    const page = await openSignedIn(server, 'alerts/definitions/new');
+    await begin(page, 'Failing backups', 'Sequence');
+    const step = (name: string) =>
+      page.getByRole('group', { name }).getByRole('textbox', { name: 'Search query' });
+    await step('Step 1').fill('backup:began');
+    await step('Step 2: then').fill('backup:failed');
+    await page.getByText('1 sequence in the last day.').waitFor();
+    await page.getByText('Step 1: 1 message, Step 2: 1 message.').waitFor();
+    await button(page, 'Run back-test').click();
+    await page.getByText(/this would have fired once/).waitFor();
+    expect(await pageProblems(page)).toEqual([]);
+    await save(page, 'Failing backups');
+  });
+
+  it('is listed with the others, by its type', async () => {
+    const page = await openSignedIn(server, 'alerts/definitions');
+    for (const title of ['Silent machines', 'Failing backups', 'Failed login'])
+      await page.getByRole('row', { name: title }).first().waitFor();
     expect(await pageProblems(page)).toEqual([]);
   });
 });
