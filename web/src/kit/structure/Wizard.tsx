@@ -127,10 +127,16 @@ function useFocusOnStep() {
     if (!asked.current) return;
     asked.current = false;
     panel.current?.focus();
-    // Lying down, the steps may be wider than the window.
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    showCurrent(nav.current);
   });
+  // A link leads to any of the steps.
+  useEffect(() => showCurrent(nav.current), []);
   return { panel, nav, panelWasAsked: () => (asked.current = true) };
+}
+
+/** Lying down, the steps may be wider than the window. */
+function showCurrent(nav: HTMLElement | null): void {
+  nav?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 function isReachable(step: WizardStep | undefined): boolean {

@@ -1,4 +1,5 @@
 // The sibling pages of the current one, below the top bar.
+import { useEffect, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router';
 import { useAreaEntries } from '../areas/areaEntries.ts';
 import { useVisible } from '../areas/visibility.ts';
@@ -16,11 +17,18 @@ export function SubNavigation() {
   // A page below one of them, for example about one thing of a list, belongs to the group too.
   const group = groupWith(isCurrent) ?? groupWith(isAbove);
   const entries = useVisible(group ?? NONE);
+  const bar = useRef<HTMLElement>(null);
+  const current = entries.find((entry) => isCurrent(entry, pathname))?.label;
+  // Where there is no room for all of them, the current one is in sight.
+  useEffect(() => {
+    if (current === undefined) return;
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   // One page has no siblings to choose from.
   if (entries.length < 2) return null;
 
   return (
-    <nav aria-label="Section" className={classes.bar}>
+    <nav ref={bar} aria-label="Section" className={classes.bar}>
       {entries.map((entry) => (
         <NavigationLink key={entry.label} entry={entry} />
       ))}
