@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { SERVER_ENVIRONMENT } from '../scripts/lib/start/environment.mjs';
 
 const PROGRAM = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 const READY = /is ready at (\S+)/;
@@ -23,7 +24,7 @@ export async function startServer(directory: string, flags: readonly string[]): 
   const child = spawn(process.execPath, ['--enable-source-maps', PROGRAM, ...settings], {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: directory,
-    env: { UV_THREADPOOL_SIZE: '16', ...environment() },
+    env: { ...SERVER_ENVIRONMENT, ...environment() },
   });
   const ended = once(child, 'exit').then(([code]) => Number(code ?? 1));
   const stop = () => void child.kill('SIGTERM');

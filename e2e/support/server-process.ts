@@ -3,6 +3,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { SERVER_ENVIRONMENT } from '../../scripts/lib/start/environment.mjs';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../server/dist/main.js');
 const GUARD = path.join(import.meta.dirname, 'die-with-parent.mjs');
@@ -71,5 +72,5 @@ function killAfter(ms: number, child: ChildProcess, done: Promise<unknown>): Pro
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const ours = /^(LOGBOOM_|VITEST|NODE_ENV$)/;
   const inherited = Object.entries(process.env).filter(([name]) => !ours.test(name));
-  return { UV_THREADPOOL_SIZE: '16', ...Object.fromEntries(inherited) };
+  return { ...SERVER_ENVIRONMENT, ...Object.fromEntries(inherited) };
 }

@@ -16,6 +16,7 @@ const COPIED = [
   'server/dist',
   'server/packs',
   'web/dist',
+  'scripts/lib/start/environment.mjs',
   'scripts/lib/start/supervise.mjs',
   'scripts/lib/install/node-version.mjs',
   'docs/guide',
@@ -30,7 +31,6 @@ import './scripts/lib/install/node-version.mjs';
 import path from 'node:path';
 import { supervise } from './scripts/lib/start/supervise.mjs';
 
-process.env['UV_THREADPOOL_SIZE'] ??= '16';
 const script = path.join(import.meta.dirname, 'server/dist/main.js');
 process.exitCode = await supervise({ script, args: process.argv.slice(2) });
 `;

@@ -31,14 +31,14 @@ function bounds(batcher: Batcher): [number, number][] {
 }
 
 describe('batches', () => {
-  it('are runs of whole blocks of up to 100,000 messages or 32 MB', () => {
-    expect(bounds(new Batcher(journalOf([75_000, 20_000, 10_000, 5000]), 0))).toEqual([
-      [0, 95_000],
-      [95_000, 110_000],
+  it('are runs of whole blocks of up to 50,000 messages or 16 MB', () => {
+    expect(bounds(new Batcher(journalOf([37_000, 10_000, 5000, 2500]), 0))).toEqual([
+      [0, 47_000],
+      [47_000, 54_500],
     ]);
     const large = journalOf([
-      [1, 20_000_000],
-      [1, 20_000_000],
+      [1, 10_000_000],
+      [1, 10_000_000],
       [1, 80_000_000],
       [1, 10],
     ]);

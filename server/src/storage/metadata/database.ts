@@ -1,4 +1,5 @@
 // Opens the metadata store: PostgreSQL by address, or PGlite in the data directory. Both speak the same SQL.
+import { setFlagsFromString } from 'node:v8';
 import type { EngineHealth } from '@logboom/contract/system/schemas';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Tables } from './tables.ts';
@@ -39,6 +40,9 @@ export interface MetadataConnections {
   waitMs: number;
 }
 
+/** PostgreSQL's 128 MB of buffers stay in memory for ever once touched; the system caches the same files anyway. */
+const EMBEDDED_SETTINGS = ['-c', 'shared_buffers=16MB'];
+
 export interface MetadataOptions {
   /** Undefined for the embedded engine. */
   url: string | undefined;
@@ -61,7 +65,11 @@ async function openEmbedded({ directory, image, onError }: MetadataOptions): Pro
   if (image !== undefined) await copyImage(image, directory);
   // Loaded on demand: the WebAssembly module costs time and memory that an installation with a server need not pay.
   const { PGlite } = await import('@electric-sql/pglite');
-  const client = await EmbeddedPostgres.open(() => PGlite.create(directory), onError);
+  // Compiled when first called, and optimised where it is called much: all of it at once takes half a second and 50 MB.
+  setFlagsFromString('--wasm-lazy-compilation');
+  setFlagsFromString('--wasm-tiering-budget=20000000');
+  const startParams = [...PGlite.defaultStartParams, ...EMBEDDED_SETTINGS];
+  const client = await EmbeddedPostgres.open(() => PGlite.create(directory, { startParams }), onError);
   const database = new Kysely<Tables>({ dialect: pgliteDialect(client) });
   const stopHousekeeping = scheduleHousekeeping(database, directory, onError);
   const store = metadataStore(database, localChannel(), 'PostgreSQL (embedded)');

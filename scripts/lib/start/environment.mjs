@@ -1,0 +1,13 @@
+// What the server's libraries read before the first line of ours runs, and what fits their work best. Whoever sets one keeps it.
+
+export const SERVER_ENVIRONMENT = {
+  // A running statement of the embedded engine holds one of these threads; files and password hashes need them too.
+  UV_THREADPOOL_SIZE: '16',
+  // glibc's allocator: a pool for each thread keeps what each of them once needed, and large blocks stay with it once it has
+  // seen some; so one pool, and large blocks straight from the system, which gets them back.
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '262144',
+  MALLOC_TRIM_THRESHOLD_: '262144',
+  // The embedded engine's allocator gives unused memory back while nothing asks for any, and soon.
+  JE_MALLOC_CONF: 'background_thread:true,dirty_decay_ms:500',
+};
