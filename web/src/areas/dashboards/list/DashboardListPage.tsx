@@ -9,11 +9,10 @@ import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import { routes } from '../../../routes.ts';
 import type { RowAction } from '../../../shared/table/columns/column.ts';
-import { answerState } from '../../../shared/lists/answerState.ts';
 import { pageQuestion } from '../../../shared/lists/pageQuestion.ts';
-import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useViewDeletion } from '../../../shared/views/useViewDeletion.ts';
 import { BY_TITLE, FavoriteStar, viewColumns } from '../../../shared/views/viewColumns.tsx';
+import { ViewTable } from '../../../shared/views/ViewTable.tsx';
 import { useShareAction } from '../../sharing/index.ts';
 import { sharedDashboard, useDashboardAccess } from '../access.ts';
 import {
@@ -32,8 +31,6 @@ const WORDS = {
   many: 'dashboards',
   message: 'Its pages and widgets are forgotten for everybody. Messages stay.',
 };
-const rowId = ({ id }: ViewSummary) => id;
-const rowName = ({ title }: ViewSummary) => title;
 const rowLink = ({ id }: ViewSummary) => routes.dashboards.show({ viewId: id });
 
 export function DashboardListPage() {
@@ -63,35 +60,25 @@ export function DashboardListPage() {
         purpose="What a team looks at all day: charts, numbers and messages, side by side and up to date."
         actions={create || undefined}
       />
-      <DataTable
+      <ViewTable
         id="dashboards"
         label="Dashboards"
         columns={COLUMNS}
-        rows={rows}
-        total={found.data?.pagination.total}
+        found={found}
         list={list}
         filters={<DashboardFilters {...narrowed} />}
         filtered={isFiltered}
         onClearFilters={() => narrowed.change('all', null)}
-        {...answerState(found)}
-        rowId={rowId}
-        rowName={rowName}
         rowLink={rowLink}
         rowActions={rowActions}
-        bulkActions={deletion.bulkActions}
-        selected={deletion.selected}
-        onSelect={deletion.setSelected}
-        empty={
-          list.query === '' && !isFiltered
-            ? {
-                title: 'There is no dashboard yet',
-                text: mayCreate
-                  ? 'Create one, add charts to it, and share it with those who should see them.'
-                  : 'Dashboards that others share with you are listed here.',
-                actions: create || undefined,
-              }
-            : undefined
-        }
+        deletion={deletion}
+        empty={{
+          title: 'There is no dashboard yet',
+          text: mayCreate
+            ? 'Create one, add charts to it, and share it with those who should see them.'
+            : 'Dashboards that others share with you are listed here.',
+          actions: create || undefined,
+        }}
       />
       {sharing.dialog}
     </>

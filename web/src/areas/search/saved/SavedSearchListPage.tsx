@@ -7,13 +7,12 @@ import { useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import type { RowAction } from '../../../shared/table/columns/column.ts';
-import { answerState } from '../../../shared/lists/answerState.ts';
 import { pageQuestion } from '../../../shared/lists/pageQuestion.ts';
-import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
 import { routes } from '../../../routes.ts';
 import { useViewDeletion } from '../../../shared/views/useViewDeletion.ts';
 import { BY_TITLE, FavoriteStar, viewColumns } from '../../../shared/views/viewColumns.tsx';
+import { ViewTable } from '../../../shared/views/ViewTable.tsx';
 import { useShareAction } from '../../sharing/index.ts';
 import { sharedSearch, useSavedAccess } from './access.ts';
 import { savedPageQuery, useFavorite, useDeleteSaved, useDeleteManySaved } from './saved.api.ts';
@@ -24,8 +23,6 @@ const WORDS = {
   many: 'saved searches',
   message: 'The question and its widgets are forgotten. Messages stay.',
 };
-const rowId = ({ id }: ViewSummary) => id;
-const rowName = ({ title }: ViewSummary) => title;
 const rowLink = ({ id }: ViewSummary) => routes.search.show({ viewId: id });
 
 export function SavedSearchListPage() {
@@ -50,30 +47,20 @@ export function SavedSearchListPage() {
         purpose="Questions that somebody keeps: a query, a time, streams and widgets under a name."
         actions={create}
       />
-      <DataTable
+      <ViewTable
         id="saved-searches"
         label="Saved searches"
         columns={COLUMNS}
-        rows={rows}
-        total={found.data?.pagination.total}
+        found={found}
         list={list}
-        {...answerState(found)}
-        rowId={rowId}
-        rowName={rowName}
         rowLink={rowLink}
         rowActions={rowActions}
-        bulkActions={deletion.bulkActions}
-        selected={deletion.selected}
-        onSelect={deletion.setSelected}
-        empty={
-          list.query === ''
-            ? {
-                title: 'No search has been saved yet',
-                text: 'Ask something on the search page and press Save, and it is found here again.',
-                actions: create,
-              }
-            : undefined
-        }
+        deletion={deletion}
+        empty={{
+          title: 'No search has been saved yet',
+          text: 'Ask something on the search page and press Save, and it is found here again.',
+          actions: create,
+        }}
       />
       {sharing.dialog}
     </>

@@ -1,12 +1,12 @@
 // The fields that events get from what led to them, and by which of them they are told apart.
-import { ActionIcon, Button, Stack, Text } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
 import { MultiSelectField } from '../../../../kit/forms/choices/MultiSelectField.tsx';
 import { SelectField } from '../../../../kit/forms/choices/SelectField.tsx';
 import { CheckboxField } from '../../../../kit/forms/fields/CheckboxField.tsx';
 import { TextField } from '../../../../kit/forms/fields/TextField.tsx';
 import styles from '../../events.module.css';
 import { NEW_FIELD, type FieldRow } from './fieldRows.ts';
+import { PartRows } from './PartRows.tsx';
 import type { StepProps } from './stepProps.ts';
 
 const KINDS = [
@@ -24,41 +24,19 @@ export function FieldsStep({ form }: StepProps) {
         Fields carry what one needs to know about an event. They can be searched for, and templates of
         notifications can name them.
       </Text>
-      {rows.map((row, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a row is known by its place in the list alone
-        <div key={place} className={styles['part-row']}>
-          <FieldEditor
-            row={row}
-            place={place}
-            readOnly={readOnly}
-            onChange={(changed) => onChange(rows.with(place, changed))}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="danger"
-            size="lg"
-            mt={26}
-            aria-label={`Remove field ${row.name || place + 1}`}
-            disabled={readOnly}
-            onClick={() => onChange(rows.filter((_, at) => at !== place))}
-          >
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        </div>
-      ))}
-      {error !== undefined && (
-        <Text c="danger" size="sm" role="alert">
-          {error}
-        </Text>
-      )}
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        disabled={readOnly}
-        onClick={() => onChange([...rows, NEW_FIELD])}
+      <PartRows
+        noun="field"
+        parts={rows}
+        newPart={NEW_FIELD}
+        error={error}
+        readOnly={readOnly}
+        nameOf={({ name }, place) => name || String(place + 1)}
+        onChange={onChange}
       >
-        Add field
-      </Button>
+        {(row, place, change) => (
+          <FieldEditor row={row} place={place} readOnly={readOnly} onChange={change} />
+        )}
+      </PartRows>
       <MultiSelectField
         label="Keys"
         help="Events with the same values of these fields are about the same thing: the grace period counts for each by itself."

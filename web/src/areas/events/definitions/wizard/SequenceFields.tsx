@@ -1,7 +1,5 @@
 // What has to follow what: the steps of a sequence, the fields that they have in common, and the time for all of them.
 import { DEFINITION_LIMITS } from '@logboom/contract/events/config-schemas';
-import { ActionIcon, Button, Text } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { MultiSelectField } from '../../../../kit/forms/choices/MultiSelectField.tsx';
 import type { Option } from '../../../../kit/forms/choices/options.ts';
 import { CheckboxField } from '../../../../kit/forms/fields/CheckboxField.tsx';
@@ -10,6 +8,7 @@ import { TextAreaField } from '../../../../kit/forms/fields/TextAreaField.tsx';
 import { UnitDurationField } from '../../../../kit/forms/times/UnitDurationField.tsx';
 import styles from '../../events.module.css';
 import { DURATION_UNITS } from './durations.ts';
+import { PartRows } from './PartRows.tsx';
 import type { StepProps } from './stepProps.ts';
 import { useSearchChoices } from './useSearchChoices.ts';
 import { NEW_STEP, type StepDraft } from './watchForm.ts';
@@ -22,45 +21,27 @@ export function SequenceFields({ form }: StepProps) {
   const choices = useSearchChoices([...new Set(steps.flatMap(({ streams }) => streams))]);
   return (
     <>
-      {steps.map((step, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a step is known by its place in the sequence alone
-        <div key={place} className={styles['part-row']}>
+      <PartRows
+        noun="step"
+        parts={steps}
+        newPart={NEW_STEP}
+        limits={count}
+        error={error}
+        readOnly={readOnly}
+        nameOf={(_, place) => String(place + 1)}
+        onChange={onChange}
+      >
+        {(step, place, change) => (
           <Step
             step={step}
             legend={legendOf(place, isAbsent && place === steps.length - 1)}
             streams={choices.streams}
             readOnly={readOnly}
             isWrong={error !== undefined && step.query.trim() === ''}
-            onChange={(changed) => onChange(steps.with(place, changed))}
+            onChange={change}
           />
-          <ActionIcon
-            variant="subtle"
-            color="danger"
-            size="lg"
-            mt={26}
-            aria-label={`Remove step ${place + 1}`}
-            disabled={readOnly || steps.length <= count.min}
-            onClick={() => onChange(steps.filter((_, at) => at !== place))}
-          >
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        </div>
-      ))}
-      {error !== undefined && (
-        <Text c="danger" size="sm" role="alert">
-          {error}
-        </Text>
-      )}
-      <div>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={readOnly || steps.length >= count.max}
-          onClick={() => onChange([...steps, NEW_STEP])}
-        >
-          Add step
-        </Button>
-      </div>
+        )}
+      </PartRows>
       <CheckboxField
         label="The last step must be missing"
         help="The event is then that the first steps came and the last one did not follow in time."
