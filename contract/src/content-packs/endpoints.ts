@@ -10,7 +10,7 @@ import {
   ContentPackUpload,
   EntityCatalogue,
   EntityTitles,
-  Installation,
+  NewInstallation,
   Installations,
   InstallRequest,
   PACK_LIMITS,
@@ -119,7 +119,7 @@ export const packInstallations = endpoints('content-packs/installations', {
     access: permitted('contentpack:install:{contentPackId}'),
     params: oneRevision,
     body: InstallRequest,
-    answers: { 200: Installation },
+    answers: { 200: NewInstallation },
   },
   list: {
     method: 'GET',

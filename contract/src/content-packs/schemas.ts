@@ -168,6 +168,14 @@ export const Installation = Type.Object({
 });
 export type Installation = Static<typeof Installation>;
 
+/** What the call that installs answers with. */
+export const NewInstallation = Type.Object({
+  ...Installation.properties,
+  /** How many of its entities were here before, also by another installation. */
+  used_entities: Type.Integer(),
+});
+export type NewInstallation = Static<typeof NewInstallation>;
+
 export const Installations = Type.Object({
   total: Type.Integer(),
   installations: Type.Array(Installation),

@@ -270,6 +270,7 @@ describe('installing', () => {
     const word = entity('grok_pattern', 'w', { name: 'PACKTWICE', pattern: '[0-9]+' });
     await upload(pack('twice', [word, streamEntity('s', 'Made twice')]));
     const [first, second] = [await installed('twice'), await installed('twice')];
+    expect([first, second]).toMatchObject([{ used_entities: 0 }, { used_entities: 1 }]);
     const pattern = first.entities.find(({ type }) => type.name === 'grok_pattern');
     expect(second.entities).toContainEqual(pattern);
     expect(await titlesOfType('stream')).toEqual(expect.arrayContaining(['Made twice', 'Made twice']));

@@ -240,7 +240,7 @@ describe('the gallery', () => {
 describe('installing a content pack', () => {
   test('asks for the parameters, says beforehand what is left out, and afterwards what was', async () => {
     server.answers['POST /system/content_packs/p1/2/installations'] = {
-      body: { ...installation, content_pack_revision: 2, unmapped_entities: UNMAPPED },
+      body: { ...installation, content_pack_revision: 2, unmapped_entities: UNMAPPED, used_entities: 0 },
     };
     show('/system/contentpacks/p1');
     await userEvent.click((await screen.findAllByRole('button', { name: 'Install' }))[0] as HTMLElement);

@@ -3,6 +3,7 @@ import { instant } from '@logboom/contract/common/wire-dates';
 import type {
   Installation,
   Installations,
+  NewInstallation,
   InstallRequest,
   NativeEntity,
   PackMapping,
@@ -66,7 +67,7 @@ export function installationService({ packs, store, logger, journal }: Installat
       rev: number,
       request: InstallRequest,
       { api, username }: Installer,
-    ): Promise<Installation> {
+    ): Promise<NewInstallation> {
       const pack = await packs.find(packId, rev);
       const failed = constraintResults(pack.entities).filter(({ fulfilled }) => !fulfilled);
       if (failed.length > 0) throw constraintsFailed(failed.map(({ constraint }) => textOf(constraint)));
@@ -94,7 +95,8 @@ export function installationService({ packs, store, logger, journal }: Installat
       };
       await store.insert(installation);
       await changes.close();
-      return installation;
+      const used = made.entities.filter(({ found_on_system: isFound }) => isFound);
+      return { ...installation, used_entities: used.length };
     },
 
     async uninstallDetails(packId: string, id: string): Promise<NativeEntity[]> {

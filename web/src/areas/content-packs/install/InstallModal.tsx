@@ -1,5 +1,5 @@
 // Installs a revision: values for its parameters, a comment, what will be left out; then what was made.
-import type { ContentPack, Installation } from '@logboom/contract/content-packs/schemas';
+import type { ContentPack, NewInstallation } from '@logboom/contract/content-packs/schemas';
 import { PACK_LIMITS } from '@logboom/contract/content-packs/schemas';
 import { Button, Group, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function InstallModal({ pack, onClose }: Props) {
-  const [made, setMade] = useState<Installation>();
+  const [made, setMade] = useState<NewInstallation>();
   const showsOutcome = useRef(false);
   const mapping = useQuery(mappingQuery(pack));
   const { mutateAsync: install } = useInstallPack(pack);
@@ -83,14 +83,13 @@ function asText({ value, error, ...field }: BoundField<InstallValues[string]>) {
   };
 }
 
-function doneText(name: string, { entities }: Installation): string {
-  const found = entities.filter(({ found_on_system }) => found_on_system).length;
+function doneText(name: string, { entities, used_entities: found }: NewInstallation): string {
   const made = `${entities.length - found} made`;
   return `"${name}" was installed: ${made}${found > 0 ? `, ${found} used that were here` : ''}.`;
 }
 
 interface OutcomeProps {
-  readonly made: Installation;
+  readonly made: NewInstallation;
   readonly name: string;
   readonly onClose: () => void;
 }
