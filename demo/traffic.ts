@@ -7,6 +7,10 @@ const MESSAGES_PER_SECOND = 10;
 const INCIDENT_EVERY = 95 * MINUTE;
 const INCIDENT_LASTS = 9 * MINUTE;
 
+/** The share of requests that fail then, and otherwise. */
+export const INCIDENT = 0.25;
+const QUIET = 0.015;
+
 /** Messages a second, up and down over an hour. */
 export function rateAt(time: number): number {
   const wave = Math.sin((time / HOUR) * 2 * Math.PI);
@@ -15,5 +19,5 @@ export function rateAt(time: number): number {
 
 /** The share of requests that fail. */
 export function troubleAt(time: number): number {
-  return time % INCIDENT_EVERY < INCIDENT_LASTS ? 0.25 : 0.015;
+  return time % INCIDENT_EVERY < INCIDENT_LASTS ? INCIDENT : QUIET;
 }

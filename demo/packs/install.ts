@@ -41,8 +41,12 @@ async function ensureInstalled(api: Api, { id, rev, parameters }: ContentPack): 
   });
 }
 
-/** The demo is for this machine only. */
-const ownValue = (name: string, proposed: unknown) => (name === 'LISTEN_ADDRESS' ? '127.0.0.1' : proposed);
+/** The demo is for this machine only, and a shop that sends less than most. */
+const OWN_VALUES: Readonly<Record<string, unknown>> = {
+  LISTEN_ADDRESS: '127.0.0.1',
+  NETFLOW_BYTES: 40_000_000,
+};
+const ownValue = (name: string, proposed: unknown) => OWN_VALUES[name] ?? proposed;
 
 /** One that UDP has free is free for TCP, but for rare chance. */
 async function freePort(): Promise<number> {

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Chance } from '../chance.ts';
 import type { Sender } from '../sender.ts';
-import { troubleAt } from '../traffic.ts';
+import { INCIDENT, troubleAt } from '../traffic.ts';
 import { flowPacket } from './flows.ts';
 import type { PackPorts } from './install.ts';
 import { accessLine, containerLine, securityLine, syslogLine } from './lines.ts';
@@ -16,6 +16,8 @@ const RATE = 0.25;
 const LINES_AT_ONCE = 500;
 const DATAGRAMS_AT_ONCE = 100;
 const RETRY_MS = 500;
+/** Whoever starts the demo sees alerts of the packs before the next incident comes. */
+const FIRST_INCIDENT_MS = 6 * 60_000;
 
 type MakeLine = (chance: Chance, time: number, trouble: number) => string;
 
@@ -30,9 +32,13 @@ const FLOWS = 'NETFLOW_PORT';
 
 /** Packs that somebody uninstalled have no ports, and get nothing. */
 export function createPackSender(ports: PackPorts, chance: Chance, signal: AbortSignal): Sender {
+  let liveSince = Infinity;
+  const isFirst = (time: number) => time >= liveSince && time < liveSince + FIRST_INCIDENT_MS;
+  const troubleOf = (time: number) => (isFirst(time) ? INCIDENT : troubleAt(time));
+
   function* moments(from: number, until: number): Generator<number> {
     for (let time = from; time < until; time += SECOND) {
-      const rate = RATE * (1 + 8 * troubleAt(time));
+      const rate = RATE * (1 + 8 * troubleOf(time));
       for (let left = rate; left > 0; left -= 1) if (chance.share() < left) yield time + chance.below(SECOND);
     }
   }
@@ -42,14 +48,14 @@ export function createPackSender(ports: PackPorts, chance: Chance, signal: Abort
     for (const [parameter, make] of LINES) {
       const port = ports.get(parameter);
       if (port === undefined) continue;
-      const lines = [...moments(from, until)].map((time) => make(chance, time, troubleAt(time)));
+      const lines = [...moments(from, until)].map((time) => make(chance, time, troubleOf(time)));
       for (let at = 0; at < lines.length; at += LINES_AT_ONCE)
         await sendLines(port, lines.slice(at, at + LINES_AT_ONCE), signal);
       sent += lines.length;
     }
     const port = ports.get(FLOWS);
     if (port === undefined) return sent;
-    const packets = [...moments(from, until)].map((time) => flowPacket(chance, time));
+    const packets = [...moments(from, until)].map((time) => flowPacket(chance, time, troubleOf(time)));
     await sendDatagrams(port, packets, signal);
     return sent + packets.length;
   }
@@ -57,7 +63,8 @@ export function createPackSender(ports: PackPorts, chance: Chance, signal: Abort
   return {
     history: sendAll,
     async live() {
-      for (let since = Date.now(); !signal.aborted;) {
+      liveSince = Date.now();
+      for (let since = liveSince; !signal.aborted;) {
         await delay(SECOND, undefined, { signal }).catch(() => undefined);
         const until = Date.now();
         await sendAll(since, until);
