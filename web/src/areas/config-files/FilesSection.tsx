@@ -12,13 +12,11 @@ import { FilterableTable } from '../../shared/table/FilterableTable.tsx';
 import styles from './config-files.module.css';
 
 interface FileRow extends ConfigFile {
-  readonly kind: string;
   readonly lines: number;
 }
 
 const COLUMNS: readonly Column<FileRow>[] = [
   { id: 'path', title: 'File', sortable: true },
-  { id: 'kind', title: 'Kind', sortable: true, width: 240 },
   { id: 'lines', title: 'Lines', sortable: true, numeric: true, unfiltered: true, width: 100 },
 ];
 const BY_PATH = { column: 'path', order: 'asc' } as const;
@@ -71,8 +69,7 @@ export function FilesSection({ files, notes, error, onRetry }: Props) {
 }
 
 function rowOf(file: ConfigFile): FileRow {
-  const kind = file.path.split('/', 1)[0] ?? '';
-  return { ...file, kind: kind.replaceAll('_', ' '), lines: file.content.trimEnd().split('\n').length };
+  return { ...file, lines: file.content.trimEnd().split('\n').length };
 }
 
 function actionsOf(onShow: (row: FileRow) => void): readonly RowAction<FileRow>[] {

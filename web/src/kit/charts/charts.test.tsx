@@ -58,7 +58,7 @@ describe('a time histogram', () => {
   it('gives the range over which somebody drags', () => {
     const chosen = vi.fn<(range: HistogramRange) => void>();
     const { slider } = showHistogram(chosen);
-    // 48 pixels of axis on the left, 8 of air on the right: each bucket is 100 wide.
+    // Between 56 pixels of axis on the left and 24 of air on the right each bucket is 94 wide.
     slider.getBoundingClientRect = () => ({ left: 0, width: 456, top: 0, height: 160 }) as DOMRect;
     fireEvent.pointerDown(slider, { clientX: 398, button: 0, pointerId: 1 });
     fireEvent.pointerMove(slider, { clientX: 250, pointerId: 1 });

@@ -53,6 +53,8 @@ it.each([
 it('is short on an axis', () => {
   expect(axisText('none')(12_000)).toBe('12K');
   expect(axisText('seconds')(3600)).toBe('1 h');
+  expect(axisText('bytes')(1_000_000_000)).toBe('954 MiB');
+  expect(axisText('bytes')(3_774_874)).toBe('3.6 MiB');
 });
 
 it('makes a line of each row, with gaps filled', () => {

@@ -34,5 +34,11 @@ export function formatMetric(value: number, unit: MetricUnit): string {
 
 /** On an axis there is less room for numbers without a unit. */
 export function axisText(unit: MetricUnit): (value: number) => string {
-  return unit === 'none' ? shortNumber : (value) => formatMetric(value, unit);
+  return unit === 'none' ? shortNumber : (value) => formatMetric(value, unit).replace(/[\d.,]+/, shortened);
+}
+
+/** `954` for `953.7`, and `3.6` as it is. */
+function shortened(digits: string): string {
+  const number = Number(digits.replaceAll(',', ''));
+  return number >= 10 ? String(Math.round(number)) : digits;
 }

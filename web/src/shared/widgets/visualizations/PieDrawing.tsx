@@ -44,13 +44,12 @@ function pieOption(slices: readonly ColoredSlice[], theme: ChartTheme): EChartsC
     series: [
       {
         type: 'pie',
-        radius: ['38%', '78%'],
+        radius: ['34%', '68%'],
         // A thread of the ground between slices.
         itemStyle: { borderColor: theme.surface, borderWidth: 1 },
         label: {
           color: theme.text,
           fontSize: 12,
-          width: 90,
           overflow: 'truncate',
           formatter: ({ dataIndex }: { dataIndex: number }) => slices[dataIndex]?.name ?? '',
         },
