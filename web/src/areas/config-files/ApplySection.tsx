@@ -70,7 +70,9 @@ interface PlanProps {
 function Plan({ files, prune, onApplied }: PlanProps) {
   const request = { files: [...files], prune };
   const { data: plan, error, refetch } = useQuery(planQuery(request));
-  if (plan !== undefined) return <PlanView plan={plan} request={request} onApplied={onApplied} />;
-  if (error !== null) return <ErrorPage error={error} onRetry={() => void refetch()} />;
+  const again = () => void refetch();
+  if (plan !== undefined)
+    return <PlanView plan={plan} request={request} onApplied={onApplied} onRefused={again} />;
+  if (error !== null) return <ErrorPage error={error} onRetry={again} />;
   return <LoadingIndicator />;
 }

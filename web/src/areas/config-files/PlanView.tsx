@@ -17,9 +17,11 @@ interface Props {
   readonly plan: ConfigPlan;
   readonly request: ConfigFiles;
   readonly onApplied: () => void;
+  /** Something may have changed since the plan was made. */
+  readonly onRefused: () => void;
 }
 
-export function PlanView({ plan, request, onApplied }: Props) {
+export function PlanView({ plan, request, onApplied, onRefused }: Props) {
   const { changes, unchanged, problems, notes, fingerprint } = plan;
   const confirm = useConfirm();
   const { mutateAsync: apply, isPending } = useApplyFiles();
@@ -33,7 +35,7 @@ export function PlanView({ plan, request, onApplied }: Props) {
       destructive: deleted > 0,
     });
     if (!confirmed) return;
-    await apply({ ...request, plan: fingerprint }).then(onApplied, () => undefined);
+    await apply({ ...request, plan: fingerprint }).then(onApplied, onRefused);
   };
   return (
     <section aria-label="Plan">

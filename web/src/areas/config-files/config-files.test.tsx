@@ -119,6 +119,20 @@ test('shows what files would change, and applies them when one agrees', async ()
   });
 });
 
+test('compares anew when something changed since the files were looked at', async () => {
+  server.answers['POST /system/config_files/apply'] = { status: 409, body: { message: 'Look again.' } };
+  show();
+  await choose('ssh.yaml');
+  const shown = within(await screen.findByRole('region', { name: 'Plan' }));
+  await shown.findByText('description: new');
+  const differences = [{ at: 'description', before: 'newer', after: 'new' }];
+  const changes = plan.changes.map((change) => ({ ...change, differences }));
+  server.answers['POST /system/config_files/plan'] = { body: { ...plan, changes } };
+  await press(shown, 'Apply 1 change');
+  await press(within(await screen.findByRole('dialog', { name: 'Apply 1 change?' })), 'Apply 1 change');
+  expect(await shown.findByText('description: newer')).toBeDefined();
+});
+
 test('offers nothing to apply while files have problems', async () => {
   const problems = [{ path: 'ssh.yaml', line: 2, message: '"name" must be a text.' }];
   server.answers['POST /system/config_files/plan'] = { body: { ...plan, problems } };
