@@ -105,6 +105,25 @@ describe('lookup tables', () => {
   });
 });
 
+describe('a data adapter', () => {
+  test('says whether its address is on the URL allow-list, and offers to add it', async () => {
+    server.answers['GET /system/lookup/types/adapters'] = {
+      body: { httpjsonpath: { type: 'httpjsonpath', config_class: '', default_config: {} } },
+    };
+    server.answers['POST /system/urlwhitelist/check'] = ({ body }) => ({
+      body: { url: (JSON.parse(body) as { url: string }).url, is_whitelisted: false },
+    });
+    showPage('/system/lookuptables/data_adapters/create');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Type of data adapter' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'HTTP JSONPath' }));
+    const url = 'https://hosts.example/${key}';
+    await userEvent.click(await screen.findByRole('textbox', { name: /Lookup URL/ }));
+    await userEvent.paste(url);
+    expect(await screen.findByText(`URL ${url} is not whitelisted`)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Add to URL Whitelist' })).toBeDefined();
+  });
+});
+
 describe('a cache', () => {
   test('says how many answers it has, and how often it had the right one', async () => {
     const name = (figure: string) => `org.graylog2.lookup.caches.c1.${figure}`;

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
 import { ConfigurationForm } from '../../../shared/configuration/ConfigurationForm.tsx';
+import { AllowListedUrlField } from '../../configuration/index.ts';
 import styles from '../lookups.module.css';
 import { configOf, formValues } from './configValues.ts';
 import { nameFields, nameValues, splitNames } from './nameFields.ts';
@@ -67,6 +68,7 @@ function TypeForm(props: Props & { readonly chosen: string; readonly type: Shown
       title={stored?.title ?? ''}
       titleHelp="So that people recognise it among others."
       submitLabel={stored === undefined ? `Create ${word}` : `Update ${word}`}
+      urlInput={AllowListedUrlField}
       onCancel={onCancel}
       onSubmit={(values, title) => {
         const { words, rest } = splitNames(values);

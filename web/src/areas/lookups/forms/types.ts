@@ -19,6 +19,9 @@ export interface ShownType {
 
 const text = (name: string, description: string, isOptional = false) =>
   configurationField(name, { description, is_optional: isOptional });
+/** The server asks it, so that the URL whitelist must allow it. */
+const url = (name: string, description: string) =>
+  configurationField(name, { description, attributes: ['is_url'] });
 const number = (name: string, description: string) =>
   configurationField(name, { type: 'number', description, attributes: ['only_positive'] });
 const column = (name: string, description: string) =>
@@ -71,7 +74,7 @@ export const ADAPTER_TYPES: Readonly<Record<AdapterType, ShownType>> = {
     title: 'HTTP JSONPath',
     about: 'Asks another server for each key and takes values out of its JSON. Use a cache.',
     fields: {
-      url: text('Lookup URL', 'With ${key} where the key belongs. The URL whitelist must allow it.'),
+      url: url('Lookup URL', 'With ${key} where the key belongs. The URL whitelist must allow it.'),
       single_value_jsonpath: text('Single value JSONPath', 'Where the single value is in the answer.'),
       multi_value_jsonpath: text(
         'Multi value JSONPath',
@@ -91,7 +94,7 @@ export const ADAPTER_TYPES: Readonly<Record<AdapterType, ShownType>> = {
     about:
       'Keys and values out of delimited text that another server publishes. It is loaded whole, again and again.',
     fields: {
-      url: text('File URL', 'The URL whitelist must allow it.'),
+      url: url('File URL', 'The URL whitelist must allow it.'),
       refresh_interval: number('Refresh interval', 'How often it is loaded, in seconds.'),
       separator: text('Separator', 'Between two columns, as a regular expression.'),
       line_separator: text('Line separator', 'Between two lines, as a regular expression.'),
