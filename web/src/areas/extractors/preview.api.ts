@@ -21,6 +21,8 @@ interface Tester {
   readonly failure: string;
 }
 
+const REGEX_FAILURE = 'Could not try regular expression. Make sure that it is valid.';
+
 const TESTERS: Readonly<Record<string, Tester>> = {
   copy_input: {
     ask: async (_, string) => ({ kind: 'value', value: string }),
@@ -33,7 +35,7 @@ const TESTERS: Readonly<Record<string, Tester>> = {
         ? NOTHING
         : { kind: 'value', value: match.match, start: match.start, end: match.end };
     },
-    failure: 'Could not try regular expression. Make sure that it is valid.',
+    failure: REGEX_FAILURE,
   },
   regex_replace: {
     async ask({ regex, replacement = '', replace_all = false }, string, signal) {
@@ -46,7 +48,7 @@ const TESTERS: Readonly<Record<string, Tester>> = {
       const { match } = await call(tools.regexReplace, { body }, { signal });
       return match?.match == null ? NOTHING : { kind: 'value', value: match.match };
     },
-    failure: 'Could not try regular expression. Make sure that it is valid.',
+    failure: REGEX_FAILURE,
   },
   grok: {
     async ask({ grok_pattern: pattern, named_captures_only = false }, string, signal) {
@@ -132,7 +134,9 @@ export function conditionQuery(type: string, value: string, string: string) {
           : await call(tools.contains, { body: { search_string: value, string } }, { signal });
         return matched;
       } catch (error) {
-        return isRegex ? errorText(error) : 'Could not check if field contains the string';
+        return isRegex
+          ? `${REGEX_FAILURE} ${errorText(error)}`
+          : 'Could not check if field contains the string';
       }
     },
     staleTime: 60_000,

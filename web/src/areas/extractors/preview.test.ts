@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
 import { session } from '../../platform/client.ts';
-import { trialQuery } from './preview.api.ts';
+import { conditionQuery, trialQuery } from './preview.api.ts';
 
 let server: ApiServer;
 beforeEach(async () => {
@@ -36,5 +36,16 @@ describe('trying', () => {
       message: 'Could not check if lookup table translates the string',
       details: 'No such table',
     });
+  });
+
+  test('a condition says what could not be tried', async () => {
+    const ask = (type: string) => new QueryClient().fetchQuery(conditionQuery(type, '(', 'text'));
+    const refusal = { status: 400, body: { type: 'ApiError', message: 'Unclosed group' } };
+    server.answers['POST /tools/regex_tester'] = refusal;
+    server.answers['POST /tools/contains_string_tester'] = refusal;
+    expect(await ask('regex')).toBe(
+      'Could not try regular expression. Make sure that it is valid. Unclosed group',
+    );
+    expect(await ask('string')).toBe('Could not check if field contains the string');
   });
 });
