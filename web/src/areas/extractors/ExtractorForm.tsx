@@ -1,7 +1,7 @@
 // The form of an extractor, new or stored, with a preview on an example.
 import { Anchor, Text } from '@mantine/core';
 import type { CreateExtractorRequest, ExtractorSummary } from '@logboom/contract/extractors/schemas';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfigurationFields } from '../../shared/configuration/ConfigurationFields.tsx';
 import { Form } from '../../kit/forms/Form.tsx';
@@ -10,7 +10,6 @@ import { TextAreaField } from '../../kit/forms/fields/TextAreaField.tsx';
 import { TextField } from '../../kit/forms/fields/TextField.tsx';
 import { useForm, type FormHandle } from '../../kit/forms/useForm.ts';
 import { Section } from '../../kit/page/Section.tsx';
-import { UnsavedChangesGuard } from '../../kit/page/UnsavedChangesGuard.tsx';
 import { routes } from '../../routes.ts';
 import { ConvertersField } from './ConvertersField.tsx';
 import {
@@ -46,20 +45,18 @@ const CONDITIONS = [
 export function ExtractorForm(props: Props) {
   const { type, initialValues, stored, onSave, onDone, submitLabel } = props;
   const [sample, setSample] = useState(props.initialSample);
-  const leaving = useLeaving(onDone);
   const rules = extractorRules(type);
   const form = useForm<ExtractorValues>({
     initialValues,
     rules,
     onSubmit: async (values) => {
       await onSave(requestFrom(type, values, stored));
-      leaving.leave();
+      onDone();
     },
   });
   return (
     <Section>
-      <UnsavedChangesGuard when={form.isDirty && !leaving.leaves} />
-      <Form form={form} submitLabel={submitLabel} onCancel={leaving.leave}>
+      <Form form={form} submitLabel={submitLabel} onCancel={onDone}>
         <TextField {...form.field('source_field')} label="Source field" mono />
         <TextAreaField
           label="Example"
@@ -81,16 +78,6 @@ export function ExtractorForm(props: Props) {
       </Form>
     </Section>
   );
-}
-
-/** Leaves once the guard knows that this is meant: it asks about every other way out. */
-function useLeaving(onDone: () => void) {
-  const [leaves, setLeaves] = useState(false);
-  const done = useEffectEvent(onDone);
-  useEffect(() => {
-    if (leaves) done();
-  }, [leaves]);
-  return { leaves, leave: () => setLeaves(true) };
 }
 
 function Settings({ type, form }: { readonly type: string; readonly form: FormHandle<ExtractorValues> }) {

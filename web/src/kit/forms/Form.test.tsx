@@ -1,7 +1,7 @@
 import { all, integer, max, min, required } from '@logboom/contract/common/form-rules';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FetchError } from '../../platform/fetch/errors.ts';
 import { renderKit } from '../testing.tsx';
 import { Form } from './Form.tsx';
@@ -165,5 +165,37 @@ describe('Escape', () => {
     expect(close).not.toHaveBeenCalled();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  });
+});
+
+describe('a form with unsaved changes', () => {
+  beforeEach(() => void vi.stubEnv('DEV', false));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it('is left only after a confirmation, on whatever page it is', async () => {
+    const { router } = renderKit(<InputForm onSubmit={nothing} />);
+    await userEvent.type(title(), 'GELF');
+    await act(() => router.navigate('/elsewhere'));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Leave page' }));
+    expect(await screen.findByText('Another page')).toBeTruthy();
+  });
+
+  it('asks once when it is cancelled', async () => {
+    const page = renderKit(
+      <InputForm onSubmit={nothing} onCancel={() => void page.router.navigate('/elsewhere')} />,
+    );
+    await userEvent.type(title(), 'GELF');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard changes' }));
+    expect(await screen.findByText('Another page')).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull();
+  });
+
+  it('leads away when it has saved', async () => {
+    const page = renderKit(<InputForm onSubmit={() => page.router.navigate('/elsewhere')} />);
+    await userEvent.type(title(), 'GELF');
+    await userEvent.click(screen.getByRole('button', { name: 'Create input' }));
+    expect(await screen.findByText('Another page')).toBeTruthy();
   });
 });

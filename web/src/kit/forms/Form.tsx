@@ -18,11 +18,12 @@ interface FormProps<Values extends object> {
 }
 
 export function Form<Values extends object>({ onCancel, wide = false, ...props }: FormProps<Values>) {
-  const { close, closeOnEscape } = useClosing(props.form.isDirty, onCancel);
+  const { close, closeOnEscape, isLeaving } = useClosing(props.form.isDirty, onCancel);
   return (
     <FormBody
       {...props}
       onCancel={onCancel && close}
+      isLeaving={isLeaving}
       onKeyDown={closeOnEscape}
       className={wide ? undefined : classes['form']}
     />

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { FormHandle } from './useForm.ts';
+import { UnsavedChangesGuard } from '../page/UnsavedChangesGuard.tsx';
 import styles from './FormBody.module.css';
 
 interface FormBodyProps<Values extends object> {
@@ -10,13 +11,15 @@ interface FormBodyProps<Values extends object> {
   readonly children: ReactNode;
   readonly submitLabel: string;
   readonly onCancel?: (() => void) | undefined;
+  /** Somebody has said that what was typed may be lost. */
+  readonly isLeaving: boolean;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly label?: string | undefined;
   readonly className?: string | undefined;
 }
 
 export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
-  const { form, children, submitLabel, onCancel, onKeyDown, label, className } = props;
+  const { form, children, submitLabel, onCancel, isLeaving, onKeyDown, label, className } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the keys of its fields
     <form
@@ -27,6 +30,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
       aria-label={label}
       className={className}
     >
+      <UnsavedChangesGuard when={form.isDirty && !form.isSubmitting && !isLeaving} />
       <Stack gap="md">{children}</Stack>
       {form.failure !== undefined && (
         <Alert color="danger" icon={<IconAlertCircle size={18} />} role="alert" mt="md">

@@ -1,5 +1,6 @@
 // Closes a form by its buttons and by Escape, and asks first when something would be lost.
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useConfirm } from '../overlays/confirmContext.ts';
 
 const QUESTION = {
@@ -12,10 +13,12 @@ const QUESTION = {
 
 export function useClosing(isDirty: boolean, onClose: (() => void) | undefined) {
   const confirm = useConfirm();
+  const { isLeaving, leave } = useLeaving(onClose);
   const close = async () => {
-    if (!isDirty || (await confirm(QUESTION))) onClose?.();
+    if (!isDirty || (await confirm(QUESTION))) leave();
   };
   return {
+    isLeaving,
     close: () => void close(),
     closeOnEscape: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !onClose || event.defaultPrevented || belongsToDropdown(event)) return;
@@ -24,6 +27,17 @@ export function useClosing(isDirty: boolean, onClose: (() => void) | undefined) 
       void close();
     },
   };
+}
+
+/** The guard of the page learns first that this is meant: whoever has answered is not asked again. */
+function useLeaving(onClose: (() => void) | undefined) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = () => {
+    flushSync(() => setIsLeaving(true));
+    onClose?.();
+    setIsLeaving(false);
+  };
+  return { isLeaving, leave };
 }
 
 /** The first Escape closes an open list or popover, only the next one the form. */

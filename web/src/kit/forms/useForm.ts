@@ -1,6 +1,7 @@
 // The state of a form: values, errors that wait until a field is left, and a save that loses nothing when it fails.
 import type { Rule } from '@logboom/contract/common/form-rules';
 import { useReducer, type FocusEvent, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { afterPress, staysInForm } from './leavingField.ts';
 import { sameValue } from './sameValue.ts';
 import { failureMessage, serverFieldErrors } from './serverErrors.ts';
@@ -55,7 +56,8 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     update(({ refusals }) => ({ errors: found, refusals: refusals + 1 }));
 
   const save = async () => {
-    update(() => ({ isSubmitting: true, failure: undefined }));
+    // At once: what is saved may lead away in the same moment, and the guard of the page must know by then.
+    flushSync(() => update(() => ({ isSubmitting: true, failure: undefined })));
     try {
       await onSubmit(values);
       update(() => ({ saved: values }));

@@ -34,7 +34,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
       onClose();
     },
   });
-  const { close, closeOnEscape } = useClosing(form.isDirty, onClose);
+  const { close, closeOnEscape, isLeaving } = useClosing(form.isDirty, onClose);
   useReset(isReady, () => form.reset(initialValues));
   const dialog = useFocusReturn(opened);
   useLateFocus(isReady, dialog);
@@ -52,7 +52,7 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>) 
     >
       {pending ?? (
         <div ref={markFirstField}>
-          <FormBody form={form} submitLabel={saveLabel} onCancel={close}>
+          <FormBody form={form} submitLabel={saveLabel} onCancel={close} isLeaving={isLeaving}>
             {children(form)}
           </FormBody>
         </div>

@@ -47,6 +47,19 @@ describe('a page with unsaved changes', () => {
     expect(router.state.location.search).toBe('?tab=two');
   });
 
+  it('asks for what one form holds also when another has nothing to lose', async () => {
+    const { router } = renderKit(
+      <>
+        <p>Two forms</p>
+        <UnsavedChangesGuard when />
+        <UnsavedChangesGuard when={false} />
+      </>,
+    );
+    await act(() => router.navigate('/elsewhere'));
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy();
+    expect(screen.getByText('Two forms')).toBeTruthy();
+  });
+
   it('makes the browser ask before the tab closes', () => {
     openForm();
     expect(closingAsks()).toBe(true);

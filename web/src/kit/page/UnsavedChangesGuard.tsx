@@ -15,17 +15,19 @@ const DEFAULT_MESSAGE = 'You have unsaved changes. If you leave this page, they 
 
 const isElsewhere = (from: string, to: string) => from !== to;
 
-export function UnsavedChangesGuard({
-  when,
+export function UnsavedChangesGuard({ when, ...guard }: UnsavedChangesGuardProps) {
+  // The router asks one blocker only, the last: a form that has nothing to lose must not answer for its neighbours.
+  // Developers reload all day; the specification spares them.
+  return when && !import.meta.env.DEV ? <ActiveGuard {...guard} /> : null;
+}
+
+function ActiveGuard({
   message = DEFAULT_MESSAGE,
   isLeaving = isElsewhere,
-}: UnsavedChangesGuardProps) {
-  // Developers reload all day; the specification spares them.
-  const active = when && !import.meta.env.DEV;
+}: Omit<UnsavedChangesGuardProps, 'when'>) {
   const confirm = useConfirm();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      active && isLeaving(currentLocation.pathname, nextLocation.pathname),
+  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
+    isLeaving(currentLocation.pathname, nextLocation.pathname),
   );
 
   useEffect(() => {
@@ -41,11 +43,10 @@ export function UnsavedChangesGuard({
   }, [blocker, confirm, message]);
 
   useEffect(() => {
-    if (!active) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [active]);
+  }, []);
 
   return null;
 }

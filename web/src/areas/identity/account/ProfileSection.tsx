@@ -5,7 +5,6 @@ import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { Form } from '../../../kit/forms/Form.tsx';
 import { useForm } from '../../../kit/forms/useForm.ts';
 import { Section } from '../../../kit/page/Section.tsx';
-import { UnsavedChangesGuard } from '../../../kit/page/UnsavedChangesGuard.tsx';
 import { useUpdateUser } from '../users.api.ts';
 
 const RULES = { first_name: required, last_name: required, email: required };
@@ -27,7 +26,6 @@ export function ProfileSection({ user }: { readonly user: User }) {
       title="Profile"
       description={disabled ? 'Comes from the authentication service and is changed there.' : undefined}
     >
-      <UnsavedChangesGuard when={form.isDirty && !form.isSubmitting} />
       <Form form={form} label="Profile" submitLabel="Save profile">
         <TextField {...form.field('first_name')} label="First name" maxLength={100} disabled={disabled} />
         <TextField {...form.field('last_name')} label="Last name" maxLength={100} disabled={disabled} />

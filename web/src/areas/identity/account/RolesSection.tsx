@@ -5,7 +5,6 @@ import { MultiSelectField } from '../../../kit/forms/choices/MultiSelectField.ts
 import { Form } from '../../../kit/forms/Form.tsx';
 import { useForm } from '../../../kit/forms/useForm.ts';
 import { Section } from '../../../kit/page/Section.tsx';
-import { UnsavedChangesGuard } from '../../../kit/page/UnsavedChangesGuard.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { everyRoleQuery } from '../roles.api.ts';
 import { useUpdateUser } from '../users.api.ts';
@@ -21,7 +20,6 @@ export function RolesSection({ user }: { readonly user: User }) {
   const names = data?.roles.map(({ name }) => name) ?? [];
   return (
     <Section title="Roles" description="What the user may do. You can give only what you hold yourself.">
-      <UnsavedChangesGuard when={form.isDirty && !form.isSubmitting} />
       <Form form={form} label="Roles" submitLabel="Save roles">
         <MultiSelectField
           {...form.field('roles')}

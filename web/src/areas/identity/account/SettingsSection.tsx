@@ -7,7 +7,6 @@ import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
 import { Form } from '../../../kit/forms/Form.tsx';
 import { useForm } from '../../../kit/forms/useForm.ts';
 import { Section } from '../../../kit/page/Section.tsx';
-import { UnsavedChangesGuard } from '../../../kit/page/UnsavedChangesGuard.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { keptTheme } from '../../../platform/users/themeChoice.ts';
 import { isThemeMode } from '../../../theme/buildTheme.ts';
@@ -75,7 +74,6 @@ export function SettingsSection({ user }: { readonly user: User }) {
     : [...TIMEOUTS, { value: form.values.timeout, label: `${Number(form.values.timeout) / MINUTE} minutes` }];
   return (
     <Section title="Settings">
-      <UnsavedChangesGuard when={form.isDirty && !form.isSubmitting} />
       <Form form={form} label="Settings" submitLabel="Save settings">
         <TimeZoneField
           {...form.field('timezone')}

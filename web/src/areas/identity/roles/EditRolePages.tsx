@@ -12,7 +12,6 @@ import { Form } from '../../../kit/forms/Form.tsx';
 import { useForm } from '../../../kit/forms/useForm.ts';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
-import { UnsavedChangesGuard } from '../../../kit/page/UnsavedChangesGuard.tsx';
 import { routes } from '../../../routes.ts';
 import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import { useCreateRole, useUpdateRole } from '../roles.api.ts';
@@ -119,7 +118,6 @@ function RoleForm({ start, submitLabel, onSave }: FormProps) {
   });
   return (
     <Section>
-      <UnsavedChangesGuard when={form.isDirty && !form.isSubmitting} />
       <Form form={form} label="Role" submitLabel={submitLabel} onCancel={leave} wide>
         <Stack gap="md" className={styles['narrow'] ?? ''}>
           <TextField {...form.field('name')} label="Name" maxLength={MAX_NAME_LENGTH} />

@@ -12,7 +12,6 @@ import { Form } from '../../../kit/forms/Form.tsx';
 import { useForm } from '../../../kit/forms/useForm.ts';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
-import { UnsavedChangesGuard } from '../../../kit/page/UnsavedChangesGuard.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes } from '../../../routes.ts';
 import { BackLink } from '../../../shared/pages/BackLink.tsx';
@@ -74,7 +73,6 @@ export function CreateUserPage() {
         subNavigation={<BackLink to={routes.system.users.overview()}>All users</BackLink>}
       />
       <Section>
-        <UnsavedChangesGuard when={form.isDirty && !form.isSubmitting} />
         <Form
           form={form}
           label="New user"

@@ -4,7 +4,6 @@ import { TextAreaField } from '../../../kit/forms/fields/TextAreaField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { useForm } from '../../../kit/forms/useForm.ts';
 import { Section } from '../../../kit/page/Section.tsx';
-import { UnsavedChangesGuard } from '../../../kit/page/UnsavedChangesGuard.tsx';
 import { RULES, type Values } from './formValues.ts';
 import { LifeFields } from './LifeFields.tsx';
 
@@ -19,7 +18,6 @@ export function IndexSetForm({ start, isNew, onSave, onCancel }: Props) {
   const form = useForm<Values>({ initialValues: start, rules: RULES, onSubmit: onSave });
   return (
     <Section>
-      <UnsavedChangesGuard when={form.isDirty && !form.isSubmitting} />
       <Form
         form={form}
         label="Index set"

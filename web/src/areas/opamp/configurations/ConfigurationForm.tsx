@@ -15,7 +15,6 @@ import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { Form } from '../../../kit/forms/Form.tsx';
 import { useForm } from '../../../kit/forms/useForm.ts';
 import { Section } from '../../../kit/page/Section.tsx';
-import { UnsavedChangesGuard } from '../../../kit/page/UnsavedChangesGuard.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { ruleMatchesQuery, useSaveConfiguration } from '../opamp.api.ts';
 
@@ -60,7 +59,6 @@ export function ConfigurationForm({ stored, onDone }: Props) {
   const diagnostics = useMemo(() => diagnosticsOf(form.values.body), [form.values.body]);
   return (
     <Section>
-      <UnsavedChangesGuard when={form.isDirty && !form.isSubmitting} />
       <Form
         form={form}
         wide

@@ -14,7 +14,6 @@ import { Form } from '../../../kit/forms/Form.tsx';
 import { useForm } from '../../../kit/forms/useForm.ts';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
-import { UnsavedChangesGuard } from '../../../kit/page/UnsavedChangesGuard.tsx';
 import { NotFoundError } from '../../../platform/fetch/errors.ts';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes } from '../../../routes.ts';
@@ -111,7 +110,6 @@ function CollectorForm({ stored }: { readonly stored: SidecarCollector | undefin
   const mayEdit = usePermissions().isPermitted(`sidecar_collectors:${stored ? 'update' : 'create'}`);
   return (
     <Section>
-      <UnsavedChangesGuard when={form.isDirty && !form.isSubmitting} />
       <Form
         form={form}
         wide

@@ -20,7 +20,6 @@ import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { Form } from '../../../kit/forms/Form.tsx';
 import { useForm, type FormHandle } from '../../../kit/forms/useForm.ts';
 import { Section } from '../../../kit/page/Section.tsx';
-import { UnsavedChangesGuard } from '../../../kit/page/UnsavedChangesGuard.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import {
   collectorQuery,
@@ -78,7 +77,6 @@ export function ConfigurationForm({ stored, startWith, collectors, variables, on
   return (
     <div className={styles['editor']}>
       <Section>
-        <UnsavedChangesGuard when={form.isDirty && !form.isSubmitting} />
         <Form
           form={form}
           wide
