@@ -86,6 +86,21 @@ afterEach(() => stopServing(server));
 const showPage = (at: string) => renderShell({ areas: [area], at });
 
 describe('notifications', () => {
+  test('are deleted together', async () => {
+    server.answers['POST /events/notifications/bulk_delete'] = {
+      body: { successfully_performed: 1, failures: [] },
+    };
+    showPage('/alerts/notifications');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Pager' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete 1 notification' }));
+    await waitFor(() =>
+      expect(server.seen.find(({ call }) => call.endsWith('/bulk_delete'))?.body).toBe(
+        '{"entity_ids":["n1"]}',
+      ),
+    );
+  });
+
   test('are listed with their type', async () => {
     showPage('/alerts/notifications');
     const row = await screen.findByRole('row', { name: /Pager/ });

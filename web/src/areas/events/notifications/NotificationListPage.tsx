@@ -3,6 +3,7 @@ import type { EventNotification } from '@logboom/contract/events/notification-sc
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
@@ -10,12 +11,19 @@ import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes } from '../../../routes.ts';
 import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
-import type { Column } from '../../../shared/table/columns/column.ts';
+import { tellBulkOutcome } from '../../../shared/table/bulkOutcome.ts';
+import type { BulkAction, Column } from '../../../shared/table/columns/column.ts';
 import { answerState } from '../../../shared/lists/answerState.ts';
 import { pageQuestion } from '../../../shared/lists/pageQuestion.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useShareAction, type SharedEntity } from '../../sharing/index.ts';
-import { notificationPageQuery, useDeleteNotification, useTestNotification } from './notifications.api.ts';
+import { countOf } from '../definitions/definitionWords.ts';
+import {
+  notificationPageQuery,
+  useDeleteNotification,
+  useDeleteNotifications,
+  useTestNotification,
+} from './notifications.api.ts';
 import { typeTitle } from './notificationTypes.ts';
 
 const { notifications } = routes.alerts;
@@ -44,6 +52,7 @@ export function NotificationListPage() {
   const found = useQuery(notificationPageQuery(pageQuestion(list)));
   const sharing = useShareAction(sharedNotification);
   const actions = useRowActions();
+  const bulk = useBulkDeletion();
   const create = (
     <IfPermitted permissions={['eventnotifications:create']}>
       <Button component={Link} to={notifications.create()} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -71,6 +80,9 @@ export function NotificationListPage() {
         rowName={({ title }) => title}
         rowLink={rowLink}
         rowActions={[...actions, sharing.action]}
+        bulkActions={bulk.bulkActions}
+        selected={bulk.selected}
+        onSelect={bulk.setSelected}
         empty={
           list.query === ''
             ? {
@@ -126,4 +138,32 @@ function useRowActions() {
       onAct: (row: EventNotification) => void removeAfterAsking(row),
     },
   ];
+}
+
+const count = (number: number) => countOf(number, 'notification');
+
+/** Those with which it failed stay selected. */
+function useBulkDeletion() {
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const confirm = useConfirm();
+  const { mutateAsync } = useDeleteNotifications();
+  const removeAll = async (ids: readonly string[]) => {
+    const confirmed = await confirm({
+      title: `Delete ${count(ids.length)}?`,
+      message: 'Nobody is told through them any more, and their history is deleted.',
+      confirmLabel: `Delete ${count(ids.length)}`,
+      destructive: true,
+    });
+    if (confirmed) setSelected(tellBulkOutcome(await mutateAsync(ids), 'deleted', count));
+  };
+  const bulkActions: BulkAction[] = [
+    {
+      label: 'Delete',
+      icon: IconTrash,
+      destructive: true,
+      // A call that failed as a whole has been told by then.
+      onAct: (ids) => void removeAll(ids).catch(() => undefined),
+    },
+  ];
+  return { selected, setSelected, bulkActions };
 }

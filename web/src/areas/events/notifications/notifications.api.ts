@@ -60,6 +60,14 @@ export function useDeleteNotification() {
   });
 }
 
+export function useDeleteNotifications() {
+  return useChange({
+    outdates: NOTIFICATIONS,
+    call: (ids: readonly string[]) => call(eventNotifications.bulkDelete, { body: { entity_ids: [...ids] } }),
+    failed: 'Could not delete the notifications',
+  });
+}
+
 export function useTestNotification() {
   return useChange({
     outdates: DELIVERIES,
