@@ -12,6 +12,21 @@ function receivedColumn(value: string): string {
   return `${RECEIVED} DateTime64(3, 'UTC') MATERIALIZED ${value} CODEC(Delta, ZSTD(1))`;
 }
 
+/**
+ * A field of its own has about ten files in a part, and a merge opens those of all its parts at once: with 600 fields it needed
+ * more than the 20,000 that a process may have open, failed, and went on failing, as did searches beside it. So the rest of the
+ * fields share files, and what is inserted keeps all of them in one.
+ */
+const FILE_SETTINGS = {
+  merge_max_dynamic_subcolumns_in_wide_part: '128',
+  min_level_for_wide_part: '1',
+};
+/** Known by this one. */
+export const FILE_SETTING = 'merge_max_dynamic_subcolumns_in_wide_part';
+
+/** For tables of an earlier version. */
+export const SET_FILE_SETTINGS = `MODIFY SETTING ${settingsText(FILE_SETTINGS)}`;
+
 /** What the table looks like to those who write and read it. `docs/decisions/0010-message-table.md` says why. */
 const COLUMNS = `
   \`index\` UInt32 CODEC(Delta, ZSTD(1)),
@@ -49,6 +64,7 @@ const SETTINGS = {
   text_index_posting_list_codec: "'none'",
   // Merged parts remember which insert a row came with; `message-blocks.ts` reads on from there.
   enable_block_number_column: '1',
+  ...FILE_SETTINGS,
 };
 
 /**
@@ -184,12 +200,17 @@ function partitions(holder: (table: string) => string): Partitions {
 }
 
 function createTable(name: string, engine: string, windows: Readonly<Record<string, string>>): string {
-  const settings = Object.entries({ ...SETTINGS, ...windows });
   return (
     `CREATE TABLE IF NOT EXISTS ${name} (${COLUMNS}\n) ENGINE = ${engine}\n` +
     `PARTITION BY \`index\` ORDER BY (timestamp, id)\n` +
-    `SETTINGS ${settings.map(([name, value]) => `${name} = ${value}`).join(', ')}`
+    `SETTINGS ${settingsText({ ...SETTINGS, ...windows })}`
   );
+}
+
+function settingsText(settings: Readonly<Record<string, string>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `${name} = ${value}`)
+    .join(', ');
 }
 
 /** Numbers of partitions cannot be bound. */

@@ -117,6 +117,43 @@ describeWithClickHouse('the tables of messages', (clickhouse) => {
     expect(await ids(2)).toEqual([]);
   });
 
+  it('keep few files open, whatever the number of fields, also those of an earlier version', async () => {
+    const wide = tableOf('64f5a1b2c3d4e5f601234568');
+    const engine = async () => {
+      const sql = `SELECT engine_full FROM system.tables WHERE name = '${wide}'`;
+      return (await store.query<{ engine_full: string }>({ sql })).rows[0]?.engine_full;
+    };
+    await tables.ensure(wide);
+    // Wide from the first byte, as parts of a real size are.
+    const few = 'min_bytes_for_wide_part = 0';
+    await store.command({ sql: `ALTER TABLE ${wide} MODIFY SETTING ${few}` });
+    const names = ['merge_max_dynamic_subcolumns_in_wide_part', 'min_level_for_wide_part'];
+    for (const name of names) await store.command({ sql: `ALTER TABLE ${wide} RESET SETTING ${name}` });
+    expect(await engine()).not.toContain(names[0]);
+    await tables.ensure(wide);
+    for (const name of names) expect(await engine()).toContain(name);
+
+    for (const batch of [1, 2]) {
+      const buffer = new RowBuffer();
+      const message = createMessage(TIME, 'wide', 'web-1');
+      for (let at = 0; at < 900; at++) message.fields[`field_${at}`] = at * batch;
+      buffer.add(0, `W${batch}`, message, []);
+      const bytes = buffer.take();
+      const settings = { insert_deduplication_token: `wide ${batch}` };
+      await store.insertBytes({ table: wide, bytes, format: ROW_FORMAT, settings });
+    }
+    await store.command({ sql: `OPTIMIZE TABLE ${wide} FINAL` });
+    const files = async (part: string) => {
+      const sql = `SELECT uniqExact(substreams) AS files, any(part_type) AS type FROM system.parts_columns
+                   ARRAY JOIN substreams WHERE table = '${wide}' AND active AND column = 'fields' ${part}`;
+      return (await store.query<{ files: number; type: string }>({ sql })).rows[0];
+    };
+    expect((await files(''))?.type).toBe('Wide');
+    expect((await files(''))?.files).toBeLessThan(1500);
+    const sum = `SELECT sum(fields.field_3.:Int64) AS one, sum(fields.field_899.:Int64) AS other FROM ${wide}`;
+    expect((await store.query({ sql: sum })).rows).toEqual([{ one: 9, other: 2697 }]);
+  });
+
   it('go away', async () => {
     await tables.drop(TABLE);
     await tables.drop(TABLE);

@@ -4,10 +4,12 @@ import { checkedTable, type MessageStore } from '../statements.ts';
 import { untilRewritten } from './mutations.ts';
 import { tieringQuestion, tieringStatements, type Tiering } from './tiering.ts';
 import {
+  FILE_SETTING,
   KEEP_RECEIVED,
   NOTE_RECEIVED,
   RECEIVED,
   RECEIVED_NOW,
+  SET_FILE_SETTINGS,
   TABLE_PREFIX,
   tableDialect,
 } from './message-table.ts';
@@ -70,6 +72,15 @@ export function messageTables(
     for (const sql of tieringStatements(dialect, table, to)) await run(sql);
   }
 
+  async function limitFiles(table: string): Promise<void> {
+    const { rows } = await store.query<{ done: number }>({
+      sql: `SELECT countIf(engine_full LIKE '%${FILE_SETTING}%') AS done FROM system.tables
+            WHERE database = currentDatabase() AND name = {holder:String}`,
+      params: { holder: dialect.holderOf(table) },
+    });
+    if (rows[0]?.done === 0) await run(dialect.alter(table, SET_FILE_SETTINGS));
+  }
+
   /** Tables of an earlier version stay, so what they lack is added. Where a start was interrupted, the next one goes on. */
   async function upgrade(table: string): Promise<void> {
     const { rows } = await store.query<{ value: string }>({
@@ -89,6 +100,7 @@ export function messageTables(
     async ensure(table) {
       for (const sql of dialect.create(table)) await run(sql);
       await upgrade(table);
+      await limitFiles(table);
       if (tiering !== undefined) await tier(table, tiering);
     },
     async drop(table) {
