@@ -5,6 +5,7 @@ import { nullableText } from '../common/nullable.ts';
 /** A time range in words, and the zone in which its days begin and end. */
 export const NaturalDateQuery = Type.Object({
   string: Type.String({ default: '' }),
+  keyword: Type.Optional(Type.String({ description: 'Another name of `string`' })),
   timezone: Type.String({ default: '' }),
 });
 export type NaturalDateQuery = Static<typeof NaturalDateQuery>;

@@ -15,7 +15,8 @@ export function naturalDateRoutes(api: ApiServer): void {
   route(api, tools.naturalDate, async ({ query }) => testNaturalDate(query));
 }
 
-function testNaturalDate({ string, timezone }: NaturalDateQuery): NaturalDateRange {
+function testNaturalDate({ keyword = '', string: given, timezone }: NaturalDateQuery): NaturalDateRange {
+  const string = given === '' ? keyword : given;
   if (string === '' || timezone === '') throw badRequest('string and timezone must not be empty');
   if (!isTimeZone(timezone)) throw invalidTimeZone(timezone);
   const range = string.length > MAX_WORDS_LENGTH ? undefined : parseNaturalDate(string, timezone);

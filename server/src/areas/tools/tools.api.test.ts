@@ -23,6 +23,11 @@ describe('the natural date tester', () => {
     expect(Math.abs(Date.now() - Date.parse(to))).toBeLessThan(60_000);
   });
 
+  it('takes the words as keyword, too', async () => {
+    const answer = await server.call('GET /tools/natural_date_tester?keyword=today&timezone=Asia/Tokyo');
+    expect(answer.json()).toMatchObject({ from: expect.stringMatching(/T15:00:00\.000Z$/) });
+  });
+
   it('begins days at midnight in the zone that was asked for', async () => {
     const { from } = (await ask('today', 'Asia/Tokyo')).json<{ from: string }>();
     expect(from).toMatch(/T15:00:00\.000Z$/);
