@@ -33,6 +33,12 @@ export function changedSecret(
   return change === 'unset' ? null : { encrypted: encrypt(change.set) };
 }
 
+/** The server that an address names; what is sent to another one is another matter. */
+export function originOf(address: unknown): string {
+  const text = typeof address === 'string' ? address.trim() : '';
+  return URL.canParse(text) ? new URL(text).origin : text;
+}
+
 /** The secret encrypted by the current key; as it is when it is so already, or cannot be read. */
 export function resealedSecret(secrets: Secrets, value: Encrypted, purpose: string): Encrypted {
   if (secrets.isCurrent(value.encrypted)) return value;

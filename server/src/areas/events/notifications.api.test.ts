@@ -159,6 +159,23 @@ describe('a notification', () => {
     });
   });
 
+  it('asks for its secrets again when it is to tell another server', async () => {
+    const id = await made(http({ basic_auth: 'jane:pw' }));
+    const read = (await server.call(`GET /events/notifications/${id}`)).json();
+    const change = (config: object) =>
+      server.call(`PUT /events/notifications/${id}`, {
+        payload: { ...read, config: { ...read.config, api_secret: null, ...config } },
+      });
+    const keep_value = { basic_auth: { keep_value: true } };
+    const refused = await change({ ...keep_value, url: 'https://thief.example/' });
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      400,
+      { url: ['It names another server. Enter the secrets again, or remove them.'] },
+    ]);
+    expect((await change({ ...keep_value, url: `${web.url}/another-hook` })).statusCode).toBe(200);
+    expect((await change({ basic_auth: 'jane:pw', url: 'https://mine.example/' })).statusCode).toBe(200);
+  });
+
   it('belongs to whoever made it, and others see only what is shared with them', async () => {
     const maker = await createUser(server, { roles: ['Reader', 'Event Notification Creator'] });
     const stranger = await createUser(server, { roles: ['Reader'] });

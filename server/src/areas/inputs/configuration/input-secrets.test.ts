@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { presentInput } from '../input.present.ts';
 import type { Input } from '../input.ts';
 import { missingField } from './input-configuration.ts';
-import { openedForEditors, resealed, sealed } from './input-secrets.ts';
+import { openedForEditors, resealed, sealed, sendsSecretsElsewhere } from './input-secrets.ts';
 
 const fields = {
   target: textField('Target', ''),
@@ -77,6 +77,19 @@ describe('secrets of an input', () => {
       token: { encrypted: 'unreadable' },
       target: 'plain',
     });
+  });
+
+  it('are asked for again when the address names another server', () => {
+    const described = { ...fields, target: textField('Target', '', { attributes: ['is_url'] }) };
+    const before = { ...stored, target: 'https://a.example/one' };
+    const goesElsewhere = (requested: object) =>
+      sendsSecretsElsewhere(described, { ...requested }, { ...before });
+    const kept = { token: { keep_value: true } };
+    expect(goesElsewhere({ ...kept, target: 'https://thief.example/one' })).toBe(true);
+    expect(goesElsewhere({ ...kept, target: 'https://a.example:8443/one' })).toBe(true);
+    expect(goesElsewhere({ ...kept, target: 'https://a.example/two' })).toBe(false);
+    const entered = { token: 'new', headers: 'new' };
+    expect(goesElsewhere({ ...entered, target: 'https://b.example/' })).toBe(false);
   });
 
   it('are missed where they are mandatory', () => {

@@ -6,6 +6,7 @@ import type {
 import {
   changedSecret,
   isEncrypted,
+  originOf,
   resealedSecret,
   secretChange,
   type Encrypted,
@@ -116,11 +117,6 @@ export function sendsSecretsElsewhere(
       name in requested &&
       originOf(requested[name]) !== originOf(stored[name]),
   );
-}
-
-function originOf(address: unknown): string {
-  const text = typeof address === 'string' ? address.trim() : '';
-  return URL.canParse(text) ? new URL(text).origin : text;
 }
 
 /** The name under which a secret of an input is encrypted: another input, or another field, cannot use it. */
