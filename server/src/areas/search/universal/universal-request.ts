@@ -78,6 +78,14 @@ export function pageOf({ limit = 0, offset = 0 }: UniversalQuery): { limit: numb
   return page;
 }
 
+/** An export in another order than that of time, or from further on: one page, if it fits. Others are read as they come. */
+export function pageOfExport(asked: UniversalQuery) {
+  const { limit = 0, offset = 0 } = asked;
+  const sort = sortOf(asked);
+  const isPage = (sort !== null || offset > 0) && limit > 0 && limit + offset <= RESULT_WINDOW;
+  return isPage ? { sort, limit, offset } : undefined;
+}
+
 export function sortOf({ sort }: UniversalQuery): MessageSort[] | null {
   if (sort === undefined || sort === '') return null;
   const [, field, order] = /^(.+):(asc|desc)$/i.exec(sort) ?? [];

@@ -74,6 +74,19 @@ describe('universal search', () => {
     expect((await get('keyword?query=*&keyword=yesterday')).statusCode).toBe(200);
   });
 
+  it('exports a page in the order that was asked for, from where it was asked for', async () => {
+    hasOne();
+    const page = 'fields=took,source&sort=took:desc&limit=3&offset=2';
+    const { body } = await get(`relative/export?query=*&range=0&${page}`);
+    expect(body.split(/\r?\n/).slice(0, 2)).toEqual([
+      '"timestamp","took","source"',
+      '"2026-01-05T12:00:00.000Z","5","web-1"',
+    ]);
+    expect(Array.from(told.asked.at(-1)?.parameters.values() ?? [])).toEqual(
+      expect.arrayContaining(['3', '2']),
+    );
+  });
+
   it('needs a permission of its own, or streams that one may read', async () => {
     expect(await refusal('relative?query=*&range=60', told.reader)).toEqual([403, 'Not authorized']);
     expect(await refusal('relative?query=*&range=60&filter=*', told.reader)).toEqual([403, 'Not authorized']);

@@ -11,6 +11,8 @@ import { QueryProblem, readQueryText } from '../execution/conditions.ts';
 import type { DecorateList, Decorating } from '../decorators/decorating.ts';
 import type { DecoratorService } from '../decorators/decorator.service.ts';
 import type { ExecutionParts } from '../execution/execution.ts';
+import type { CellValue } from '../export/cell-values.ts';
+import type { Chunk } from '../export/exported-messages.ts';
 import { exportStream } from '../export/export-stream.ts';
 import { flatCsv } from '../export/formats.ts';
 import { readExport } from '../export/read-export.ts';
@@ -24,6 +26,7 @@ import {
   fieldsIn,
   filteredStreams,
   pageOf,
+  pageOfExport,
   queryOf,
   sortOf,
   timeOf,
@@ -107,24 +110,41 @@ export function universalService(parts: Parts) {
       const fields = fieldsIn(asked);
       if (fields.length === 0) throw badRequest('fields must not be empty', 'FIELDS_MISSING');
       const decorate = await decorateFor(source.named, asked);
-      const chunks = readExport(
-        manyInLaneOf(caller, parts.messages),
-        {
-          source,
-          fields,
-          decorate,
-          timeText: zoneTimes('UTC'),
-          limit: asked.limit || undefined,
-          chunkSize: asked.batch_size,
-        },
-        signal,
-      );
+      const list = pageOfExport(asked);
+      const messages = inLaneOf(caller, parts.messages);
+      const chunks = list
+        ? pageChunk(
+            shownMessages({ messages, highlight }, source, { ...list, fields, decorate }, signal),
+            fields,
+          )
+        : readExport(
+            manyInLaneOf(caller, parts.messages),
+            {
+              source,
+              fields,
+              decorate,
+              timeText: zoneTimes('UTC'),
+              limit: asked.limit || undefined,
+              chunkSize: asked.batch_size,
+            },
+            signal,
+          );
       return exportStream(chunks, { fields, format: flatCsv, signal, logger: parts.logger });
     },
   };
 }
 
 export type UniversalService = ReturnType<typeof universalService>;
+
+async function* pageChunk(
+  found: ReturnType<typeof shownMessages>,
+  fields: readonly string[],
+): AsyncGenerator<Chunk, void, undefined> {
+  const { messages } = await found;
+  if (messages.length === 0) return;
+  const columns = fields.map((field) => messages.map(({ message }) => (message[field] ?? null) as CellValue));
+  yield { count: messages.length, columns };
+}
 
 function visibleFields(messages: readonly ResultMessage[]): string[] {
   const names = new Set(messages.flatMap(({ message }) => Object.keys(message)));
