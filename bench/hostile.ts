@@ -1,6 +1,7 @@
 // Hostile clients at every door for minutes, beside honest ones: whether the node lives, stays small, answers and loses nothing.
 
 import { fork } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createPerson, type Person } from '../e2e/support/api.ts';
@@ -17,11 +18,14 @@ const { values: options } = parseArgs({
     'max-memory': { type: 'string', default: '1000' },
     'max-wait': { type: 'string', default: '1000' },
     'max-loop-delay': { type: 'string', default: '100' },
+    profile: { type: 'string' },
   },
 });
 const DURATION_MS = Number(options.minutes) * 60_000;
 const SAMPLE_MS = 5000;
 const QUIET_MS = 10_000;
+const PROFILE_AFTER_MS = 15_000;
+const PROFILE_SECONDS = 20;
 const ATTACKER = new URL('lib/hostile/attacker.ts', import.meta.url);
 
 const INPUTS: Readonly<Record<string, string>> = {
@@ -70,7 +74,9 @@ async function withHostileClients(server: LoadedServer): Promise<number> {
   const targets: Targets = { ports, api: { url: server.url, port: server.port, authorization } };
   attacker.send(targets);
 
+  const profiling = options.profile === undefined ? undefined : profile(server, options.profile);
   const worst = await watch(server);
+  await profiling;
   attacker.disconnect();
   await wait(QUIET_MS);
   ending.abort();
@@ -97,6 +103,13 @@ async function withHostileClients(server: LoadedServer): Promise<number> {
 
 function basic({ username, password }: Person): string {
   return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+}
+
+/** What the event loop does in the midst of it, for developer tools. */
+async function profile(server: LoadedServer, file: string): Promise<void> {
+  await wait(PROFILE_AFTER_MS);
+  const seconds = Math.min(PROFILE_SECONDS, Math.round(DURATION_MS / 4000));
+  await writeFile(file, JSON.stringify(await server.call('GET', `system/profile/cpu?seconds=${seconds}`)));
 }
 
 /** The largest memory and delay of the time. */

@@ -103,15 +103,18 @@ export function honestUsers(server: LoadedServer, signal: AbortSignal) {
 }
 
 async function reportCollector(server: LoadedServer): Promise<void> {
-  const answer = await fetch(`${server.url}api/plugins/org.graylog.plugins.collector/honest-collector`, {
-    method: 'PUT',
-    headers: {
-      'content-type': 'application/json',
-      'x-requested-by': 'honest',
-      'x-graylog-collector-version': '0.1.8',
+  const answer = await fetch(
+    `${server.url}api/plugins/org.graylog.plugins.collector/collectors/honest-collector`,
+    {
+      method: 'PUT',
+      headers: {
+        'content-type': 'application/json',
+        'x-requested-by': 'honest',
+        'x-graylog-collector-version': '0.1.8',
+      },
+      body: JSON.stringify({ node_id: 'honest', node_details: { operating_system: 'Linux', tags: [] } }),
     },
-    body: JSON.stringify({ node_id: 'honest', node_details: { operating_system: 'Linux', tags: [] } }),
-  });
+  );
   if (!answer.ok) throw new Error(`A collector was answered ${answer.status}: ${await answer.text()}`);
   await answer.body?.cancel();
 }

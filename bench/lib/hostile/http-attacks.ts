@@ -13,7 +13,7 @@ export interface Api {
   readonly authorization: string;
 }
 
-const COLLECTORS = 'api/plugins/org.graylog.plugins.collector';
+const COLLECTORS = 'api/plugins/org.graylog.plugins.collector/collectors';
 
 async function ask(url: string, init: RequestInit, signal: AbortSignal): Promise<void> {
   try {

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config/settings.ts';
+import { LISTEN_BACKLOG } from '../listen-backlog.ts';
 
 export class PortError extends Error {
   readonly code = 'PORT';
@@ -18,7 +19,7 @@ export interface ListeningAt {
 export async function listen(server: FastifyInstance, settings: Settings): Promise<ListeningAt> {
   const { host, port } = settings.httpBind;
   try {
-    await server.listen({ host, port });
+    await server.listen({ host, port, backlog: LISTEN_BACKLOG });
   } catch (error) {
     throw new PortError(explain(error as NodeJS.ErrnoException, host, port), { cause: error });
   }

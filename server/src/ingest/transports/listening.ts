@@ -1,5 +1,6 @@
 // Opens the port of a transport, counts what passes through it, and closes it in order.
 import type { Server, Socket } from 'node:net';
+import { LISTEN_BACKLOG } from '../../listen-backlog.ts';
 import { listenAddress, readableListenError, type ListenAddress } from './listen-address.ts';
 import { SocketTraffic } from './traffic.ts';
 import type { TransportContext } from './transport.ts';
@@ -57,7 +58,7 @@ async function listen(server: Server, address: ListenAddress): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const fail = (error: Error) => reject(readableListenError(error, address));
     server.once('error', fail);
-    server.listen({ ...address, exclusive: true }, () => {
+    server.listen({ ...address, exclusive: true, backlog: LISTEN_BACKLOG }, () => {
       server.off('error', fail);
       resolve();
     });
