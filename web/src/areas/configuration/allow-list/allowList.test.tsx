@@ -104,6 +104,19 @@ describe('the list editor', () => {
     await waitFor(() => expect(sent()?.entries[0]).toMatchObject({ value: 'a(b)', type: 'regex' }));
   });
 
+  test('says so when the server could not judge a pattern', async () => {
+    const call = `GET /tools/regex_tester/validate?${new URLSearchParams({ regex: 'a+' }).toString()}`;
+    server.answers[call] = { status: 500 };
+    show(<AllowListPanel />);
+    const dialog = await openEditor();
+    await userEvent.click(dialog.getByRole('button', { name: 'Add URL' }));
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Type' }), 'regex');
+    await userEvent.click(dialog.getByRole('textbox', { name: 'Regular expression' }));
+    await userEvent.paste('a+');
+    const text = 'Could not validate regular expression. Make sure that it is valid.';
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
   test('can be disabled, and says what that means', async () => {
     show(<AllowListPanel />);
     const dialog = await openEditor();
