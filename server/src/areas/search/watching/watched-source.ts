@@ -37,12 +37,14 @@ export async function watchedSource(
 ): Promise<{ source: MessageSource; parts: Watched[] }> {
   const time = now();
   const parts: Watched[] = [];
-  for (const { query, streams } of queries)
-    parts.push({
-      streams: await scope.streams(caller, streams),
-      condition: conditionOf(query, rules),
-      now: time,
-    });
+  // Many queries have the same streams, and who may read them is asked of the database.
+  const readable = new Map<string, Promise<string[]>>();
+  for (const { query, streams } of queries) {
+    const key = streams.join();
+    const found = readable.get(key) ?? scope.streams(caller, streams);
+    readable.set(key, found);
+    parts.push({ streams: await found, condition: conditionOf(query, rules), now: time });
+  }
   const condition = allOf([anyOf(parts.map((part) => part.condition)), conditionOf(also, rules)]);
   const streams = [...new Set(parts.flatMap((part) => part.streams))];
   const found = await lookUpWords(messages, await tables.tables(from, to), condition, signal);
