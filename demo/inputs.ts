@@ -1,6 +1,6 @@
 // The inputs of the demo: one that the shop sends to, and a generator that needs no sender.
-import { createServer, type AddressInfo } from 'node:net';
 import type { InputList } from '@logboom/contract/inputs/schemas';
+import { freePort } from '../server/test/free-port.ts';
 import type { Api } from './api.ts';
 
 const SHOP = 'Demo: logs of the shop';
@@ -25,6 +25,7 @@ export async function ensureInputs(api: Api): Promise<ShopInput> {
   }
   const shop = inputs.find(({ title }) => title === SHOP);
   if (shop !== undefined) return { port: Number(shop.attributes['port']), isNew: false };
+  // Another program may have the usual one.
   const port = await freePort();
   await api.post('system/inputs', {
     title: SHOP,
@@ -38,15 +39,4 @@ export async function ensureInputs(api: Api): Promise<ShopInput> {
     },
   });
   return { port, isNew: true };
-}
-
-/** Another program may have the usual port. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from './support/api.ts';
 import { pageProblems } from './support/axe.ts';
-import { freePort } from './support/free-port.ts';
+import { freePort } from '../server/test/free-port.ts';
 import { openSignedIn, PHONE, type PageOptions } from './support/page.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 

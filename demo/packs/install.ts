@@ -1,6 +1,4 @@
 // Installs the content packs that ship with the product, each once, on ports of this machine that are free.
-import { createSocket } from 'node:dgram';
-import { once } from 'node:events';
 import type {
   ContentPack,
   ContentPackList,
@@ -8,6 +6,7 @@ import type {
   Installations,
   ShippedPacks,
 } from '@logboom/contract/content-packs/schemas';
+import { freePort } from '../../server/test/free-port.ts';
 import type { Api } from '../api.ts';
 
 /** By the names of the packs' parameters. */
@@ -47,14 +46,3 @@ const OWN_VALUES: Readonly<Record<string, unknown>> = {
   NETFLOW_BYTES: 40_000_000,
 };
 const ownValue = (name: string, proposed: unknown) => OWN_VALUES[name] ?? proposed;
-
-/** One that UDP has free is free for TCP, but for rare chance. */
-async function freePort(): Promise<number> {
-  const socket = createSocket('udp4');
-  socket.bind(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address();
-  socket.close();
-  await once(socket, 'close');
-  return port;
-}

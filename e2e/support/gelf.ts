@@ -1,7 +1,7 @@
 // Messages that arrive through an input, as from a program that logs.
 import { vi } from 'vitest';
 import { callApi } from './api.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../server/test/free-port.ts';
 import type { RunningServer } from './server.ts';
 
 const GELF_HTTP = 'org.graylog2.inputs.gelf.http.GELFHttpInput';

@@ -1,21 +1,12 @@
 // Event definitions as clients send them, for tests: failed logins by user.
+import { compare, failedLogins } from '../../contract/test/event-definitions.ts';
 import { DEFAULT_STREAM } from './streams.ts';
 
 const HOUR = 3_600_000;
 
-export const compare = (expr: string, value: number, ref = 'count-') => ({
-  expr,
-  left: { expr: 'number-ref', ref },
-  right: { expr: 'number', value },
-});
-
 export const aggregation = (more: object = {}) => ({
-  type: 'aggregation-v1',
-  query: 'action:failed',
-  query_parameters: [],
+  ...failedLogins,
   streams: [DEFAULT_STREAM],
-  group_by: ['username'],
-  series: [{ id: 'count-', function: 'count', field: null }],
   conditions: { expression: compare('>', 2) },
   search_within_ms: HOUR,
   execute_every_ms: HOUR,

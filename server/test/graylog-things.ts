@@ -1,4 +1,5 @@
 // What a Graylog 5.1 that one leaves has, as its API shows it.
+import { failedLogins } from '../../contract/test/event-definitions.ts';
 
 export const DEFAULT_STREAM = '000000000000000000000001';
 export const id = (number: number) => `64ddc3b0a1b2c3d4e5f6${String(number).padStart(4, '0')}`;
@@ -176,23 +177,7 @@ const definition = (number: number, title: string, config: object) => ({
   matched_at: null,
   remediation_steps: null,
 });
-const aggregation = {
-  type: 'aggregation-v1',
-  query: 'status:500',
-  query_parameters: [],
-  streams: [id(20)],
-  group_by: [],
-  series: [{ id: 'count-', function: 'count', field: null }],
-  conditions: {
-    expression: {
-      expr: '>',
-      left: { expr: 'number-ref', ref: 'count-' },
-      right: { expr: 'number', value: 10 },
-    },
-  },
-  search_within_ms: 300_000,
-  execute_every_ms: 60_000,
-};
+const aggregation = { ...failedLogins, query: 'status:500', streams: [id(20)], group_by: [] };
 export const definitions = [
   definition(50, 'Errors', aggregation),
   definition(51, 'Correlated', { type: 'correlation-v1', rules: [] }),

@@ -2,11 +2,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, writeFile } from 'node:fs/promises';
-import { createServer, Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client, escapeIdentifier } from 'pg';
+import { freePort } from './free-port.ts';
 import { enterableByAnyone, findPostgres, serverAccount, type Account } from './postgres-binaries.ts';
 
 export interface TestPostgres {
@@ -170,14 +171,4 @@ function guard(home: string, account: Account | undefined): () => Promise<void> 
     process.stdin.end();
     await ended;
   };
-}
-
-/** Another process may take the port before the server does; the caller then asks for the next one. */
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('There is no free port');
-  return address.port;
 }

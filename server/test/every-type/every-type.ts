@@ -1,5 +1,6 @@
 // One entity of each type, as content packs for 3.x to 5.x hold them.
 import { refOf, refTree } from '@logboom/contract/content-packs/value-refs';
+import { failedLogins } from '../../../contract/test/event-definitions.ts';
 import { entity, streamEntity, type TestEntity } from '../content-packs.ts';
 import { viewData } from './view-data.ts';
 
@@ -7,6 +8,9 @@ const GELF_OUTPUT = 'org.graylog2.outputs.LoggingOutput';
 const RULE =
   'rule "keep ssh"\nwhen\n  has_field("application_name")\nthen\n  set_field("is_ssh", true);\nend';
 const PIPELINE = 'pipeline "ssh"\nstage 0 match either\n  rule "keep ssh"\nend';
+
+// Packs hold no values of parameters.
+const { query, query_parameters: _, ...aggregation } = failedLogins;
 
 export const everyType: readonly TestEntity[] = [
   entity('event_definition', 'e-definition', {
@@ -16,20 +20,10 @@ export const everyType: readonly TestEntity[] = [
     priority: refOf(2),
     alert: refOf(true),
     config: {
-      type: 'aggregation-v1',
-      query: refOf('action:failed'),
+      ...aggregation,
+      query: refOf(query),
       streams: ['e-stream'],
       group_by: [],
-      series: [{ id: 'count-', function: 'count', field: null }],
-      conditions: {
-        expression: {
-          expr: '>',
-          left: { expr: 'number-ref', ref: 'count-' },
-          right: { expr: 'number', value: 10 },
-        },
-      },
-      search_within_ms: 300_000,
-      execute_every_ms: 60_000,
     },
     field_spec: {},
     key_spec: [],

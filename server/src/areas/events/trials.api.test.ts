@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeWithClickHouse } from '../../../test/clickhouse.ts';
 import { startWebReceiver } from '../../../test/receivers.ts';
-import { aggregation, compare, definition } from '../../../test/event-definitions.ts';
+import { compare } from '../../../../contract/test/event-definitions.ts';
+import { aggregation, definition } from '../../../test/event-definitions.ts';
 import { storedMessages, type StoredMessages } from '../../../test/stored-messages.ts';
 import { DEFAULT_STREAM } from '../../../test/streams.ts';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';

@@ -1,10 +1,10 @@
 // Event definitions: listed with their state, made with a preview and a back-test, shown with their runs.
-import type { AggregationConfig } from '@logboom/contract/events/config-schemas';
 import type { DefinitionRun, EventDefinition } from '@logboom/contract/events/definition-schemas';
 import type { BackTest, DefinitionPreview } from '@logboom/contract/events/trial-schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { failedLogins } from '../../../../contract/test/event-definitions.ts';
 import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
 import { renderShell } from '../../../test/renderShell.tsx';
 import { stopServing } from '../../../test/streams.tsx';
@@ -36,23 +36,6 @@ const scheduler = {
   triggered_at: '2026-01-01T00:00:00.000Z',
   queued_notifications: 0,
   data: null,
-};
-const failedLogins: AggregationConfig = {
-  type: 'aggregation-v1',
-  query: 'action:failed',
-  query_parameters: [],
-  streams: [],
-  group_by: ['username'],
-  series: [{ id: 'count-', function: 'count', field: null }],
-  conditions: {
-    expression: {
-      expr: '>',
-      left: { expr: 'number-ref', ref: 'count-' },
-      right: { expr: 'number', value: 10 },
-    },
-  },
-  search_within_ms: 300_000,
-  execute_every_ms: 60_000,
 };
 const logins: EventDefinition = {
   id: 'd1',

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
 import { pack, streamEntity } from '../../../../test/content-packs.ts';
 import { copyMetadata } from '../../../../test/copy-metadata.ts';
+import { freePort } from '../../../../test/free-port.ts';
 import {
   containerTraffic,
   netflowTraffic,
@@ -374,17 +375,6 @@ describeWithClickHouse('a shipped content pack', (clickhouse) => {
 
 function idOf({ _id: id }: Installation): string {
   return id;
-}
-
-/** Free for both, UDP and TCP. */
-async function freePort(): Promise<number> {
-  const socket = createSocket('udp4');
-  socket.bind(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address();
-  socket.close();
-  await once(socket, 'close');
-  return port;
 }
 
 async function sendLines(port: number, lines: readonly (string | Buffer)[]): Promise<void> {

@@ -6,6 +6,7 @@ import { LATE_MS, SETTLE_MS, type Span } from '@logboom/core/events/windows';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compare, failedLogins } from '../../../../../contract/test/event-definitions.ts';
 import { copyMetadata } from '../../../../test/copy-metadata.ts';
 import { migrations } from '../../../migrations.ts';
 import { newId } from '../../../storage/ids.ts';
@@ -126,19 +127,10 @@ async function addDefinition(more: object = {}): Promise<string> {
     priority: 1,
     alert: false,
     config: {
-      type: 'aggregation-v1',
+      ...failedLogins,
       query: '',
-      query_parameters: [],
-      streams: [],
       group_by: [],
-      series: [{ id: 'count-', function: 'count', field: null }],
-      conditions: {
-        expression: {
-          expr: '>',
-          left: { expr: 'number-ref', ref: 'count-' },
-          right: { expr: 'number', value: 0 },
-        },
-      },
+      conditions: { expression: compare('>', 0) },
       search_within_ms: MINUTE,
       execute_every_ms: MINUTE,
     },
