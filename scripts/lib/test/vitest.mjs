@@ -37,7 +37,7 @@ export const tests = (name, args) => ({
         ['run', ...reporters, `--outputFile.json=${file}`, ...args],
         { env },
       );
-      return { ...outcomeOf(readJson(file), code), details: slowestOf(readJson(times) ?? []) };
+      return { ...outcomeOf(readJson(file), code), details: timesInWords(readJson(times) ?? []) };
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -73,12 +73,30 @@ export function outcomeOf(report, code) {
 /** @param {FileReport} file */
 const isBroken = ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0;
 
-/** The slowest files in words; nothing when only a few were run. @param {FileTime[]} times */
-export function slowestOf(times) {
+/** What each project took, and the slowest files; nothing when only a few were run. @param {FileTime[]} times */
+export function timesInWords(times) {
   if (times.length <= MAX_SLOWEST) return undefined;
+  return [...projectsInWords(times), '', ...slowestInWords(times)].join('\n');
+}
+
+/** Projects run side by side, a file in each worker: their seconds are more than have passed. @param {FileTime[]} times */
+function projectsInWords(times) {
+  const lines = [...new Set(times.map(({ project }) => project))].map((project) => {
+    const files = times.filter((time) => time.project === project);
+    const sum = files.reduce((total, { seconds }) => total + seconds, 0);
+    const first = Math.min(...files.map(({ endedAt, seconds }) => endedAt - seconds));
+    const last = Math.max(...files.map(({ endedAt }) => endedAt));
+    const when = `from ${Math.max(first, 0).toFixed(0)} s to ${last.toFixed(0)} s`;
+    return `  ${sum.toFixed(1).padStart(7)} s  ${project.padEnd(4)}  ${files.length} files, ${when}`;
+  });
+  return ['What the test files took together:', ...lines];
+}
+
+/** @param {FileTime[]} times */
+function slowestInWords(times) {
   const slowest = times.toSorted((a, b) => b.seconds - a.seconds).slice(0, MAX_SLOWEST);
   const lines = slowest.map(
     ({ file, project, seconds }) => `  ${seconds.toFixed(1).padStart(7)} s  ${project.padEnd(4)}  ${file}`,
   );
-  return ['The slowest test files:', ...lines].join('\n');
+  return ['The slowest test files:', ...lines];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOf, slowestOf } from './vitest.mjs';
+import { outcomeOf, timesInWords } from './vitest.mjs';
 
 const report = (changes = {}) => ({
   numPassedTests: 5,
@@ -38,15 +38,22 @@ test('an unhandled error fails the run although every test passed', () => {
   expect(outcomeOf(report(), 1)).toMatchObject({ ok: false, passed: 5, failed: 1 });
 });
 
-test('the ten slowest files are named, the slowest first', () => {
+test('what each project took and the ten slowest files are named, the slowest first', () => {
   const times = Array.from({ length: 12 }, (_, at) => ({
     file: `file-${at}.test.ts`,
-    project: 'api',
+    project: at % 2 === 0 ? 'api' : 'web',
     seconds: at + 0.25,
+    endedAt: 10 * at + 1,
   }));
-  const lines = slowestOf(times)?.split('\n') ?? [];
-  expect(lines).toHaveLength(11);
-  expect(lines[1]).toBe('     11.3 s  api   file-11.test.ts');
+  const lines = timesInWords(times)?.split('\n') ?? [];
+  expect(lines.slice(0, 4)).toEqual([
+    'What the test files took together:',
+    '     31.5 s  api   6 files, from 1 s to 101 s',
+    '     37.5 s  web   6 files, from 10 s to 111 s',
+    '',
+  ]);
+  expect(lines).toHaveLength(15);
+  expect(lines[5]).toBe('     11.3 s  web   file-11.test.ts');
   expect(lines.at(-1)).toContain('file-2.test.ts');
-  expect(slowestOf(times.slice(0, 3))).toBeUndefined();
+  expect(timesInWords(times.slice(0, 3))).toBeUndefined();
 });
