@@ -69,6 +69,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['./e2e/support/global-setup.ts'],
           setupFiles: ['./e2e/support/setup.ts'],
+          ...TOGETHER,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // A browser on a machine that others use can be late in ways that no test foresees. The run names what failed at first.

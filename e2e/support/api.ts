@@ -4,6 +4,14 @@ import { ROOT_PASSWORD, ROOT_USERNAME, type RunningServer } from './server.ts';
 /** Of all servers of a test file, by address and name. */
 const sessions = new Map<string, Promise<string>>();
 
+let people = 0;
+
+/** The servers of the next file may have the addresses of these, and its people are counted from the first. */
+export function forgetPeople(): void {
+  sessions.clear();
+  people = 0;
+}
+
 export async function callApi(
   server: Pick<RunningServer, 'url'>,
   method: string,
@@ -51,8 +59,6 @@ async function openSession({ url }: Pick<RunningServer, 'url'>, person: Person):
   const { session_id } = (await response.json()) as { session_id: string };
   return session_id;
 }
-
-let people = 0;
 
 export async function createPerson(
   server: RunningServer,

@@ -1,10 +1,11 @@
-// One headless Chromium for each test worker, started when the first page is asked for.
+// One headless Chromium for each test worker, started when the first page is asked for, for all files of the worker. It
+// ends with the worker, and what it wrote is removed with the temporary directory of the run.
 
 import { chromium, type Browser } from 'playwright-core';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +27,6 @@ const QUIET = [
 ];
 
 let running: Promise<Browser> | undefined;
-let home: string | undefined;
 
 export function browser(): Promise<Browser> {
   running ??= launch();
@@ -36,8 +36,8 @@ export function browser(): Promise<Browser> {
 async function launch(): Promise<Browser> {
   const found = inject('browser');
   // Chromium and its font cache write under HOME, which need not be writable.
-  home = mkdtempSync(path.join(tmpdir(), 'logboom-browser-'));
-  return chromium.launch({
+  const home = mkdtempSync(path.join(tmpdir(), 'logboom-browser-'));
+  const launched = await chromium.launch({
     executablePath: found.executablePath,
     // The sandbox refuses to start for root and in most containers; we open our own pages only.
     chromiumSandbox: false,
@@ -50,6 +50,9 @@ async function launch(): Promise<Browser> {
       ...found.env,
     },
   });
+  // One that crashes fails one test, not all that follow.
+  launched.once('disconnected', () => (running = undefined));
+  return launched;
 }
 
 function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
@@ -57,10 +60,3 @@ function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
     Object.entries(env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   );
 }
-
-afterAll(async () => {
-  const open = await running?.catch(() => undefined);
-  running = undefined;
-  await open?.close();
-  if (home) rmSync(home, { recursive: true, force: true, maxRetries: 3 });
-});

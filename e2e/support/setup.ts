@@ -1,6 +1,7 @@
-// What every browser test needs: servers that begin with prepared data.
+// What every file of browser tests needs: servers that begin with prepared data, and no people of other files.
 
 import { inject } from 'vitest';
+import { forgetPeople } from './api.ts';
 import { beginServersWith } from './server.ts';
 
 declare module 'vitest' {
@@ -11,3 +12,4 @@ declare module 'vitest' {
 }
 
 beginServersWith(inject('metadataImage'));
+forgetPeople();

@@ -5,17 +5,24 @@ import type { Page } from 'playwright-core';
 import { browser } from './browser.ts';
 
 const spare: Page[] = [];
+/** As patient as a busy machine needs. */
+const TIMEOUT_MS = 45_000;
 
 /** A page without cookies and storage, in a context of its own. */
 export async function borrowPage(): Promise<Page> {
-  const known = spare.pop();
-  if (known) return known;
+  let page = spare.pop();
+  // The browser that it belonged to has crashed.
+  while (page?.isClosed()) page = spare.pop();
+  page ??= await newPage();
+  page.setDefaultTimeout(TIMEOUT_MS);
+  return page;
+}
+
+async function newPage(): Promise<Page> {
   const context = await (
     await browser()
   ).newContext({ reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Berlin' });
-  const page = await context.newPage();
-  page.setDefaultTimeout(45_000);
-  return page;
+  return context.newPage();
 }
 
 /** Takes a page back, with everything removed that a test can leave in it; one that cannot be cleaned is closed. */
