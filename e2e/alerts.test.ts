@@ -68,7 +68,7 @@ describe('an event definition', () => {
     await next(page);
     await page.getByRole('textbox', { name: /Search query/ }).fill('action:failed');
     await lasts(page, 'Search within the last', 0, 10);
-    await lasts(page, 'Execute search every', 1, 5);
+    await lasts(page, 'Execute search every', 1, 1);
     await page.getByText('One event for each message').click();
     expect(await pageProblems(page)).toEqual([]);
     await next(page);
