@@ -13,17 +13,20 @@ const api = '**/*.api.test.ts';
  */
 const TOGETHER = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true } as const;
 
-/** Every worker has an application with its engines; with less memory, one more would cost more than it brings. */
+/** A worker has an application with its engines, or a browser; with less memory, one more would cost more than it brings. */
 const ROOMY_BYTES = 10 * 1024 ** 3;
-/** Tests of the API often wait, for time-outs, leases and other processes: somebody else can use the cores meanwhile. */
-const apiWorkers = availableParallelism() + (process.availableMemory() >= ROOMY_BYTES ? 1 : 0);
+/**
+ * Tests of the API and in the browser often wait, for pages, leases and other processes: somebody else can use the cores
+ * meanwhile. All projects have as many, so that they are one queue: the long files of `api` and `e2e` come first, and the
+ * many small ones of `unit` and `web` leave no worker without work at the end.
+ */
+const workers = availableParallelism() + (process.availableMemory() >= ROOMY_BYTES ? 1 : 0);
 
 export default defineConfig({
   test: {
     // What was translated once is read again: a second run of a few files takes a third of the time.
     experimental: { fsModuleCache: true },
-    // Otherwise one core stays idle, which on a machine with two is half of it.
-    maxWorkers: '100%',
+    maxWorkers: workers,
     // The simulated browser prints every refused request, and many tests are about refused requests.
     onConsoleLog: (text) => !/socket hang up|ECONNREFUSED|^(?:GET|POST|PUT|DELETE) \S+ \d{3} \(/.test(text),
     projects: [
@@ -57,8 +60,6 @@ export default defineConfig({
           include: [`{server,agents,demo}/${api}`],
           globalSetup: ['./server/test/global-setup.ts'],
           ...TOGETHER,
-          maxWorkers: apiWorkers,
-          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
