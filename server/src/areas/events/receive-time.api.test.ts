@@ -1,7 +1,8 @@
 // Windows by receive time, on the real engine: messages that come hours late, and tables of an earlier version.
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compare } from '../../../../contract/test/event-definitions.ts';
 import { describeWithClickHouse } from '../../../test/clickhouse.ts';
-import { aggregation, compare, definition } from '../../../test/event-definitions.ts';
+import { aggregation, definition } from '../../../test/event-definitions.ts';
 import { storedMessages, type StoredMessages } from '../../../test/stored-messages.ts';
 import { DEFAULT_STREAM } from '../../../test/streams.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
