@@ -1,6 +1,7 @@
 // Three built servers as one cluster, once through everything; `npm run test:long -- cluster` does it again and again.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aggregation, definition } from '../../server/test/event-definitions.ts';
 import { leaderOf, runScenario, signIn } from './scenario.ts';
 import { startCluster, type TestCluster } from './test-cluster.ts';
 import { until } from './until.ts';
@@ -13,7 +14,38 @@ afterAll(() => cluster?.close());
 
 type Overview = Record<string, { lifecycle: string } | null>;
 
+interface Sessions {
+  sessions: { current: boolean; last_access: string }[];
+}
+
+interface Scheduled {
+  context: { scheduler: { data: { timerange_to: string } } };
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const DEFINITION = definition(aggregation({ search_within_ms: HOUR_MS, execute_every_ms: HOUR_MS }));
+
 const SEARCHES = 'system/cluster_config/org.graylog2.indexer.searches.SearchesClusterConfig';
+
+/** Where messages of the default index set go, and which indices there are. */
+async function currentIndex(): Promise<{ set: string; number: number; all: string[] }> {
+  const [node] = cluster.nodes;
+  const { index_sets } = await cluster.call<{ index_sets: { id: string; default: boolean }[] }>(
+    node!,
+    'GET',
+    'system/indices/index_sets',
+  );
+  const set = index_sets.find((candidate) => candidate.default)!.id;
+  const where = `system/deflector/${set}`;
+  const { current_target } = await cluster.call<{ current_target: string }>(node!, 'GET', where);
+  const { all } = await cluster.call<{ all: { indices: Record<string, unknown> } }>(
+    node!,
+    'GET',
+    `system/indexer/indices/${set}/list`,
+  );
+  return { set, number: Number(/\d+$/.exec(current_target)?.[0]), all: Object.keys(all.indices).toSorted() };
+}
 
 describe('three nodes', { timeout: 2_400_000 }, () => {
   it('answer behind a balancer as one: sessions, people and settings are everywhere', async () => {
@@ -38,6 +70,43 @@ describe('three nodes', { timeout: 2_400_000 }, () => {
     await cluster.call(second!, 'PUT', SEARCHES, config);
   });
 
+  it('agree on the time although two of their clocks are wrong: sessions, tokens and alerts', async () => {
+    const isToday = (time: string) => Math.abs(Date.parse(time) - Date.now()) < DAY_MS;
+    for (const node of cluster.nodes) {
+      const session = await signIn(node.server.url);
+      const ask = (where: string) =>
+        fetch(new URL(`api/${where}`, node.server.url), {
+          headers: { cookie: `authentication=${session}`, connection: 'close' },
+        });
+      const own = async () => {
+        const { sessions } = (await (await ask('users/local:admin/sessions')).json()) as Sessions;
+        return sessions.find(({ current }) => current)!;
+      };
+      const cookie = (await ask('system/sessions')).headers.get('set-cookie') ?? '';
+      expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBeGreaterThan(1000);
+      const first = await own();
+      expect(isToday(first.last_access)).toBe(true);
+      await until(`${node.id} keeps a session that is used`, async () => {
+        await ask('system/sessions');
+        return (await own()).last_access > first.last_access;
+      });
+
+      const path = `users/local:admin/tokens/${encodeURIComponent(`of ${node.id}`)}`;
+      const { token } = await cluster.call<{ token: string }>(node, 'POST', path, { token_ttl: 'PT1H' });
+      for (const { server } of cluster.nodes) {
+        const headers = { authorization: `Basic ${btoa(`${token}:token`)}`, connection: 'close' };
+        expect((await fetch(new URL('api/system', server.url), { headers })).status).toBe(200);
+      }
+
+      const alert = { ...DEFINITION, title: `Failed logins, by ${node.id}` };
+      const { id } = await cluster.call<{ id: string }>(node, 'POST', 'events/definitions', alert);
+      const where = `events/definitions/${id}`;
+      const { context } = await cluster.call<Scheduled>(node, 'GET', `${where}/with-context`);
+      expect(isToday(context.scheduler.data.timerange_to)).toBe(true);
+      await cluster.call(node, 'DELETE', where);
+    }
+  });
+
   it('see each other, have one leader, and rotate an index once', async () => {
     for (const node of cluster.nodes) {
       await until(`${node.id} sees all nodes running`, async () => {
@@ -47,23 +116,14 @@ describe('three nodes', { timeout: 2_400_000 }, () => {
       });
     }
     await until('there is a leader', async () => (await leaderOf(cluster)) !== undefined);
-    const [node] = cluster.nodes;
-    const { index_sets } = await cluster.call<{ index_sets: { id: string; default: boolean }[] }>(
-      node!,
-      'GET',
-      'system/indices/index_sets',
-    );
-    const set = index_sets.find((candidate) => candidate.default)!.id;
-    const target = async () =>
-      (await cluster.call<{ current_target: string }>(node!, 'GET', `system/deflector/${set}`))
-        .current_target;
-    const before = Number(/\d+$/.exec(await target())?.[0]);
-    await cluster.call(cluster.nodes[2]!, 'POST', `system/deflector/${set}/cycle`);
-    await until('the index was rotated', async () => Number(/\d+$/.exec(await target())?.[0]) > before);
-    expect(Number(/\d+$/.exec(await target())?.[0])).toBe(before + 1);
+    const before = await currentIndex();
+    await cluster.call(cluster.nodes[2]!, 'POST', `system/deflector/${before.set}/cycle`);
+    await until('the index was rotated', async () => (await currentIndex()).number > before.number);
+    expect((await currentIndex()).number).toBe(before.number + 1);
   });
 
   it('lose nothing and store nothing twice when the leader dies and the database goes away', async () => {
+    const before = await currentIndex();
     const outcome = await runScenario(cluster, {
       rounds: 1,
       batchesPerSecond: 10,
@@ -74,5 +134,7 @@ describe('three nodes', { timeout: 2_400_000 }, () => {
     });
     expect(outcome.acknowledged).toBeGreaterThan(200);
     expect(outcome).toMatchObject({ lost: [], twice: [] });
+    // Whoever led meanwhile: a clock that is a year ahead makes no index old, neither for rotation nor for retention.
+    expect(await currentIndex()).toEqual(before);
   });
 });

@@ -29,7 +29,9 @@ export interface TestCluster {
   close(): Promise<void>;
 }
 
-const SIZE = 3;
+const DAY_MS = 86_400_000;
+/** One clock is far ahead, that of the first leader, one far behind and one right: nothing shared may depend on it. */
+const CLOCK_SHIFTS_MS = [400 * DAY_MS, -400 * DAY_MS, 0];
 const TEXT = /c\d+-\d+\./;
 
 export async function startCluster(): Promise<TestCluster> {
@@ -51,9 +53,10 @@ export async function startCluster(): Promise<TestCluster> {
     databaseUrl.port = String(database.port);
 
     const nodes: TestNode[] = [];
-    for (let number = 1; number <= SIZE; number++) {
+    for (const [at, clockShiftMs] of CLOCK_SHIFTS_MS.entries()) {
       const server = await startServer({
-        dataDir: path.join(home, `node-${number}`),
+        clockShiftMs,
+        dataDir: path.join(home, `node-${at + 1}`),
         flags: ['--database-url', databaseUrl.href, '--clickhouse-url', messages.url],
       });
       closing.push(() => server.kill());

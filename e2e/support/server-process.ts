@@ -7,6 +7,7 @@ import { SERVER_ENVIRONMENT } from '../../scripts/lib/start/environment.mjs';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../server/dist/main.js');
 const GUARD = path.join(import.meta.dirname, 'die-with-parent.mjs');
+const SHIFTED_CLOCK = path.join(import.meta.dirname, 'shifted-clock.mjs');
 const READY = /^Logboom is ready at (\S+)$/m;
 const START_MS = 100_000;
 const STOP_MS = 30_000;
@@ -18,12 +19,21 @@ export interface ServerProcess {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
-/** Starts the server and resolves when it is ready; what it prints goes to `print`, and into the message on failure. */
-export async function launch(flags: string[], print: (text: string) => void): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', GUARD, PROGRAM, ...flags], {
+/**
+ * Starts the server and resolves when it is ready; what it prints goes to `print`, and into the message on failure.
+ * @param clockShiftMs how far its clock is ahead
+ */
+export async function launch(
+  flags: string[],
+  print: (text: string) => void,
+  clockShiftMs = 0,
+): Promise<ServerProcess> {
+  const preloaded = clockShiftMs === 0 ? [GUARD] : [GUARD, SHIFTED_CLOCK];
+  const imports = preloaded.flatMap((module) => ['--import', module]);
+  const child = spawn(process.execPath, ['--enable-source-maps', ...imports, PROGRAM, ...flags], {
     // The open pipe to stdin is what tells the guard that we are alive.
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: cleanEnvironment(),
+    env: { ...cleanEnvironment(), SHIFTED_CLOCK_MS: String(clockShiftMs) },
   });
   let output = '';
   const exited = once(child, 'exit').then(([code, signal]) => String(signal ?? `code ${code}`));

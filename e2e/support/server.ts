@@ -19,6 +19,8 @@ export interface ServerOptions {
   dataDir?: string;
   /** Further flags, as on the command line. */
   flags?: string[];
+  /** How far its clock is ahead; behind when negative. */
+  clockShiftMs?: number;
 }
 
 export interface RunningServer {
@@ -55,7 +57,8 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
   let log = '';
-  const run = (port: number) => launch(flagsFor({ ...options, port, dataDir }), (text) => (log += text));
+  const run = (port: number) =>
+    launch(flagsFor({ ...options, port, dataDir }), (text) => (log += text), options.clockShiftMs);
   let current = await run(options.port ?? 0).catch((error: unknown) => {
     removeData();
     throw error;
