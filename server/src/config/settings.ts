@@ -139,6 +139,11 @@ export const SETTINGS = {
     wholeNumber(1, 1_000_000),
     'Legacy collectors that may be registered; those above are refused',
   ),
+  agentReportsMaxSize: setting(
+    '512mb',
+    byteSize,
+    'Room for the reports that are kept of all agents of a kind: legacy collectors, sidecars, OpAMP agents',
+  ),
   opampAgentLimit: setting('10000', wholeNumber(1, 1_000_000), 'Agents that may register through OpAMP'),
   opampRateLimit: setting('10', wholeNumber(0, 100_000), 'Messages per second of an OpAMP agent; 0 for any'),
   sidecarFleetLimit: setting('50000', wholeNumber(1, 1_000_000), 'Sidecars that may be registered, at most'),

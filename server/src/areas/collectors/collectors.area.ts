@@ -39,6 +39,7 @@ export const collectorsArea: Area = {
       actions: actionStore(database),
       clusterConfig,
       limit: settings.collectorFleetLimit,
+      maxBytes: settings.agentReportsMaxSize,
     });
     const configurations = configurationService(configurationRows, cache);
     const stopHousekeeping = leaderJobs.every('clean-up of collectors', HOUSEKEEPING_EVERY_MS, () =>

@@ -5,6 +5,7 @@ export { AGENT_ALERTS_EVERY_MS, watchAgents, type AgentAlert } from './fleet/age
 export { coalesce } from './fleet/coalesce.ts';
 export { fleetStore, type FleetStore, type Report } from './fleet/fleet.store.ts';
 export { fleetView, type FleetMember, type FleetView } from './fleet/fleet-view.ts';
+export { keptRoom } from './fleet/kept-room.ts';
 export { RateLimiter } from './agents/rate-limiter.ts';
 export { fittingFiles } from './agents/log-files.ts';
 export { configurationStore, type ConfigurationStore } from './configurations/configuration.store.ts';

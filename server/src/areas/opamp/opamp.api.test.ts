@@ -263,7 +263,7 @@ describe.each(['embedded', 'postgres'] as const)('OpAMP over HTTP on %s metadata
     });
     const { other_attributes, name } = await client.agent(uid);
     expect([other_attributes.length, other_attributes[0]?.value.length, name]).toEqual([
-      100,
+      15,
       1024,
       uuidOf(uid),
     ]);
@@ -354,13 +354,52 @@ describe('OpAMP with little room', () => {
       expect([third.statusCode, third.headers['retry-after']]).toEqual([503, '30']);
       expect(read(third.rawPayload).errorResponse).toMatchObject({
         type: 2,
-        errorMessage: 'This server has as many agents as it takes. An administrator can raise the limit.',
+        errorMessage:
+          'This server has as many agents, or as much of their reports, as it takes. An administrator can raise the limit.',
         retryInfo: { retryAfterNanoseconds: '30000000000' },
       });
       const message = write({ instanceUid: known, sequenceNum: 2, capabilities: 1 });
       await expect
         .poll(async () => (await client.post(message)).statusCode, { timeout: 60_000, interval: 1 })
         .toBe(503);
+    } finally {
+      await server.close();
+    }
+  });
+
+  it('keeps so much of all agents together: no more effective configurations, then no new agents', async () => {
+    const server = await startTestApp(['--agent-reports-max-size', '6kb', '--opamp-rate-limit', '0']);
+    try {
+      const client = await opampClient(server);
+      const [known, stranger] = [newAgentUid(), newAgentUid()];
+      await client.say(fullReport(known, 'first'));
+      const body = Buffer.alloc(20_000, 'y');
+      const effectiveConfig = { configMap: { configMap: { all: { body } } } };
+      await client.say({
+        instanceUid: known,
+        sequenceNum: 2,
+        capabilities: ALL_CAPABILITIES,
+        effectiveConfig,
+      });
+      const kept = await server.call(`GET /opamp/agents/${uuidOf(known)}/effective_config`);
+      expect(kept.body).not.toContain('yyy');
+      const pairs = Array.from({ length: 6 }, (_, at) => ({
+        key: `k${at}`,
+        value: { stringValue: 'x'.repeat(1000) },
+      }));
+      const agentDescription = { nonIdentifyingAttributes: pairs };
+      const refused = await client.post(write({ ...fullReport(stranger, 'second'), agentDescription }));
+      expect(read(refused.rawPayload).errorResponse).toMatchObject({
+        errorMessage:
+          'This server has as many agents, or as much of their reports, as it takes. An administrator can raise the limit.',
+      });
+      await client.say({
+        instanceUid: known,
+        sequenceNum: 3,
+        capabilities: ALL_CAPABILITIES,
+        agentDescription,
+      });
+      expect(await client.agent(known)).toMatchObject({ name: 'first', active: true });
     } finally {
       await server.close();
     }

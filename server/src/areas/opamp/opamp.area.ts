@@ -33,7 +33,7 @@ export const opampArea: Area = {
     const configurations = configurationStore(database);
     const tokenRows = tokenStore(database);
     const tokens = tokenCheck(tokenRows, logger);
-    const registry = agentRegistry(agents, settings.opampAgentLimit);
+    const registry = agentRegistry(agents, settings);
     const limiter = new RateLimiter(settings.opampRateLimit);
     let remembered = await readCatalogue(configurations);
     const catalogue = () => remembered;

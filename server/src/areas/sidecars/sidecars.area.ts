@@ -59,6 +59,7 @@ export const sidecarsArea: Area = {
       catalogue,
       clusterConfig,
       limit: settings.sidecarFleetLimit,
+      maxBytes: settings.agentReportsMaxSize,
       now: () => nodes.sharedTime(),
     });
     const reach = sidecarReach(sidecars);

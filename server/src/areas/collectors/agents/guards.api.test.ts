@@ -110,11 +110,39 @@ describe('an operator', () => {
     const refused = first[3]!;
     expect([refused.headers['retry-after'], refused.json().message]).toEqual([
       '30',
-      'This server takes 3 collectors and has as many. An administrator can raise the limit.',
+      'This server has as many collectors, or as much of their reports, as it takes. An administrator can raise the limit.',
     ]);
     const again = await Promise.all(all.map((id) => client.register(id)));
     expect(again.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 429, 429]);
     expect((await client.collectors()).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('limits what is kept of all reports: files go first, then new collectors; known ones keep reporting', async () => {
+    server = await startTestApp(['--agent-reports-max-size', '12kb']);
+    const client = collectorClient(server);
+    const files = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        path: `/var/log/${at}-${'x'.repeat(80)}`,
+        mod_time: '2026-01-01T00:00:00Z',
+        size: 1,
+        is_dir: false,
+      }));
+    const register = async (id: string, details: object) => (await client.register(id, details)).statusCode;
+    const kept = async () =>
+      Object.fromEntries(
+        (await client.collectors()).map(({ id, node_details: { log_file_list, ip } }) => [
+          id,
+          [log_file_list?.length ?? null, ip],
+        ]),
+      );
+    expect(await register('a', { log_file_list: files(50) })).toBe(202);
+    expect(await register('b', { log_file_list: files(50) })).toBe(202);
+    expect(await kept()).toEqual({ a: [50, null], b: [0, null] });
+    expect(
+      await register('c', { tags: Array.from({ length: 20 }, (_, at) => `${at}${'y'.repeat(200)}`) }),
+    ).toBe(429);
+    expect(await register('a', { ip: '10.0.0.1', log_file_list: files(100) })).toBe(202);
+    expect(await kept()).toEqual({ a: [0, '10.0.0.1'], b: [0, null] });
   });
 
   it('gives people each permission by itself', async () => {

@@ -3,6 +3,7 @@ import { tooManyRequests } from '../../../http/errors.ts';
 import { groupCommit } from '../../../group-commit.ts';
 import type { FleetBatch, FleetStore, Report, SavedBatch } from './fleet.store.ts';
 import type { FleetView } from './fleet-view.ts';
+import { keptRoom } from './kept-room.ts';
 
 /** Agents are in no hurry, and one batch costs nearly as much as fifty reports in it. */
 const BATCHES = { maxSize: 500, sizeToHurry: 50, minIntervalMs: 100 };
@@ -21,18 +22,23 @@ export interface RegistryParts<Context> {
   readonly view: FleetView;
   /** How many agents there may be. */
   readonly limit: number;
+  /** How many bytes of their reports are kept, all together. */
+  readonly maxBytes: number;
   /** As people call these agents: "collectors". */
   readonly noun: string;
   /** Read once for each batch. */
   readonly readContext: () => Promise<Context>;
 }
 
-export function agentRegistry<Context>({ store, view, limit, noun, readContext }: RegistryParts<Context>) {
+export function agentRegistry<Context>(parts: RegistryParts<Context>) {
+  const { store, view, limit, maxBytes, noun, readContext } = parts;
+  const room = keptRoom(() => store.keptBytes(), maxBytes);
   const reports = groupCommit<Report, Reported<Context> | 'fleet-is-full'>(storeBatch, BATCHES);
 
   async function storeBatch(batch: readonly Report[]): Promise<(Reported<Context> | 'fleet-is-full')[]> {
     const context = await readContext();
     if (view.remembered().revision < 0) await view.upToDate();
+    await room.refresh();
     // One agent may have called twice: its last report counts.
     const latest = new Map(batch.map((report) => [report.id, report]));
     const stored = await save([...latest.values()]);
@@ -50,10 +56,11 @@ export function agentRegistry<Context>({ store, view, limit, noun, readContext }
   async function save(batch: readonly Report[]): Promise<SavedBatch & { admitted: readonly Report[] }> {
     const { members } = view.remembered();
     if (batch.every(({ id }) => members.has(id))) {
-      return { ...(await store.saveKnown(batch)), admitted: batch };
+      const admitted = batch.flatMap(fitted);
+      return { ...(await store.saveKnown(admitted)), admitted };
     }
     return store.batch(async (locked) => {
-      const admitted = await admit(batch, locked);
+      const admitted = (await admit(batch, locked)).flatMap(fitted);
       await locked.save(admitted);
       const taken = await locked.takeActions(admitted.map(({ id }) => id));
       return { admitted, taken, revision: locked.revision, now: locked.now };
@@ -66,8 +73,18 @@ export function agentRegistry<Context>({ store, view, limit, noun, readContext }
     const strangers = batch.filter(({ id }) => !members.has(id)).map(({ id }) => id);
     const isComplete = locked.revision === revision + 1;
     const known = isComplete ? new Set<string>() : await locked.knownAmong(strangers);
-    let room = limit - (isComplete ? members.size : await locked.countAll());
-    return batch.filter(({ id }) => members.has(id) || known.has(id) || room-- > 0);
+    let places = limit - (isComplete ? members.size : await locked.countAll());
+    return batch.filter(({ id }) => members.has(id) || known.has(id) || places-- > 0);
+  }
+
+  /** As much of a report as there is room for: without its files, or what the agent said before; of new agents nothing. */
+  function fitted(report: Report): Report[] {
+    const before = view.remembered().members.get(report.id);
+    const bytesBefore = before ? bytesOf(before) : 0;
+    if (room.take(bytesOf(report) - bytesBefore)) return [report];
+    const short = { ...report, logFiles: report.logFiles === null ? null : '[]' };
+    if (room.take(bytesOf(short) - bytesBefore)) return [short];
+    return before ? [{ id: report.id, registration: before.registration, logFiles: before.logFiles }] : [];
   }
 
   return {
@@ -78,7 +95,7 @@ export function agentRegistry<Context>({ store, view, limit, noun, readContext }
       const outcome = await reports.add(report);
       if (outcome !== 'fleet-is-full') return outcome;
       throw tooManyRequests(
-        `This server takes ${limit} ${noun} and has as many. An administrator can raise the limit.`,
+        `This server has as many ${noun}, or as much of their reports, as it takes. An administrator can raise the limit.`,
         RETRY_AFTER_SECONDS,
       );
     },
@@ -87,3 +104,6 @@ export function agentRegistry<Context>({ store, view, limit, noun, readContext }
     settled: () => reports.idle(),
   };
 }
+
+const bytesOf = ({ registration, logFiles }: Report): number =>
+  Buffer.byteLength(registration) + Buffer.byteLength(logFiles ?? '');

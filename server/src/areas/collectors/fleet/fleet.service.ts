@@ -18,13 +18,16 @@ export interface FleetParts {
   clusterConfig: ClusterConfig;
   /** How many collectors there may be. */
   limit: number;
+  /** How many bytes of their reports are kept. */
+  maxBytes: number;
 }
 
-export function fleetService({ store, view, actions, clusterConfig, limit }: FleetParts) {
+export function fleetService({ store, view, actions, clusterConfig, limit, maxBytes }: FleetParts) {
   const registry = agentRegistry({
     store,
     view,
     limit,
+    maxBytes,
     noun: 'collectors',
     readContext: () => readSystemConfig(clusterConfig),
   });

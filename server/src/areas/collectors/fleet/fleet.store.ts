@@ -86,6 +86,14 @@ export function fleetStore(database: Database, tables: FleetTables = LEGACY_TABL
       return only(rows);
     },
 
+    /** What all reports take together. */
+    async keptBytes(): Promise<number> {
+      const { rows } = await sql<{ bytes: number }>`
+        select coalesce(sum(octet_length(registration) + coalesce(octet_length(log_files), 0)), 0)::float8 as bytes
+        from ${members}`.execute(database);
+      return only(rows).bytes;
+    },
+
     /** All of them for -1. */
     async changedSince(revision: number): Promise<StoredReport[]> {
       const { rows } = await sql<StoredReport>`

@@ -49,6 +49,8 @@ export interface Merged {
 const MAX_TEXT_LENGTH = 1000;
 const MAX_NAME_LENGTH = 256;
 const MAX_COMPONENTS = 500;
+/** Names and texts of all components together, so that no more than 64 KB are kept of what an agent says of itself. */
+const MAX_COMPONENT_CHARACTERS = 24_576;
 const MAX_HASH_BYTES = 128;
 const MAX_FILES = 50;
 const MAX_EFFECTIVE_CHARACTERS = 262_144;
@@ -98,7 +100,7 @@ function remoteOf(status: NonNullable<AgentToServer['remoteConfigStatus']>): Age
 function healthOf(health: ComponentHealth): AgentState['health'] {
   const started = BigInt(health.startTimeUnixNano ?? '0') / NANOSECONDS;
   const components: OpampComponent[] = [];
-  addComponents(health, '', components);
+  addComponents(health, '', { found: components, room: MAX_COMPONENT_CHARACTERS });
   return {
     healthy: health.healthy ?? false,
     status: (health.status ?? '').slice(0, MAX_TEXT_LENGTH),
@@ -108,17 +110,23 @@ function healthOf(health: ComponentHealth): AgentState['health'] {
   };
 }
 
-function addComponents(health: ComponentHealth, prefix: string, found: OpampComponent[]): void {
+function addComponents(
+  health: ComponentHealth,
+  prefix: string,
+  list: { readonly found: OpampComponent[]; room: number },
+): void {
   for (const [key, part] of Object.entries(health.componentHealthMap ?? {})) {
-    if (found.length >= MAX_COMPONENTS) return;
     const name = `${prefix}${key}`.slice(0, MAX_NAME_LENGTH);
-    found.push({
+    const component = {
       name,
       healthy: part.healthy ?? false,
       status: (part.status ?? '').slice(0, MAX_TEXT_LENGTH),
       last_error: (part.lastError ?? '').slice(0, MAX_TEXT_LENGTH),
-    });
-    addComponents(part, `${name}/`, found);
+    };
+    list.room -= name.length + component.status.length + component.last_error.length;
+    if (list.found.length >= MAX_COMPONENTS || list.room < 0) return;
+    list.found.push(component);
+    addComponents(part, `${name}/`, list);
   }
 }
 

@@ -41,6 +41,14 @@ export function agentStore(database: Database) {
       return (await sql<StoredAgent>`${LISTED} where id = ${id}`.execute(database)).rows[0];
     },
 
+    /** What is kept of all agents together. */
+    async keptBytes(): Promise<number> {
+      const { rows } = await sql<{ bytes: number }>`
+        select coalesce(sum(octet_length(state) + coalesce(octet_length(effective), 0)), 0)::float8 as bytes
+        from opamp_agents`.execute(database);
+      return rows[0]?.bytes ?? 0;
+    },
+
     /** JSON text; null when the agent never reported it, undefined when there is no agent. */
     async effectiveOf(id: string): Promise<string | null | undefined> {
       const row = await database

@@ -42,7 +42,7 @@ export function conversation({ registry, offers, catalogue, admits, logger }: Co
     if (outcome === 'full')
       return unavailable(
         instanceUid,
-        'This server has as many agents as it takes. An administrator can raise the limit.',
+        'This server has as many agents, or as much of their reports, as it takes. An administrator can raise the limit.',
       );
     const { state, wantsFullState } = outcome;
     const isLeaving = message.agentDisconnect !== undefined;

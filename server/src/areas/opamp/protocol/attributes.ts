@@ -5,15 +5,19 @@ import type { AnyValue, KeyValue } from './messages.ts';
 const MAX_ATTRIBUTES = 100;
 const MAX_KEY_LENGTH = 256;
 const MAX_VALUE_LENGTH = 1024;
+/** All keys and values together. */
+const MAX_CHARACTERS = 16_384;
 
 export function attributesOf(pairs: readonly KeyValue[] = []): OpampAttribute[] {
+  let room = MAX_CHARACTERS;
   return pairs
     .filter(({ key }) => key !== undefined && key !== '')
     .slice(0, MAX_ATTRIBUTES)
     .map(({ key = '', value = {} }) => ({
       key: key.slice(0, MAX_KEY_LENGTH),
       value: textOf(value).slice(0, MAX_VALUE_LENGTH),
-    }));
+    }))
+    .filter(({ key, value }) => (room -= key.length + value.length) >= 0);
 }
 
 /** A list reads as its values with commas between them; a map as JSON. */

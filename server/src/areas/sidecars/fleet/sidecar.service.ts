@@ -25,17 +25,21 @@ export interface SidecarParts {
   clusterConfig: ClusterConfig;
   /** How many sidecars there may be. */
   limit: number;
+  /** How many bytes of their reports are kept. */
+  maxBytes: number;
   /** By the clock that all nodes share. */
   now: () => number;
 }
 
 export type Registered = { etag: string; answer: RegisteredSidecar | undefined };
 
-export function sidecarService({ store, view, catalogue, clusterConfig, limit, now }: SidecarParts) {
+export function sidecarService(parts: SidecarParts) {
+  const { store, view, catalogue, clusterConfig, limit, maxBytes, now } = parts;
   const registry = agentRegistry({
     store,
     view,
     limit,
+    maxBytes,
     noun: 'sidecars',
     readContext: async () => ({
       system: await readSidecarSystem(clusterConfig),

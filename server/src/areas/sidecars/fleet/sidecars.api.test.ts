@@ -65,6 +65,31 @@ describe.each(['embedded', 'postgres'] as const)('sidecars on %s metadata', (eng
     });
   });
 
+  it('have an account and a role of their own, and nothing but what agents need', async () => {
+    const role = (await client.call('GET /roles/Sidecar%20System%20(Internal)')).json();
+    expect({ ...role, permissions: role.permissions.toSorted() }).toMatchObject({
+      read_only: true,
+      description:
+        'Internal technical role. Grants access to register and pull configurations for a Sidecar node (built-in)',
+      permissions: ['sidecar_collector_configurations:read', 'sidecar_collectors:read', 'sidecars:update'],
+    });
+    const user = (await client.call('GET /users/graylog-sidecar')).json();
+    expect({ ...user, roles: user.roles.toSorted() }).toMatchObject({
+      first_name: 'Sidecar',
+      last_name: 'System User (built-in)',
+      email: 'sidecar@graylog.local',
+      timezone: 'UTC',
+      service_account: true,
+      roles: ['Reader', 'Sidecar System (Internal)'],
+    });
+    // What sidecars ask for first; they register only when it is JSON with a version.
+    const version = await client.agent('GET ');
+    expect([version.statusCode, version.json().version]).toEqual([
+      200,
+      expect.stringMatching(/^\d+\.\d+\.\d+/),
+    ]);
+  });
+
   it('need their version, a name and an operating system', async () => {
     const without = await client.register('x', {}, { 'x-graylog-sidecar-version': '' });
     expect([without.statusCode, without.body]).toEqual([400, expect.stringContaining('Sidecar-Version')]);
@@ -267,4 +292,37 @@ describe('lists of sidecars', () => {
     ]);
     expect((await client.call('GET /sidecar/action/b')).json()).toEqual([]);
   });
+});
+
+it('limits what is kept of all reports of sidecars; those that are known keep reporting', async () => {
+  const server = await startTestApp(['--agent-reports-max-size', '8kb']);
+  try {
+    const client = sidecarClient(server);
+    const verbose = (length: number) => ({
+      ip: `10.0.0.${length % 250}`,
+      status: {
+        status: 2,
+        message: 'failing',
+        collectors: [
+          { collector_id: 'c', status: 2, message: 'failing', verbose_message: 'v'.repeat(length) },
+        ],
+      },
+    });
+    expect((await client.register('first', verbose(5000))).statusCode).toBe(202);
+    const refused = await client.register('second', verbose(5001));
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().message]).toEqual([
+      429,
+      '30',
+      'This server has as many sidecars, or as much of their reports, as it takes. An administrator can raise the limit.',
+    ]);
+    const before = await client.sidecar('first');
+    expect((await client.register('first', verbose(7999))).statusCode).toBe(202);
+    const after = await client.sidecar('first');
+    expect(after.node_details).toEqual(before.node_details);
+    expect(after.last_seen > before.last_seen).toBe(true);
+    expect((await client.register('first', verbose(10))).statusCode).toBe(202);
+    expect((await client.sidecar('first')).node_details.ip).toBe('10.0.0.10');
+  } finally {
+    await server.close();
+  }
 });
