@@ -3,6 +3,7 @@
 
 import { LegacyAgent } from '../../agents/legacy-agent.ts';
 import { simulateMachine } from '../../agents/machine.ts';
+import { SidecarAgent } from '../../agents/sidecar-agent.ts';
 import { connectRaw } from './raw-agents.ts';
 
 export interface LoadOrder {
@@ -15,6 +16,10 @@ export interface LoadOrder {
   seconds: number;
   /** Registrations a second; as many as possible when absent. */
   rate?: number;
+  /** Of sidecars; legacy agents when absent. */
+  token?: string;
+  /** Sidecars also ask for the version, their collectors and their configurations each time. */
+  wholeRounds?: boolean;
 }
 
 export interface LoadResult {
@@ -24,12 +29,18 @@ export interface LoadResult {
   cpuSeconds: number;
 }
 
-function createAgents({ url, agents, connections }: LoadOrder) {
-  const connection = connectRaw(url, connections);
+function createAgents({ url, agents, connections, token }: LoadOrder) {
+  const connection = connectRaw(url, connections, token);
   const all = Array.from({ length: agents }, (_, index) => {
     const nodeId = `node-${index + 1}`;
-    const options = { id: `bench-${index + 1}`, nodeId, tags: ['linux', 'apache'] };
-    return new LegacyAgent(connection, { ...options, machine: simulateMachine(index + 1) });
+    const options = {
+      id: `bench-${index + 1}`,
+      tags: ['linux', 'apache'],
+      machine: simulateMachine(index + 1),
+    };
+    return token === undefined
+      ? new LegacyAgent(connection, { ...options, nodeId })
+      : new SidecarAgent(connection, { ...options, nodeName: nodeId });
   });
   return { all, close: () => connection.close() };
 }
@@ -47,9 +58,10 @@ async function run(order: LoadOrder): Promise<LoadResult> {
     const agent = all[begun % all.length]!;
     begun += 1;
     const sent = performance.now();
-    const { status, body } = await agent.register();
+    const isRound = order.wholeRounds === true && agent instanceof SidecarAgent;
+    const { status, body } = await (isRound ? agent.round() : agent.register());
     milliseconds.push(performance.now() - sent);
-    if (status !== 202) refused.push(`${status} ${body.slice(0, 200)}`);
+    if (status !== 202 && status !== 304) refused.push(`${status} ${body.slice(0, 200)}`);
   };
   const isOver = (): boolean => begun >= most || performance.now() >= end;
 

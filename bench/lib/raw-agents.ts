@@ -9,14 +9,16 @@ interface Exchange {
   reject(error: Error): void;
 }
 
-export function connectRaw(url: string, connections: number): AgentConnection {
+/** Sidecars bring a token, legacy agents nothing. */
+export function connectRaw(url: string, connections: number, token?: string): AgentConnection {
   const base = new URL(url);
+  const own = token === undefined ? LEGACY : sidecarHeaders(token);
   const waiting: Exchange[] = [];
   const lines = Array.from({ length: connections }, () => new Line(base, waiting));
   return {
     send(request: AgentRequest): Promise<AgentAnswer> {
       return new Promise((resolve, reject) => {
-        waiting.push({ bytes: write(base, request), resolve, reject });
+        waiting.push({ bytes: write(base, own, request), resolve, reject });
         lines.find(({ isFree }) => isFree)?.next();
       });
     },
@@ -24,16 +26,27 @@ export function connectRaw(url: string, connections: number): AgentConnection {
   };
 }
 
-function write(base: URL, { method, path, body }: AgentRequest): string {
-  const content = body === undefined ? '' : JSON.stringify(body);
+const LEGACY = ['User-Agent: Graylog Collector v0.1.8', 'X-Graylog-Collector-Version: 0.1.8'];
+
+function sidecarHeaders(token: string): string[] {
   return [
-    `${method} ${base.pathname}${path} HTTP/1.1`,
+    'User-Agent: Graylog Collector v1.5.0',
+    'X-Graylog-Sidecar-Version: 1.5.0',
+    `Authorization: Basic ${Buffer.from(`${token}:token`).toString('base64')}`,
+  ];
+}
+
+function write(base: URL, own: readonly string[], { method, path, body, headers }: AgentRequest): string {
+  const content = body === undefined ? '' : JSON.stringify(body);
+  const { pathname, search } = new URL(path, base);
+  return [
+    `${method} ${pathname}${search} HTTP/1.1`,
     `Host: ${base.host}`,
-    'User-Agent: Graylog Collector v0.1.8',
+    ...own,
     'Accept: application/json',
     'Content-Type: application/json',
-    'X-Graylog-Collector-Version: 0.1.8',
     'X-Requested-By: sidecar',
+    ...Object.entries(headers ?? {}).map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${Buffer.byteLength(content)}`,
     '',
     content,
@@ -49,7 +62,7 @@ class Line {
 
   constructor(base: URL, waiting: Exchange[]) {
     this.#waiting = waiting;
-    this.#socket = net.connect(Number(base.port), base.hostname).setEncoding('utf8').setNoDelay(true);
+    this.#socket = net.connect(Number(base.port), base.hostname).setEncoding('latin1').setNoDelay(true);
     this.#socket.on('data', (chunk) => this.#receive(String(chunk)));
     this.#socket.on('error', (error) => this.#fail(error));
     this.#socket.on('close', () => this.#fail(new Error('The server closed the connection.')));
@@ -68,7 +81,7 @@ class Line {
     this.#socket.destroy();
   }
 
-  /** Answers of the server have a length and nothing but ASCII in them. */
+  /** Answers of the server have a length, and a character is read for each of its bytes. */
   #receive(chunk: string): void {
     this.#received += chunk;
     const end = this.#received.indexOf('\r\n\r\n');
@@ -78,7 +91,7 @@ class Line {
     if (this.#received.length < end + 4 + length) return;
     const answer = {
       status: Number(head.slice(9, 12)),
-      etag: undefined,
+      etag: /\r\netag: (.+)/i.exec(head)?.[1],
       body: this.#received.slice(end + 4, end + 4 + length),
     };
     this.#received = '';

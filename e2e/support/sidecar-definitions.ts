@@ -10,7 +10,7 @@ export async function createSidecarToken(server: RunningServer, name: string): P
   return token;
 }
 
-async function collectorId(server: RunningServer, name: string, system = 'linux'): Promise<string> {
+export async function collectorId(server: RunningServer, name: string, system = 'linux'): Promise<string> {
   const { collectors } = await answerOf<{ collectors: SidecarCollectorShort[] }>(
     server,
     'GET',
