@@ -1,6 +1,6 @@
 // The settings that hold for all legacy collectors, and the rules of their durations. No schemas here, so that pages
 // can use it.
-import { parseDuration } from '../common/duration.ts';
+import { reportingProblems } from '../common/reporting-rules.ts';
 
 export const COLLECTOR_SYSTEM_CONFIG = 'org.graylog.plugins.collector.system.CollectorSystemConfiguration';
 
@@ -26,24 +26,16 @@ type Durations = Omit<
 >;
 export type SystemConfigProblems = Partial<Record<keyof Durations, string>>;
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-
 /** What is wrong with the durations, by field. */
 export function systemConfigProblems(values: Durations): SystemConfigProblems {
-  const expiration = parseDuration(values.collector_expiration_threshold);
-  const inactive = parseDuration(values.collector_inactive_threshold);
-  const interval = parseDuration(values.collector_update_interval);
-  const problems: SystemConfigProblems = {};
-  if (inactive === undefined || inactive < SECOND) {
-    problems.collector_inactive_threshold = 'invalid (min: 1 second)';
-  }
-  if (expiration === undefined || expiration < MINUTE) {
-    problems.collector_expiration_threshold = 'invalid (min: 1 minute)';
-  }
-  const isBelow = (limit: number | undefined) => limit === undefined || (interval ?? 0) < limit;
-  if (interval === undefined || interval < SECOND || !isBelow(inactive) || !isBelow(expiration)) {
-    problems.collector_update_interval = 'invalid (min: 1 second, lower: inactive/expiration threshold)';
-  }
-  return problems;
+  const { inactive, expiration, interval } = reportingProblems({
+    inactive: values.collector_inactive_threshold,
+    expiration: values.collector_expiration_threshold,
+    interval: values.collector_update_interval,
+  });
+  return {
+    ...(inactive !== undefined && { collector_inactive_threshold: inactive }),
+    ...(expiration !== undefined && { collector_expiration_threshold: expiration }),
+    ...(interval !== undefined && { collector_update_interval: interval }),
+  };
 }

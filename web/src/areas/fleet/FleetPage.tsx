@@ -56,7 +56,7 @@ export function FleetPage() {
         <FilterableTable
           label="Agents"
           filterLabel="Filter agents"
-          filterPlaceholder="Name, health, version, system, address, tag, hash…"
+          filterPlaceholder="Name, address, version, tag, hash…"
           columns={FLEET_COLUMNS}
           rows={chosen}
           error={failure}

@@ -4,10 +4,9 @@ import {
   type CollectorSystemConfiguration,
   type SystemConfigProblems,
 } from '@logboom/contract/collectors/system-config';
-import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
-import { DurationField } from '../../../kit/forms/times/DurationField.tsx';
 import type { FormRules } from '../../../kit/forms/useForm.ts';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
+import { ReportingFields } from '../../../shared/agents/ReportingSettings.tsx';
 
 type Values = CollectorSystemConfiguration;
 
@@ -39,33 +38,18 @@ export function SystemConfigModal({ value, onSave, onClose }: Props) {
       onClose={onClose}
     >
       {({ field }) => (
-        <>
-          <DurationField
-            label="Inactive threshold"
-            help="A collector that has not reported for this long counts as inactive."
-            {...field('collector_inactive_threshold')}
-          />
-          <DurationField
-            label="Expiration threshold"
-            help="A collector that has not reported for this long is removed from the list."
-            {...field('collector_expiration_threshold')}
-          />
-          <DurationField
-            label="Update interval"
-            help="How often collectors report and ask for their configuration. Shorter than both thresholds."
-            {...field('collector_update_interval')}
-          />
-          <CheckboxField
-            label="Send status updates"
-            help="Collectors report the state of their backends, their machine and their log files."
-            {...field('collector_send_status')}
-          />
-          <CheckboxField
-            label="Override configuration of collectors"
-            help="The update interval and the sending of status are taken from here instead of each collector’s own file."
-            {...field('collector_configuration_override')}
-          />
-        </>
+        <ReportingFields
+          noun="collector"
+          override="Override configuration of collectors"
+          statusHelp="Collectors report the state of their backends, their machine and their log files."
+          fields={{
+            inactive: field('collector_inactive_threshold'),
+            expiration: field('collector_expiration_threshold'),
+            interval: field('collector_update_interval'),
+            sendStatus: field('collector_send_status'),
+            isOverriding: field('collector_configuration_override'),
+          }}
+        />
       )}
     </FormModal>
   );

@@ -4,9 +4,8 @@ import {
   SYSTEM_CONFIG_DEFAULTS,
   type CollectorSystemConfiguration,
 } from '@logboom/contract/collectors/system-config';
-import { describeDuration } from '@logboom/contract/common/duration';
-import { Fact, Facts, OnOff } from '../../../kit/structure/Facts.tsx';
 import { call, keyOf } from '../../../platform/call.ts';
+import { ReportingFacts } from '../../../shared/agents/ReportingSettings.tsx';
 import {
   ConfigurationSection,
   useClusterConfig,
@@ -35,22 +34,15 @@ export function SystemConfigPanel() {
       renderEditor={(value, onClose) => <SystemConfigModal value={value} onSave={save} onClose={onClose} />}
     >
       {(value) => (
-        <Facts>
-          <Fact label="Inactive threshold">{inWords(value.collector_inactive_threshold)}</Fact>
-          <Fact label="Expiration threshold">{inWords(value.collector_expiration_threshold)}</Fact>
-          <Fact label="Update interval">{inWords(value.collector_update_interval)}</Fact>
-          <Fact label="Send status updates">
-            <OnOff on={value.collector_send_status} />
-          </Fact>
-          <Fact label="Override configuration of collectors">
-            <OnOff on={value.collector_configuration_override} />
-          </Fact>
-        </Facts>
+        <ReportingFacts
+          inactive={value.collector_inactive_threshold}
+          expiration={value.collector_expiration_threshold}
+          interval={value.collector_update_interval}
+          sendStatus={value.collector_send_status}
+          isOverriding={value.collector_configuration_override}
+          override="Override configuration of collectors"
+        />
       )}
     </ConfigurationSection>
   );
-}
-
-function inWords(duration: string): string {
-  return describeDuration(duration) ?? duration;
 }

@@ -1,13 +1,9 @@
 // The pages on which a configuration for agents is made and changed.
-import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router';
-import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
-import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
-import { NotFoundError } from '../../../platform/fetch/errors.ts';
 import { routes } from '../../../routes.ts';
-import { DeadEndPage } from '../../../shared/pages/DeadEndPage.tsx';
+import { StoredPage } from '../../../shared/pages/StoredPage.tsx';
 import { configurationQuery } from '../opamp.api.ts';
 import { ConfigurationForm } from './ConfigurationForm.tsx';
 
@@ -31,32 +27,19 @@ export function CreateConfigurationPage() {
 export function EditConfigurationPage() {
   const { configurationId = '' } = useParams();
   const query = useQuery(configurationQuery(configurationId));
-  const back = useBack();
-  if (query.error instanceof NotFoundError) {
-    return (
-      <DeadEndPage
-        icon={IconFileOff}
-        title="Configuration not found"
-        back={{ to: routes.opamp.configurations(), label: 'Show all configurations' }}
-      >
-        Somebody may have deleted it.
-      </DeadEndPage>
-    );
-  }
-  if (query.data === undefined) {
-    return query.error ? (
-      <ErrorPage error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <LoadingIndicator page />
-    );
-  }
+  const leave = useBack();
+  const back = { to: routes.opamp.configurations(), label: 'Show all configurations' };
   return (
-    <>
-      <PageHeader
-        title={`OpAMP Configuration ${query.data.name}`}
-        purpose="Connected agents that should run it get a change at once, others when they report next."
-      />
-      <ConfigurationForm key={query.data.id} stored={query.data} onDone={back} />
-    </>
+    <StoredPage query={query} noun="Configuration" back={back}>
+      {(configuration) => (
+        <>
+          <PageHeader
+            title={`OpAMP Configuration ${configuration.name}`}
+            purpose="Connected agents that should run it get a change at once, others when they report next."
+          />
+          <ConfigurationForm key={configuration.id} stored={configuration} onDone={leave} />
+        </>
+      )}
+    </StoredPage>
   );
 }

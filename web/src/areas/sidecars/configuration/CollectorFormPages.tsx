@@ -1,23 +1,19 @@
 // The pages on which a log collector is made and changed.
 import { collectorProblems, OPERATING_SYSTEMS } from '@logboom/contract/sidecars/rules';
 import type { SidecarCollector } from '@logboom/contract/sidecars/definitions';
-import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { CodeEditor } from '../../../kit/code/CodeEditor.tsx';
-import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
-import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
 import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
 import { TextField } from '../../../kit/forms/fields/TextField.tsx';
 import { Form } from '../../../kit/forms/Form.tsx';
 import { useForm } from '../../../kit/forms/useForm.ts';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
-import { NotFoundError } from '../../../platform/fetch/errors.ts';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import { routes } from '../../../routes.ts';
-import { DeadEndPage } from '../../../shared/pages/DeadEndPage.tsx';
+import { StoredPage } from '../../../shared/pages/StoredPage.tsx';
 import { collectorQuery, useSaveCollector } from '../sidecars.api.ts';
 import { SYSTEM_NAMES } from '../systemNames.ts';
 import { templateLanguage } from './templateHelp.ts';
@@ -34,29 +30,16 @@ export function CreateCollectorPage() {
 export function EditCollectorPage() {
   const { collectorId = '' } = useParams();
   const query = useQuery({ ...collectorQuery(collectorId), throwOnError: false });
-  if (query.error instanceof NotFoundError) {
-    return (
-      <DeadEndPage
-        icon={IconFileOff}
-        title="Log collector not found"
-        back={{ to: routes.sidecars.configuration(), label: 'Show all log collectors' }}
-      >
-        Somebody may have deleted it.
-      </DeadEndPage>
-    );
-  }
-  if (query.data === undefined) {
-    return query.error ? (
-      <ErrorPage error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <LoadingIndicator page />
-    );
-  }
+  const back = { to: routes.sidecars.configuration(), label: 'Show all log collectors' };
   return (
-    <>
-      <PageHeader title={`Log Collector ${query.data.name}`} />
-      <CollectorForm key={query.data.id} stored={query.data} />
-    </>
+    <StoredPage query={query} noun="Log collector" back={back}>
+      {(collector) => (
+        <>
+          <PageHeader title={`Log Collector ${collector.name}`} />
+          <CollectorForm key={collector.id} stored={collector} />
+        </>
+      )}
+    </StoredPage>
   );
 }
 

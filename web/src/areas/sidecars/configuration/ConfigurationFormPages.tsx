@@ -1,14 +1,11 @@
 // The pages on which a configuration is made and changed.
 import type { SidecarConfiguration } from '@logboom/contract/sidecars/definitions';
-import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
 import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
-import { NotFoundError } from '../../../platform/fetch/errors.ts';
 import { routes } from '../../../routes.ts';
-import { DeadEndPage } from '../../../shared/pages/DeadEndPage.tsx';
+import { StoredPage } from '../../../shared/pages/StoredPage.tsx';
 import { collectorsQuery, configurationQuery, variablesQuery } from '../sidecars.api.ts';
 import { ConfigurationForm, type StartWith } from './ConfigurationForm.tsx';
 import { RolloutSection } from './RolloutSection.tsx';
@@ -29,33 +26,20 @@ export function CreateConfigurationPage() {
 export function EditConfigurationPage() {
   const { configurationId = '' } = useParams();
   const query = useQuery({ ...configurationQuery(configurationId), throwOnError: false });
-  if (query.error instanceof NotFoundError) {
-    return (
-      <DeadEndPage
-        icon={IconFileOff}
-        title="Configuration not found"
-        back={{ to: routes.sidecars.configuration(), label: 'Show all configurations' }}
-      >
-        Somebody may have deleted it.
-      </DeadEndPage>
-    );
-  }
-  if (query.data === undefined) {
-    return query.error ? (
-      <ErrorPage error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <LoadingIndicator page />
-    );
-  }
+  const back = { to: routes.sidecars.configuration(), label: 'Show all configurations' };
   return (
-    <>
-      <PageHeader
-        title={`Configuration ${query.data.name}`}
-        purpose="Sidecars that have it fetch what changed when they report the next time."
-      />
-      <RolloutSection configuration={query.data} />
-      <Editor key={query.data.id} stored={query.data} />
-    </>
+    <StoredPage query={query} noun="Configuration" back={back}>
+      {(configuration) => (
+        <>
+          <PageHeader
+            title={`Configuration ${configuration.name}`}
+            purpose="Sidecars that have it fetch what changed when they report the next time."
+          />
+          <RolloutSection configuration={configuration} />
+          <Editor key={configuration.id} stored={configuration} />
+        </>
+      )}
+    </StoredPage>
   );
 }
 

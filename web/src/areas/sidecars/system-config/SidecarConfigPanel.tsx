@@ -1,5 +1,4 @@
 // The settings that hold for all sidecars.
-import { describeDuration } from '@logboom/contract/common/duration';
 import { sidecarSystemConfig } from '@logboom/contract/sidecars/endpoints';
 import {
   SIDECAR_CONFIG_DEFAULTS,
@@ -7,12 +6,10 @@ import {
   type SidecarConfigProblems,
   type SidecarSystemConfiguration,
 } from '@logboom/contract/sidecars/system-config';
-import { CheckboxField } from '../../../kit/forms/fields/CheckboxField.tsx';
-import { DurationField } from '../../../kit/forms/times/DurationField.tsx';
 import type { FormRules } from '../../../kit/forms/useForm.ts';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
-import { Fact, Facts, OnOff } from '../../../kit/structure/Facts.tsx';
 import { call, keyOf } from '../../../platform/call.ts';
+import { ReportingFacts, ReportingFields } from '../../../shared/agents/ReportingSettings.tsx';
 import {
   ConfigurationSection,
   useClusterConfig,
@@ -40,17 +37,14 @@ export function SidecarConfigPanel() {
       renderEditor={(value, onClose) => <Editor value={value} onSave={save} onClose={onClose} />}
     >
       {(value) => (
-        <Facts>
-          <Fact label="Inactive threshold">{inWords(value.sidecar_inactive_threshold)}</Fact>
-          <Fact label="Expiration threshold">{inWords(value.sidecar_expiration_threshold)}</Fact>
-          <Fact label="Update interval">{inWords(value.sidecar_update_interval)}</Fact>
-          <Fact label="Send status updates">
-            <OnOff on={value.sidecar_send_status} />
-          </Fact>
-          <Fact label="Override sidecar configuration">
-            <OnOff on={value.sidecar_configuration_override} />
-          </Fact>
-        </Facts>
+        <ReportingFacts
+          inactive={value.sidecar_inactive_threshold}
+          expiration={value.sidecar_expiration_threshold}
+          interval={value.sidecar_update_interval}
+          sendStatus={value.sidecar_send_status}
+          isOverriding={value.sidecar_configuration_override}
+          override="Override sidecar configuration"
+        />
       )}
     </ConfigurationSection>
   );
@@ -83,38 +77,20 @@ function Editor({ value, onSave, onClose }: EditorProps) {
       onClose={onClose}
     >
       {({ field }) => (
-        <>
-          <DurationField
-            label="Inactive threshold"
-            help="A sidecar that has not reported for this long counts as inactive. One that reports less often by its own file gets two and a half times its interval."
-            {...field('sidecar_inactive_threshold')}
-          />
-          <DurationField
-            label="Expiration threshold"
-            help="A sidecar that has not reported for this long is removed from the list."
-            {...field('sidecar_expiration_threshold')}
-          />
-          <DurationField
-            label="Update interval"
-            help="How often sidecars report and ask for their configuration. Shorter than both thresholds."
-            {...field('sidecar_update_interval')}
-          />
-          <CheckboxField
-            label="Send status updates"
-            help="Sidecars report the state of their collectors, their machine and their log files."
-            {...field('sidecar_send_status')}
-          />
-          <CheckboxField
-            label="Override sidecar configuration"
-            help="The update interval and the sending of status are taken from here instead of each sidecar’s own file."
-            {...field('sidecar_configuration_override')}
-          />
-        </>
+        <ReportingFields
+          noun="sidecar"
+          override="Override sidecar configuration"
+          inactiveHelp=" One that reports less often by its own file gets two and a half times its interval."
+          statusHelp="Sidecars report the state of their collectors, their machine and their log files."
+          fields={{
+            inactive: field('sidecar_inactive_threshold'),
+            expiration: field('sidecar_expiration_threshold'),
+            interval: field('sidecar_update_interval'),
+            sendStatus: field('sidecar_send_status'),
+            isOverriding: field('sidecar_configuration_override'),
+          }}
+        />
       )}
     </FormModal>
   );
-}
-
-function inWords(duration: string): string {
-  return describeDuration(duration) ?? duration;
 }

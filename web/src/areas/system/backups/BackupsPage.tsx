@@ -89,7 +89,10 @@ export function BackupsPage() {
               rowName={({ name }) => name}
               rowActions={rowActions}
               headingOrder={3}
-              empty={{ title: 'No backup was taken yet.' }}
+              empty={{
+                title: 'No backup was taken yet',
+                text: '“Back up now” takes the first one. A timer can do the same with the command below.',
+              }}
             />
           </Section>
           <Section

@@ -18,7 +18,8 @@ export function JournalSection({ nodeId }: { readonly nodeId: string }) {
       {data !== undefined && (
         <Facts dense>
           <Fact label="Waiting">
-            <NumberValue value={data.uncommitted_journal_entries} /> messages
+            <NumberValue value={data.uncommitted_journal_entries} />{' '}
+            {data.uncommitted_journal_entries === 1 ? 'message' : 'messages'}
           </Fact>
           <Fact label="In and out in the last second">
             <NumberValue value={data.append_events_per_second} /> in,{' '}
