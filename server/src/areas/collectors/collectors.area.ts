@@ -47,7 +47,10 @@ export const collectorsArea: Area = {
     );
     return {
       routes: [
-        collectorRoutes(fleet, fleetAnswers(fleet)),
+        collectorRoutes(
+          fleet,
+          fleetAnswers((withLogFiles: boolean) => fleet.list(withLogFiles)),
+        ),
         configurationRoutes(configurations),
         previewRoutes(previewService(configurations, fleet)),
         entryRoutes(entryService(configurationRows)),

@@ -1,15 +1,20 @@
 // The calls of people around agents, their configurations and their tokens.
 import { opampAgents, opampConfigurations, opampTokens } from '@logboom/contract/opamp/endpoints';
 import { callerOf } from '../../http/access.ts';
-import { route } from '../../http/route.ts';
+import { encoded, route } from '../../http/route.ts';
 import type { ApiServer } from '../../http/types.ts';
+import { encodingFor, fleetAnswers } from '../collectors/index.ts';
 import type { AgentService } from './agents/agent.service.ts';
 import type { ConfigurationService } from './configurations/configuration.service.ts';
 import type { TokenService } from './tokens/token.service.ts';
 
 export function agentRoutes(service: AgentService) {
   return (api: ApiServer): void => {
-    route(api, opampAgents.list, () => service.list());
+    const lists = fleetAnswers((_all: null) => service.list());
+    route(api, opampAgents.list, async (request, reply) => {
+      const { body, headers } = await lists.list(null, encodingFor(request));
+      return reply.type('application/json').headers(headers).send(encoded(opampAgents.list, body));
+    });
     route(api, opampAgents.read, ({ params }) => service.read(params.agentId));
     route(api, opampAgents.effectiveConfig, ({ params }) => service.effectiveConfig(params.agentId));
     route(api, opampAgents.assign, async ({ params, body }, reply) => {

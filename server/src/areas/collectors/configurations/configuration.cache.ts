@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { CollectorConfiguration } from '@logboom/contract/collectors/schemas';
 import { snippetsForAgents } from '@logboom/core/collector-render/snippets';
-import { coalesce } from '../fleet/coalesce.ts';
+import { coalesce } from '../../../coalesce.ts';
 import type { ConfigurationStore } from './configuration.store.ts';
 
 /** The configuration for an agent, ready to send. */

@@ -2,14 +2,16 @@
 import { collectors as endpoints } from '@logboom/contract/collectors/endpoints';
 import { encoded, route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
-import type { FleetAnswers } from './fleet-answers.ts';
+import { encodingFor, type FleetAnswers } from './fleet-answers.ts';
 import type { FleetService } from './fleet.service.ts';
 
-export function collectorRoutes(fleet: FleetService, answers: FleetAnswers): (api: ApiServer) => void {
+export function collectorRoutes(
+  fleet: FleetService,
+  answers: FleetAnswers<boolean>,
+): (api: ApiServer) => void {
   return (api) => {
     route(api, endpoints.list, async (request, reply) => {
-      const encoding = request.accepts().encoding(['br', 'gzip', 'identity']);
-      const answer = await answers.list(request.query.log_files, encoding === false ? 'identity' : encoding);
+      const answer = await answers.list(request.query.log_files, encodingFor(request));
       reply.type('application/json').headers(answer.headers);
       return reply.send(encoded(endpoints.list, answer.body));
     });

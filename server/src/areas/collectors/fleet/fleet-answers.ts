@@ -1,20 +1,27 @@
-// The list of a large fleet is put together and compressed once for all who ask within a second: many browsers poll it.
+// The list of a large fleet is put together and compressed once for all who ask the same within a second: many browsers
+// poll it.
 import { promisify } from 'node:util';
+import type { FastifyRequest } from 'fastify';
 import { brotliCompress, constants as zlib, gzip } from 'node:zlib';
-import type { FleetService } from './fleet.service.ts';
 
 export interface FleetAnswer {
   readonly body: string | Buffer;
   readonly headers: Record<string, string>;
 }
 
-export interface FleetAnswers {
-  list(withLogFiles: boolean, encoding: string): Promise<FleetAnswer>;
+export interface FleetAnswers<Question> {
+  list(question: Question, encoding: string): Promise<FleetAnswer>;
+}
+
+/** JSON text, and how many agents there are. */
+export interface FleetText {
+  readonly json: string;
+  readonly size: number;
 }
 
 interface Shared {
   readonly until: number;
-  readonly json: Promise<{ json: string; size: number }>;
+  readonly json: Promise<FleetText>;
   readonly encoded: Map<string, Promise<Buffer>>;
 }
 
@@ -29,24 +36,35 @@ const compressors: Record<string, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body, { level: 1 }),
 };
 
-export function fleetAnswers(fleet: Pick<FleetService, 'list'>): FleetAnswers {
-  const shared = new Map<boolean, Shared>();
+/** The best that a client takes. */
+export function encodingFor(request: FastifyRequest): string {
+  const accepted = request.accepts().encoding(['br', 'gzip', 'identity']);
+  return accepted === false ? 'identity' : accepted;
+}
+
+export function fleetAnswers<Question>(
+  read: (question: Question) => Promise<FleetText>,
+): FleetAnswers<Question> {
+  const shared = new Map<string, Shared>();
   let isLarge = false;
 
-  function ask(withLogFiles: boolean): Shared {
-    const known = shared.get(withLogFiles);
-    if (isLarge && known !== undefined && Date.now() < known.until) return known;
-    const json = fleet.list(withLogFiles);
-    const asked = { until: Date.now() + SHARED_FOR_MS, json, encoded: new Map() };
-    shared.set(withLogFiles, asked);
+  function ask(question: Question): Shared {
+    const now = Date.now();
+    for (const [key, { until }] of shared) if (until <= now) shared.delete(key);
+    const key = JSON.stringify(question);
+    const known = shared.get(key);
+    if (isLarge && known !== undefined) return known;
+    const json = read(question);
+    const asked = { until: now + SHARED_FOR_MS, json, encoded: new Map() };
+    shared.set(key, asked);
     // A failure is not worth sharing.
-    json.catch(() => shared.delete(withLogFiles));
+    json.catch(() => shared.delete(key));
     return asked;
   }
 
   return {
-    async list(withLogFiles, encoding) {
-      const { json, encoded } = ask(withLogFiles);
+    async list(question, encoding) {
+      const { json, encoded } = ask(question);
       const result = await json;
       isLarge = result.size >= LARGE_FLEET;
       const compress = isLarge ? compressors[encoding] : undefined;

@@ -1,6 +1,6 @@
 // The fleet as this node remembers it, so that nobody who looks at it costs the database more than one small question.
 // What other nodes stored since is read as the rows that changed; what this node stored needs no reading.
-import { coalesce } from './coalesce.ts';
+import { coalesce } from '../../../coalesce.ts';
 import type { FleetStore, Report, StoredReport } from './fleet.store.ts';
 
 export interface FleetMember extends Report {

@@ -5,7 +5,10 @@ import type {
   OpampAssignRequest,
   OpampEffectiveConfig,
 } from '@logboom/contract/opamp/schemas';
+import { coalesce } from '../../../coalesce.ts';
 import { notFound } from '../../../http/errors.ts';
+import { mapInSlices } from '../../../in-slices.ts';
+import type { FleetText } from '../../collectors/index.ts';
 import type { Catalogue } from '../configurations/catalogue.ts';
 import type { ConfigurationStore } from '../configurations/configuration.store.ts';
 import { agentOf, type Agent, type ReadAgents } from './agent.ts';
@@ -20,6 +23,11 @@ interface Parts {
   readonly changed: () => Promise<void>;
 }
 
+interface ParsedState {
+  readonly text: string;
+  readonly state: Agent['state'];
+}
+
 export function agentService({ store, configurations, catalogue, changed }: Parts) {
   async function find(id: string): Promise<Agent> {
     const row = await store.find(id);
@@ -27,15 +35,29 @@ export function agentService({ store, configurations, catalogue, changed }: Part
     return agentOf(row);
   }
 
-  const readAll: ReadAgents = async () => (await store.list()).map(agentOf);
+  let parsed = new Map<string, ParsedState>();
+
+  /** Most agents say nothing new between two lists, and what they said is long. */
+  const readAll: ReadAgents = coalesce(async () => {
+    const before = parsed;
+    parsed = new Map();
+    return (await store.list()).map((row) => {
+      const known = before.get(row.id);
+      const state = known?.text === row.state ? known.state : agentOf(row).state;
+      parsed.set(row.id, { text: row.state, state });
+      return { ...row, state };
+    });
+  });
 
   return {
     readAll,
 
-    async list(): Promise<OpampAgents> {
+    /** JSON text of `OpampAgents`. */
+    async list(): Promise<FleetText> {
       const now = catalogue();
-      const agents = (await readAll()).map((agent) => presentAgent(agent, now));
-      return { total: agents.length, agents };
+      const agents = await mapInSlices(await readAll(), (agent) => presentAgent(agent, now));
+      const answer: OpampAgents = { total: agents.length, agents };
+      return { json: JSON.stringify(answer), size: agents.length };
     },
 
     async read(id: string): Promise<OpampAgentDetails> {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { SidecarCollector, SidecarConfiguration } from '@logboom/contract/sidecars/definitions';
 import { parseRule } from '@logboom/core/sidecar-rules/parse';
 import type { Rule } from '@logboom/core/sidecar-rules/rule';
-import { coalesce } from '../../collectors/index.ts';
+import { coalesce } from '../../../coalesce.ts';
 import type { CatalogueRows, CatalogueStore } from './catalogue.store.ts';
 
 /** The catalogue at one moment, with what is asked of it often. */

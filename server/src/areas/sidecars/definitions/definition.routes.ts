@@ -8,6 +8,7 @@ import { callerOf } from '../../../http/access.ts';
 import { readListQuery } from '../../../http/list-query.ts';
 import { encoded, route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
+import { encodingFor, fleetAnswers } from '../../collectors/index.ts';
 import { knowsEtag, type ReadCatalogue } from '../catalogue/catalogue.ts';
 import type { CollectorService } from './collector.service.ts';
 import type { ConfigurationService } from './configuration.service.ts';
@@ -51,6 +52,7 @@ interface ConfigurationParts {
 
 export function configurationRoutes({ service, hashes, reach }: ConfigurationParts) {
   const endpoints = sidecarConfigurations;
+  const hashAnswers = fleetAnswers((_all: null) => hashes.list());
   return (api: ApiServer): void => {
     route(api, endpoints.list, ({ query }) => service.list({ ...query, query: readListQuery(query.query) }));
     route(api, endpoints.read, ({ params }) => service.find(params.id));
@@ -61,7 +63,10 @@ export function configurationRoutes({ service, hashes, reach }: ConfigurationPar
       service.update(callerOf(request), request.params.id, request.body),
     );
     route(api, endpoints.validate, ({ body }) => service.validate(body));
-    route(api, endpoints.hashes, () => hashes.list());
+    route(api, endpoints.hashes, async (request, reply) => {
+      const { body, headers } = await hashAnswers.list(null, encodingFor(request));
+      return reply.type('application/json').headers(headers).send(encoded(endpoints.hashes, body));
+    });
     route(api, endpoints.ruleMatches, ({ body }) => reach.ruleMatches(body));
     route(api, endpoints.preview, async ({ body }) => ({ preview: await service.preview(body) }));
     route(api, endpoints.copy, async (request, reply) => {

@@ -11,6 +11,7 @@ export interface Delivery {
 /** By configuration. */
 export type Deliveries = Readonly<Record<string, Delivery>>;
 
+const NONE: Deliveries = {};
 const MAX_SIDECARS = 50_000;
 const MAX_CONFIGURATIONS = 50;
 
@@ -21,7 +22,8 @@ export function deliveryLog(now: () => number) {
       const delivery = { [configurationId]: { etag, at: now() } };
       known.set(sidecarId, latest(known.get(sidecarId) ?? {}, delivery));
     },
-    of: (sidecarId: string): Deliveries => known.get(sidecarId) ?? {},
+    /** The same object while nothing was delivered. */
+    of: (sidecarId: string): Deliveries => known.get(sidecarId) ?? NONE,
   };
 }
 

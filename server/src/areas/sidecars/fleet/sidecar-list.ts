@@ -3,12 +3,14 @@ import { SIDECAR_STATUS } from '@logboom/contract/sidecars/rules';
 import type { AdministrationRequest, SidecarList } from '@logboom/contract/sidecars/schemas';
 import { parseListQuery } from '@logboom/core/list-query';
 import { badRequest } from '../../../http/errors.ts';
-import type { FleetMember } from '../../collectors/index.ts';
+import { mapInSlices } from '../../../in-slices.ts';
+import type { FleetMember, FleetText } from '../../collectors/index.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { matching, paged, sorted, type MemoryFields } from '../list-in-memory.ts';
 import { assignmentsOf } from './assignments.ts';
 import { sidecarOf, type Sidecar } from './registration.ts';
 import { isActive, presentSidecar, statusOf, type Moment } from './sidecar.present.ts';
+import { sidecarText } from './sidecar-text.ts';
 
 export interface ListRequest {
   readonly page: number;
@@ -54,31 +56,37 @@ function fieldsAt(moment: Moment): MemoryFields<Sidecar> {
   };
 }
 
-export function listSidecars(request: ListRequest, { members, moment, catalogue }: Current): SidecarList {
+/** JSON text of a `SidecarList`. */
+export async function listSidecars(
+  request: ListRequest,
+  { members, moment, catalogue }: Current,
+): Promise<FleetText> {
   const fields = fieldsAt(moment);
   const all = [...members.values()].map(sidecarOf);
   const present = request.only_active ? all.filter((sidecar) => isActive(sidecar, moment)) : all;
   const found = matching(present, parseListQuery(request.query), fields, 'node_name');
   const { shown, pagination } = paged(sorted(found, request, fields, 'node_name'), request);
-  return {
+  const head: ListHead = {
     query: request.query,
     pagination,
     total: all.length,
     only_active: request.only_active,
     sort: request.sort ?? 'node_name',
     order: request.order ?? 'asc',
-    sidecars: shown.map((sidecar) =>
-      presentSidecar(request.log_files ? sidecar : { ...sidecar, logFiles: null }, catalogue, moment),
-    ),
     filters: null,
   };
+  return textOf(head, shown, (sidecar) =>
+    request.log_files
+      ? JSON.stringify(presentSidecar(sidecar, catalogue, moment))
+      : sidecarText(sidecar, catalogue, moment),
+  );
 }
 
-/** For the administration page: with the collectors that fit each sidecar. */
-export function administrationList(
+/** For the administration page: with the collectors that fit each sidecar. JSON text of a `SidecarList`. */
+export async function administrationList(
   request: AdministrationRequest,
   { members, moment, catalogue }: Current,
-): SidecarList {
+): Promise<FleetText> {
   const query = request.query ?? '';
   const filters = request.filters ?? {};
   const all = [...members.values()].map(sidecarOf);
@@ -88,25 +96,36 @@ export function administrationList(
   const paging = { page: request.page || 1, per_page: request.per_page || DEFAULT_PER_PAGE };
   const { shown, pagination } = paged(inOrder, paging);
   const only = onlyCollector(filters, catalogue);
-  const sidecars = shown.map((sidecar) => {
+  const collectorsFor = (sidecar: Sidecar): string[] => {
     const system = sidecar.details.operating_system.toLowerCase();
-    const collectors = catalogue.collectors
+    return catalogue.collectors
       .filter(({ id, node_operating_system }) => node_operating_system === system && only(id))
       .map(({ id }) => id);
-    // Their log files would be most of the answer, and nobody looks at them here.
-    return presentSidecar({ ...sidecar, logFiles: null }, catalogue, moment, collectors);
-  });
+  };
   const isFiltered = Object.keys(filters).length > 0;
-  return {
+  const head: ListHead = {
     query,
     pagination,
     total: all.length,
     only_active: false,
     sort: 'node_name',
     order: 'asc',
-    sidecars: isFiltered ? sidecars.filter(({ collectors }) => collectors?.length !== 0) : sidecars,
     filters,
   };
+  const listed = isFiltered ? shown.filter((sidecar) => collectorsFor(sidecar).length > 0) : shown;
+  // Their log files would be most of the answer, and nobody looks at them here.
+  return textOf(head, listed, (sidecar) => sidecarText(sidecar, catalogue, moment, collectorsFor(sidecar)));
+}
+
+type ListHead = Omit<SidecarList, 'sidecars'>;
+
+async function textOf(
+  head: ListHead,
+  shown: readonly Sidecar[],
+  text: (sidecar: Sidecar) => string,
+): Promise<FleetText> {
+  const texts = await mapInSlices(shown, text);
+  return { json: `{"sidecars":[${texts.join(',')}],${JSON.stringify(head).slice(1)}`, size: head.total };
 }
 
 function passes(

@@ -1,16 +1,18 @@
 // The calls around sidecars themselves.
 import { sidecars as endpoints } from '@logboom/contract/sidecars/endpoints';
+import type { AdministrationRequest } from '@logboom/contract/sidecars/schemas';
 import type { FastifyRequest } from 'fastify';
 import { headerMissing } from '../../../http/errors.ts';
 import { readListQuery } from '../../../http/list-query.ts';
-import { route } from '../../../http/route.ts';
+import { encoded, route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
+import { encodingFor, fleetAnswers } from '../../collectors/index.ts';
 import type { AccountService } from '../account.ts';
 import type { UploadService } from '../upload.service.ts';
 import type { AssignmentService } from './assignment.service.ts';
 import type { SettingsService } from './settings.service.ts';
 import type { SidecarActionService } from './sidecar-action.service.ts';
-import { administrationList } from './sidecar-list.ts';
+import type { ListRequest } from './sidecar-list.ts';
 import type { SidecarService } from './sidecar.service.ts';
 
 interface Parts {
@@ -32,15 +34,23 @@ export function sidecarRoutes(parts: Parts): (api: ApiServer) => void {
 }
 
 function readRoutes(api: ApiServer, { sidecars, settings, account, uploads }: Parts): void {
-  route(api, endpoints.list, ({ query }) => sidecars.list({ ...query, query: readListQuery(query.query) }));
+  const lists = fleetAnswers((request: ListRequest) => sidecars.list(request));
+  const administrations = fleetAnswers((request: AdministrationRequest) => sidecars.administration(request));
+  route(api, endpoints.list, async (request, reply) => {
+    const { query } = request;
+    const question = { ...query, query: readListQuery(query.query) };
+    const { body, headers } = await lists.list(question, encodingFor(request));
+    return reply.type('application/json').headers(headers).send(encoded(endpoints.list, body));
+  });
   route(api, endpoints.all, () => sidecars.everything());
   route(api, endpoints.read, ({ params }) => sidecars.find(params.sidecarId));
   route(api, endpoints.settings, ({ params }) => settings.find(params.sidecarId));
   route(api, endpoints.setup, () => account.setup());
   route(api, endpoints.uploads, ({ query }) => uploads.list(query.page));
-  route(api, endpoints.administration, async ({ body }) =>
-    administrationList(body, await sidecars.current()),
-  );
+  route(api, endpoints.administration, async (request, reply) => {
+    const { body, headers } = await administrations.list(request.body, encodingFor(request));
+    return reply.type('application/json').headers(headers).send(encoded(endpoints.administration, body));
+  });
 }
 
 function changeRoutes(api: ApiServer, { sidecars, actions, assignments, settings }: Parts): void {

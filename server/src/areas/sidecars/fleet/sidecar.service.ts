@@ -1,6 +1,7 @@
 // Sidecars report; people look at them, and assign configurations to them.
 import type { SidecarRegistration } from '@logboom/contract/sidecars/registration';
 import type {
+  AdministrationRequest,
   RegisteredSidecar,
   SidecarAction,
   SidecarList,
@@ -8,7 +9,7 @@ import type {
 } from '@logboom/contract/sidecars/schemas';
 import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
 import { notFound } from '../../../http/errors.ts';
-import { agentRegistry, type FleetStore, type FleetView } from '../../collectors/index.ts';
+import { agentRegistry, type FleetStore, type FleetText, type FleetView } from '../../collectors/index.ts';
 import type { ReadCatalogue } from '../catalogue/catalogue.ts';
 import { fingerprint, knowsEtag } from '../catalogue/catalogue.ts';
 import { readSidecarSystem } from '../system-config.ts';
@@ -16,7 +17,7 @@ import { assignmentsOf } from './assignments.ts';
 import { deliveryLog } from './deliveries.ts';
 import { readRegistration, sidecarOf, type Sidecar } from './registration.ts';
 import { presentSidecar, type Moment } from './sidecar.present.ts';
-import { listSidecars, type ListRequest } from './sidecar-list.ts';
+import { administrationList, listSidecars, type ListRequest } from './sidecar-list.ts';
 
 export interface SidecarParts {
   store: FleetStore;
@@ -108,9 +109,10 @@ export function sidecarService(parts: SidecarParts) {
       return { etag, answer: knowsEtag(ifNoneMatch, etag) ? undefined : answer };
     },
 
-    async list(request: ListRequest): Promise<SidecarList> {
-      return listSidecars(request, await current());
-    },
+    list: async (request: ListRequest): Promise<FleetText> => listSidecars(request, await current()),
+
+    administration: async (request: AdministrationRequest): Promise<FleetText> =>
+      administrationList(request, await current()),
 
     async everything(): Promise<SidecarList> {
       const now = await current();

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { RegisteredSidecar, SidecarList } from '@logboom/contract/sidecars/schemas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sidecarClient, type SidecarClient } from '../../../../test/sidecars.ts';
@@ -322,6 +323,49 @@ it('limits what is kept of all reports of sidecars; those that are known keep re
     expect(after.last_seen > before.last_seen).toBe(true);
     expect((await client.register('first', verbose(10))).statusCode).toBe(202);
     expect((await client.sidecar('first')).node_details.ip).toBe('10.0.0.10');
+  } finally {
+    await server.close();
+  }
+});
+
+it('lists of a large fleet are made once for all who ask, and follow what changes', async () => {
+  const FLEET = 1100;
+  const server = await startTestApp();
+  try {
+    const client = sidecarClient(server);
+    const configuration = await client.configuration({ name: 'large', tags: ['large'] });
+    await Promise.all(
+      Array.from({ length: FLEET }, (_, at) => client.register(`sidecar-${at}`, { tags: ['large', 'ü'] })),
+    );
+    const ask = async (route: string, payload?: object) => {
+      const answer = await client.call(route, payload, { headers: { 'accept-encoding': 'gzip' } });
+      expect(answer.headers).toMatchObject({
+        'content-encoding': 'gzip',
+        vary: expect.stringContaining('encoding'),
+      });
+      return JSON.parse(gunzipSync(answer.rawPayload).toString()) as SidecarList;
+    };
+    const all = 'GET /sidecars?per_page=0&log_files=false';
+    // The size of the fleet is known from the first answer on.
+    await client.list();
+    const list = await ask(all);
+    const { collector_id, id } = configuration;
+    const assigned = [{ collector_id, configuration_id: id, assigned_from_tags: ['large'] }];
+    expect([list.total, list.sidecars.length]).toEqual([FLEET, FLEET]);
+    expect(list.sidecars[0]).toMatchObject({
+      assignments: assigned,
+      node_details: { tags: ['large', 'ü'] },
+      collectors: null,
+    });
+    const administration = await ask('POST /sidecar/administration', { per_page: FLEET });
+    expect(administration.sidecars[7]?.collectors).toContain(collector_id);
+
+    await client.call(`PUT /sidecar/configurations/${id}`, { ...configuration, tags: [] });
+    await expect
+      .poll(async () => (await ask(all)).sidecars.every(({ assignments }) => assignments.length === 0), {
+        timeout: 30_000,
+      })
+      .toBe(true);
   } finally {
     await server.close();
   }

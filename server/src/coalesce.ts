@@ -24,3 +24,19 @@ export function coalesce<Result>(ask: () => Promise<Result>): () => Promise<Resu
     return next;
   };
 }
+
+/** The same for each key by itself. */
+export function coalesceBy<Key, Result>(ask: (key: Key) => Promise<Result>): (key: Key) => Promise<Result> {
+  const asking = new Map<Key, { readonly ask: () => Promise<Result>; waiting: number }>();
+  return async (key) => {
+    const entry = asking.get(key) ?? { ask: coalesce(() => ask(key)), waiting: 0 };
+    asking.set(key, entry);
+    entry.waiting += 1;
+    try {
+      return await entry.ask();
+    } finally {
+      entry.waiting -= 1;
+      if (entry.waiting === 0) asking.delete(key);
+    }
+  };
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coalesce } from './coalesce.ts';
+import { coalesce, coalesceBy } from './coalesce.ts';
 
 it('those who ask at the same time share an answer that began after they asked', async () => {
   let begun = 0;
@@ -27,4 +27,21 @@ it('a failure is not kept for those who ask later', async () => {
   const [failed, next] = await Promise.allSettled([answer(), answer()]);
   expect(failed.status).toBe('rejected');
   expect(next).toEqual({ status: 'fulfilled', value: 2 });
+});
+
+it('those who ask different things get answers of their own', async () => {
+  const begun: string[] = [];
+  const answer = coalesceBy(async (key: string) => {
+    begun.push(key);
+    await Promise.resolve();
+    return `${key}${begun.length}`;
+  });
+  expect(await Promise.all([answer('a'), answer('b'), answer('a'), answer('a')])).toEqual([
+    'a2',
+    'b2',
+    'a3',
+    'a3',
+  ]);
+  expect(await answer('a')).toBe('a4');
+  expect(begun).toEqual(['a', 'b', 'a', 'a']);
 });
