@@ -2,7 +2,7 @@ export { collectorsArea } from './collectors.area.ts';
 export { agentRegistry } from './fleet/agent-registry.ts';
 export { actionStore, type ActionStore } from './fleet/action.store.ts';
 export { AGENT_ALERTS_EVERY_MS, watchAgents, type AgentAlert } from './fleet/agent-alerts.ts';
-export { encodingFor, fleetAnswers, type FleetAnswers, type FleetText } from './fleet/fleet-answers.ts';
+export { encodingFor, fleetAnswers, type FleetText } from './fleet/fleet-answers.ts';
 export { fleetStore, type FleetStore, type Report } from './fleet/fleet.store.ts';
 export { fleetView, type FleetMember, type FleetView } from './fleet/fleet-view.ts';
 export { keptRoom } from './fleet/kept-room.ts';
