@@ -10,7 +10,7 @@ import { fillHistory } from './lib/history.ts';
 import { startLoadedServer, type LoadedServer } from './lib/loaded-server.ts';
 import { withPassingIndex } from './lib/passing-index.ts';
 import { preparedDirectory } from './lib/prepared.ts';
-import { watchStages } from './lib/process/threads.ts';
+import { cpuSeconds } from './lib/process/cpu.ts';
 import { gelfTcp } from './lib/senders.ts';
 import { sendSteadily } from './lib/steady-sender.ts';
 
@@ -43,21 +43,15 @@ interface Usage {
   /** Of one core. */
   readonly share: number;
   readonly statementsPerMinute: number;
-  /** Of one core: the main thread, and the engine in the process. */
-  readonly main: number;
-  readonly engine: number;
 }
 
 async function usage(server: LoadedServer, ms: number): Promise<Usage> {
   const [statements, began] = [await statementsOf(server), performance.now()];
-  const stages = watchStages(server.pid);
+  const before = cpuSeconds(server.pid);
   await wait(ms);
   const seconds = (performance.now() - began) / 1000;
-  const { program, main, engine = 0 } = stages();
   return {
-    share: program / seconds,
-    main: main / seconds,
-    engine: engine / seconds,
+    share: (cpuSeconds(server.pid) - before) / seconds,
     statementsPerMinute: ((await statementsOf(server)) - statements) / (seconds / 60),
   };
 }
@@ -85,7 +79,6 @@ async function measureCost(server: LoadedServer, port: number, sheet: FigureShee
       what: 'a core for the definitions',
       value: `${own.toFixed(1)} %`,
       target: '< 30 %',
-      note: `main thread ${percent(withThem.main - without.main)}, engine ${percent(withThem.engine - without.engine)}`,
     },
     {
       what: 'statements of the engine a minute',
@@ -94,8 +87,6 @@ async function measureCost(server: LoadedServer, port: number, sheet: FigureShee
     },
   );
 }
-
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 /** Definitions that should have run long ago. */
 async function lateRuns(server: LoadedServer, ids: readonly string[]): Promise<number> {
