@@ -67,8 +67,9 @@ export const searches = endpoints('search/searches', {
           minimum: 0,
           maximum: 60_000,
           description:
-            'In milliseconds: what others with the same permissions were answered so long ago will do. ' +
-            'Dashboards ask so, and many viewers cost the engine little more than one.',
+            'In milliseconds: what others with the same permissions were answered so long ago will do, and what takes longer ' +
+            'to answer than that for twice as long as it took. Dashboards ask so, and many viewers cost the engine ' +
+            'little more than one.',
         }),
       ),
     }),

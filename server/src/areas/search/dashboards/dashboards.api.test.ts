@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
 import { storedMessages } from '../../../../test/stored-messages.ts';
 import { streamClient } from '../../../../test/streams.ts';
-import { createUser, startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { createUser, signIn, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 type Person = [username: string, password: string];
 
@@ -201,6 +201,31 @@ describeWithClickHouse('a dashboard that several people look at', (clickhouse) =
     expect(rowsOf(narrow, 'by')).toEqual([['shop-1', 2], [2]]);
     expect((await statements()).run).toBeGreaterThan(shared.run);
     expect(rowsOf(await ask(types), 'all')).toEqual([[5]]);
+  });
+
+  it('costs the engine for fifty viewers what it costs for one of each permissions', async () => {
+    const page = (range: number) =>
+      [
+        { row_groups: [] },
+        { row_groups: [{ type: 'values', fields: ['source'], limit: 5 }] },
+        { row_groups: [{ type: 'time', fields: ['timestamp'], interval: { type: 'auto' } }] },
+      ].map((groups, index) =>
+        pivot(`w${index}`, { ...groups, query: 'took:>0', timerange: { type: 'relative', range } }),
+      );
+    const before = await statements();
+    await ask(page(4000));
+    const one = (await statements()).run - before.run;
+    const narrow: Person = [await signIn(server, ...reader), 'session'];
+    const wide: Person = [await signIn(server), 'session'];
+    const viewers = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? narrow : wide));
+    const seen = await Promise.all(
+      viewers.map(async (viewer) => rowsOf(await ask(page(4001), viewer), 'w0')),
+    );
+    expect(seen).toEqual(viewers.map((viewer) => [[viewer === narrow ? 2 : 5]]));
+    expect((await statements()).run - before.run).toBe(3 * one);
+    // Refreshed: the same time is asked about, and all of it was answered a moment ago.
+    await Promise.all(viewers.map((viewer) => ask(page(4001), viewer)));
+    expect((await statements()).run - before.run).toBe(3 * one);
   });
 
   it('asks the engine once for aggregations that differ only in what they calculate', async () => {

@@ -27,9 +27,10 @@ import { momentsFor, prepareRuns, type Run } from './runs.ts';
 import { lookUpWords } from './look-up-words.ts';
 import { runEvents } from './run-events.ts';
 import { countMessages, totalByPage } from './run-messages.ts';
-import { mergedPivots } from './merged-pivots.ts';
-import { PivotProblem, runPivot, type PivotOutcome } from './run-pivot.ts';
-import { sharedNow, type SharedStatements } from './shared-statements.ts';
+import { queryPivots, type PivotType, type RanPivot } from './query-pivots.ts';
+import { PivotProblem } from './run-pivot.ts';
+import { SharedMoments } from './shared-moments.ts';
+import type { SharedStatements } from './shared-statements.ts';
 import { pivotsFirst, questionOf, SharedTotals } from './shared-totals.ts';
 import type { SearchedTables } from './searched-tables.ts';
 import type { SearchScope } from './scope.ts';
@@ -52,7 +53,7 @@ export interface ExecutionParts {
 
 /** What a search that is run for many asks with. */
 export interface SearchExecutionParts extends ExecutionParts {
-  shared: Pick<SharedStatements, 'within'>;
+  shared: Pick<SharedStatements, 'since'>;
 }
 
 /** The parts of one search that are under way at the same time, running or waiting. */
@@ -64,16 +65,36 @@ export interface Outcome {
 }
 
 export function searchExecution({ shared, ...own }: SearchExecutionParts) {
+  const moments = new SharedMoments(own.now);
+
   async function execute(
     caller: Caller,
     search: StoredSearch,
     state: ExecutionState,
     signal?: AbortSignal,
-    /** Answers of this age will do, in milliseconds; 0 for what is true now. */
+    /** Answers of this age will do, in milliseconds, or of the time that they took; 0 for what is true now. */
     maxAge = 0,
   ): Promise<Outcome> {
-    const parts: ExecutionParts =
-      maxAge > 0 ? { ...own, messages: shared.within(maxAge), now: () => sharedNow(own.now(), maxAge) } : own;
+    if (maxAge === 0) return executeWith(own, caller, search, state, signal);
+    const { now, since, leave } = moments.enter(JSON.stringify([search.queries, state]), maxAge);
+    let isAnswered = false;
+    try {
+      const parts = { ...own, messages: shared.since(since), now: () => now };
+      const outcome = await executeWith(parts, caller, search, state, signal);
+      isAnswered = true;
+      return outcome;
+    } finally {
+      leave(isAnswered);
+    }
+  }
+
+  async function executeWith(
+    parts: ExecutionParts,
+    caller: Caller,
+    search: StoredSearch,
+    state: ExecutionState,
+    signal: AbortSignal | undefined,
+  ): Promise<Outcome> {
     const ended = new AbortController();
     const either = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
     const runs = await prepareRuns(parts, caller, search, state, either);
@@ -99,7 +120,7 @@ export function searchExecution({ shared, ...own }: SearchExecutionParts) {
     const found: Record<string, SearchTypeResult> = {};
     const errors: SearchError[] = [];
     const totals = new SharedTotals();
-    const pivot = mergedPivots(run, (type) => ranPivot(parts, run, type));
+    const pivot = queryPivots(run, parts.messages, (type) => sourceOf(parts, run, type));
     await fewAtOnce(pivotsFirst(run.query.search_types), MAX_AT_ONCE, async (type) => {
       try {
         found[type.id] = await runType(parts, run, type, { totals, pivot });
@@ -126,19 +147,10 @@ export function searchExecution({ shared, ...own }: SearchExecutionParts) {
 
 export type SearchExecution = ReturnType<typeof searchExecution>;
 
-type RanPivot = PivotOutcome & { source: MessageSource };
-type PivotType = Extract<StoredSearchType, { type: 'pivot' }>;
-
 /** What the search types of a query have in common. */
 interface OfQuery {
   readonly totals: SharedTotals;
   readonly pivot: (type: PivotType) => Promise<RanPivot>;
-}
-
-async function ranPivot(parts: ExecutionParts, run: Run, type: PivotType): Promise<RanPivot> {
-  const source = await sourceOf(parts, run, type);
-  const messages = inLaneOf(run.caller, parts.messages);
-  return { ...(await runPivot(messages, source, type, run.signal)), source };
 }
 
 async function runType(

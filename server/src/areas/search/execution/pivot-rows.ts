@@ -6,6 +6,8 @@ import type { PivotBucket, PivotTotals } from '../sql/pivot.ts';
 
 export interface Level {
   readonly group: GroupSql;
+  /** Whether no bucket was left out for being too small. */
+  readonly isWhole: boolean;
   /** By the keys of the bucket above, in the order of the answer. */
   readonly children: ReadonlyMap<string, readonly Bucket[]>;
 }

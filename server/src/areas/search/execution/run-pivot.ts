@@ -2,14 +2,13 @@
 import { EMPTY_VALUE, type PivotRow } from '@logboom/contract/search/schemas';
 import { nextBucket } from '@logboom/contract/search/time-buckets';
 import { instant } from '@logboom/contract/common/wire-dates';
-import type { MessageStore, QueryResult } from '../../../storage/messages/statements.ts';
+import type { MessageStore } from '../../../storage/messages/statements.ts';
 import type { PivotParts } from '../definitions/pivot-definition.ts';
 import { familyOf, rowsOf, type Bucket, type Level } from './pivot-rows.ts';
-import { BoundValues } from '../sql/bound-values.ts';
-import { groupSql, type GroupSql } from '../sql/buckets.ts';
-import { knownTypes, type KnownTypes } from '../sql/known-types.ts';
-import { levelSql, MAX_TIME_BUCKETS, totalsSql, type LevelQuestion, type PivotTotals } from '../sql/pivot.ts';
-import { seriesSql, type SeriesSql } from '../sql/series.ts';
+import { groupsOf, PivotStatements, type LevelAnswer, type Row } from './pivot-statements.ts';
+import type { GroupSql } from '../sql/buckets.ts';
+import { MAX_TIME_BUCKETS, type PivotTotals } from '../sql/pivot.ts';
+import type { SeriesSql } from '../sql/series.ts';
 import type { MessageSource } from '../sql/source.ts';
 
 /** For the caller to read. */
@@ -20,23 +19,28 @@ export interface PivotOutcome {
   rows: PivotRow[];
 }
 
-type Query = Pick<MessageStore, 'query'>;
-
+/** A pivot by itself. */
 export async function runPivot(
-  store: Query,
+  store: Pick<MessageStore, 'query'>,
   source: MessageSource,
   pivot: PivotParts,
   signal: AbortSignal | undefined,
 ): Promise<PivotOutcome> {
-  if (source.tables.length === 0) return outcomeOfNothing(pivot, NO_TOTALS);
-  const types = knownTypes(source.tables);
-  const asked = { store, source, pivot, types, signal };
-  const first = pivot.row_groups.length + pivot.column_groups.length > 0 && (await readFirst(asked));
-  const totals = first ? first.totals : await readTotals(asked);
+  return answerPivot(new PivotStatements({ store, source, signal }, [pivot]), pivot);
+}
+
+/** @param statements of all pivots with the same question, this one among them */
+export async function answerPivot(statements: PivotStatements, pivot: PivotParts): Promise<PivotOutcome> {
+  if (statements.isEmpty) return outcomeOfNothing(pivot, NO_TOTALS);
+  const depth = groupsOf(pivot).length;
+  const [all, first] = await Promise.all([
+    statements.totals(pivot),
+    depth > 0 ? statements.level(pivot, 1) : undefined,
+  ]);
+  const totals = totalsOf(all.row, all.series);
   if (totals.documents === 0) return outcomeOfNothing(pivot, totals);
-  const levels: Level[] = first ? [first.level] : [];
-  const groups = pivot.row_groups.length + pivot.column_groups.length;
-  while (levels.length < groups) levels.push(await readLevel(asked, levels));
+  const levels = first ? [levelOf(pivot, first)] : [];
+  while (levels.length < depth) levels.push(await nextLevel(statements, pivot, levels));
   return { totals, rows: rowsOf(pivot, totals, levels) };
 }
 
@@ -53,25 +57,9 @@ function seriesOfNothing({ series }: PivotParts): (0 | null)[] {
 
 const NO_TOTALS: PivotTotals = { documents: 0, oldest: 0, newest: 0, series: [], types: [] };
 
-interface Asked {
-  readonly store: Query;
-  readonly source: MessageSource;
-  readonly pivot: PivotParts;
-  readonly types: KnownTypes;
-  readonly signal: AbortSignal | undefined;
-}
-
-async function readTotals({ store, source, pivot, types, signal }: Asked): Promise<PivotTotals> {
-  const values = new BoundValues();
-  const series = pivot.series.map((spec, index) => seriesSql(spec, index, values, types));
-  const sql = totalsSql(source, series, values);
-  const { rows } = await store.query<Record<string, unknown>>({ sql, params: values.params, signal });
-  return totalsOf(rows[0] ?? {}, series);
-}
-
-function totalsOf(row: Record<string, unknown>, series: readonly SeriesSql[]): PivotTotals {
-  const types = series.map((_, index) => (row[`t${index}`] ?? null) as [number, number] | null);
-  types.forEach((counts, index) => refuseText(counts, series[index]));
+function totalsOf(row: Row, series: readonly SeriesSql[]): PivotTotals {
+  const types = series.map(({ index }) => (row[`t${index}`] ?? null) as [number, number] | null);
+  types.forEach((counts, place) => refuseText(counts, series[place]));
   return {
     documents: Number(row['documents'] ?? 0),
     oldest: Number(row['oldest'] ?? 0),
@@ -86,8 +74,8 @@ function refuseText(counts: [number, number] | null, series: SeriesSql | undefin
   throw new PivotProblem(`Expected numeric type on field [${series?.spec.field ?? ''}], but got [keyword]`);
 }
 
-function seriesValues(row: Record<string, unknown>, series: readonly SeriesSql[]): unknown[] {
-  return series.map(({ spec }, index) => {
+function seriesValues(row: Row, series: readonly SeriesSql[]): unknown[] {
+  return series.map(({ spec, index }) => {
     const value = row[`a${index}`] ?? null;
     return spec.type === 'latest' && typeof value === 'string' && value !== ''
       ? (JSON.parse(value) as unknown)
@@ -95,58 +83,19 @@ function seriesValues(row: Record<string, unknown>, series: readonly SeriesSql[]
   });
 }
 
-/** The first level and the total in one, when that can be: undefined otherwise. */
-async function readFirst(asked: Asked): Promise<{ totals: PivotTotals; level: Level } | undefined> {
-  const { groups, series, values } = statementParts(asked, 1);
-  if (groups[0]?.isSingle !== true) return undefined;
-  const question = { levels: groups, parents: undefined, withTotals: true };
-  const { rows, totals = {} } = await readRows(asked, question, series, values);
-  return { totals: totalsOf(totals, series), level: levelOf(asked, groups, series, rows) };
-}
-
-async function readLevel(asked: Asked, above: readonly Level[]): Promise<Level> {
-  const { groups, series, values } = statementParts(asked, above.length + 1);
+async function nextLevel(
+  statements: PivotStatements,
+  pivot: PivotParts,
+  above: readonly Level[],
+): Promise<Level> {
   const parents = Array.from(above.at(-1)?.children.values() ?? [])
     .flat()
     .filter(({ isEmpty }) => !isEmpty);
-  // All that there are, when nothing above was left out for being too small.
-  const isEveryone = above.every(({ group }) => group.spec.type === 'time');
-  if (above.length > 0 && parents.length === 0) return levelOf(asked, groups, series, []);
-  const keys = isEveryone ? undefined : parents.map((parent) => parent.keys);
-  const question = { levels: groups, parents: keys, withTotals: false };
-  const { rows } = await readRows(asked, question, series, values);
-  return levelOf(asked, groups, series, rows);
+  const keys = above.every(({ isWhole }) => isWhole) ? undefined : parents.map((parent) => parent.keys);
+  return levelOf(pivot, await statements.level(pivot, above.length + 1, keys));
 }
 
-function statementParts({ source, pivot, types }: Asked, depth: number) {
-  const values = new BoundValues();
-  const specs = [...pivot.row_groups, ...pivot.column_groups].slice(0, depth);
-  const duration = source.to - source.from;
-  return {
-    values,
-    groups: specs.map((spec, index) => groupSql(spec, index, duration, values, types)),
-    series: pivot.series.map((spec, index) => seriesSql(spec, index, values, types)),
-  };
-}
-
-type Row = Record<string, unknown>;
-
-async function readRows(
-  { store, source, pivot, signal }: Asked,
-  question: LevelQuestion,
-  series: readonly SeriesSql[],
-  values: BoundValues,
-): Promise<QueryResult<Row>> {
-  const sql = levelSql(source, pivot, question, series, values);
-  return store.query<Row>({ sql, params: values.params, signal });
-}
-
-function levelOf(
-  { pivot }: Asked,
-  groups: readonly GroupSql[],
-  series: readonly SeriesSql[],
-  rows: readonly Row[],
-): Level {
+function levelOf(pivot: PivotParts, { groups, series, rows }: LevelAnswer): Level {
   const group = groups.at(-1);
   if (group === undefined) throw new TypeError('A level needs a group');
   const names = groups.flatMap(({ keys }) => keys);
@@ -162,7 +111,19 @@ function levelOf(
       shown: shownKeys(own, isEmpty, group),
     };
   });
-  return { group, children: inFamilies(buckets, group, pivot) };
+  const families = inFamilies(buckets, group);
+  return {
+    group,
+    isWhole: Array.from(families.values()).every((family) => isWhole(family, group)),
+    children: new Map(
+      Array.from(families, ([name, family]) => [name, settled(family, group, pivot)] as const),
+    ),
+  };
+}
+
+/** One more than the limit is asked for, and the bucket without a value is among them. */
+function isWhole(family: readonly Bucket[], { spec }: GroupSql): boolean {
+  return spec.type === 'time' || family.length <= spec.limit;
 }
 
 function shownKeys(keys: readonly string[], isEmpty: boolean, { spec }: GroupSql): string[] {
@@ -172,7 +133,7 @@ function shownKeys(keys: readonly string[], isEmpty: boolean, { spec }: GroupSql
   );
 }
 
-function inFamilies(buckets: readonly Bucket[], group: GroupSql, pivot: PivotParts): Map<string, Bucket[]> {
+function inFamilies(buckets: readonly Bucket[], group: GroupSql): Map<string, Bucket[]> {
   const families = new Map<string, Bucket[]>();
   for (const bucket of buckets) {
     const name = familyOf(bucket.keys.slice(0, -group.keys.length));
@@ -180,7 +141,6 @@ function inFamilies(buckets: readonly Bucket[], group: GroupSql, pivot: PivotPar
     if (family) family.push(bucket);
     else families.set(name, [bucket]);
   }
-  for (const [name, family] of families) families.set(name, settled(family, group, pivot));
   return families;
 }
 
@@ -228,7 +188,7 @@ function emptyBucket(like: Bucket, start: number, pivot: PivotParts): Bucket {
   };
 }
 
-function textAt(row: Record<string, unknown>, name: string): string {
+function textAt(row: Row, name: string): string {
   const value = row[name];
   return typeof value === 'string' ? value : '';
 }

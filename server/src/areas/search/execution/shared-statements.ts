@@ -37,9 +37,9 @@ export class SharedStatements {
     this.#limits = limits;
   }
 
-  /** The store for a search that is content with answers of this age. */
-  within(maxAgeMs: number): Store {
-    return { query: <Row>(query: Query) => this.#query<Row>(query, Math.min(maxAgeMs, MAX_AGE_MS)) };
+  /** The store for a search that is content with answers of statements that began since a moment, or are running. */
+  since(moment: number): Store {
+    return { query: <Row>(query: Query) => this.#query<Row>(query, moment) };
   }
 
   /** Statements that the engine ran, and answers that were given without it. */
@@ -47,11 +47,12 @@ export class SharedStatements {
     return { ...this.#counts };
   }
 
-  #query<Row>(query: Query, maxAgeMs: number): Promise<QueryResult<Row>> {
+  #query<Row>(query: Query, since: number): Promise<QueryResult<Row>> {
     this.#forgetExpired();
     const key = JSON.stringify([query.sql, query.params ?? {}, query.limits ?? {}]);
     const known = this.#runs.get(key);
-    const isFresh = known !== undefined && this.#now() - known.startedAt <= maxAgeMs;
+    // To begin the same anew would take longer than to wait for what is on its way.
+    const isFresh = known !== undefined && (known.startedAt >= since || !known.isDone);
     if (isFresh) this.#counts.shared += 1;
     const run = isFresh ? known : this.#start(key, query);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- equal statements have equal rows
@@ -134,9 +135,4 @@ export class SharedStatements {
     this.#bytes -= this.#runs.get(key)?.bytes ?? 0;
     this.#runs.delete(key);
   }
-}
-
-/** The moment that "now" is for a search: the same for all that are content with answers of this age. */
-export function sharedNow(now: number, maxAgeMs: number): number {
-  return maxAgeMs > 0 ? Math.ceil(now / maxAgeMs) * maxAgeMs : now;
 }

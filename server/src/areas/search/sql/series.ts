@@ -6,6 +6,8 @@ import { scalarTypes, scalarValue, type KnownTypes } from './known-types.ts';
 import type { Sql } from './logic.ts';
 
 export interface SeriesSql {
+  /** Its place among the series of the statement, which its columns are named after. */
+  readonly index: number;
   /** As sorts name it. */
   readonly literal: string;
   readonly spec: SeriesSpec;
@@ -23,7 +25,7 @@ export function seriesSql(
   known: KnownTypes,
 ): SeriesSql {
   const input = `s${index}`;
-  const base = { spec, literal: seriesLiteral(spec) };
+  const base = { index, spec, literal: seriesLiteral(spec) };
   const field = spec.field ?? '';
   const types = scalarTypes(field, known);
   switch (spec.type) {
