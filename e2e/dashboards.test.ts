@@ -121,6 +121,30 @@ describeWithClickHouse('dashboards', (clickhouse) => {
     return ((await (await callApi(server, 'POST', 'views', { body })).json()) as { id: string }).id;
   }
 
+  it('shows the frame of a dashboard before the engine has said anything', async () => {
+    const id = await storeDashboard('Patient');
+    const page = await openSignedIn(server, 'dashboards');
+    let release = () => undefined as void;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    // What the engine is asked for: numbers and fields.
+    for (const asked of ['**/api/views/search/sync*', '**/api/views/fields']) {
+      await page.route(asked, async (route) => {
+        await released;
+        await route.continue();
+      });
+    }
+    await page.locator(`a[href$="/dashboards/${id}"]`).first().click();
+    await widget(page, 'By source').waitFor(PATIENCE);
+    await widget(page, 'All of them').getByText('Counting…').waitFor(PATIENCE);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Patient');
+    release();
+    await untilDrawn(page);
+    expect(await rowsIn(page, 'By source')).toContain('web-1 2');
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   it('are made out of widgets, moved with keys and pointer, saved, and are the same after a reload', async () => {
     const page = await openSignedIn(server, 'dashboards/new');
     page.setDefaultTimeout(PATIENCE.timeout);

@@ -11,7 +11,7 @@ import { call, keyOf, keyOfName, keyOfTable, queryOf } from '../../platform/call
 import { useChange } from '../../shared/useChange.ts';
 import type { BoardWidget, Dashboard, StoredDashboard } from './document/dashboard.ts';
 import { changePage, copyOf, putCopy } from './document/edit.ts';
-import { readDashboard } from './document/readDashboard.ts';
+import { hasForeignWidgets, readDashboard } from './document/readDashboard.ts';
 import { searchOfDashboard, viewOfDashboard } from './document/writeDashboard.ts';
 
 export const DASHBOARDS = keyOfTable(views.read);
@@ -31,12 +31,15 @@ export function dashboardPageQuery({ page, size, query, sort, order, filters = [
 }
 
 export async function readStored(id: string, signal?: AbortSignal): Promise<StoredDashboard> {
-  const view = await call(views.read, { viewId: id }, { signal });
-  const [search, { versions }] = await Promise.all([
-    call(searches.read, { searchId: view.search_id }, { signal }),
+  const [view, { versions }] = await Promise.all([
+    call(views.read, { viewId: id }, { signal }),
     call(views.versions, { viewId: id }, { signal }),
   ]);
-  return { view, dashboard: readDashboard(view, search), version: versions[0]?.version ?? 0 };
+  const version = versions[0]?.version ?? 0;
+  const dashboard = readDashboard(view, {});
+  if (!hasForeignWidgets(dashboard)) return { view, dashboard, version };
+  const search = await call(searches.read, { searchId: view.search_id }, { signal });
+  return { view, dashboard: readDashboard(view, search), version };
 }
 
 export function dashboardQuery(id: string) {

@@ -4,15 +4,13 @@ import { lazyPage } from '../../kit/loading/lazyPage.tsx';
 import { lazyPiece } from '../../kit/loading/lazyPiece.tsx';
 import { routes } from '../../routes.ts';
 import type { Area } from '../../shell/areas/area.ts';
+import { LazyDashboardPage } from './page/LazyDashboardPage.ts';
 
 const DashboardListPage = lazyPage('dashboards', () =>
   import('./list/DashboardListPage.tsx').then((module) => module.DashboardListPage),
 );
 const NewDashboardPage = lazyPage('new-dashboard', () =>
   import('./page/NewDashboardPage.tsx').then((module) => module.NewDashboardPage),
-);
-const DashboardPage = lazyPage('dashboard', () =>
-  import('./page/DashboardPage.tsx').then((module) => module.DashboardPage),
 );
 const TvPage = lazyPage('dashboard-tv', () => import('./tv/TvPage.tsx').then((module) => module.TvPage));
 
@@ -32,9 +30,9 @@ export const dashboardsArea: Area = {
   routes: [
     { route: routes.dashboards.list, page: DashboardListPage },
     { route: routes.dashboards.create, page: NewDashboardPage, permissions: ['dashboards:create'] },
-    { route: routes.dashboards.show, page: DashboardPage },
+    { route: routes.dashboards.show, page: LazyDashboardPage },
     // The same page, so that going there and back keeps what was changed.
-    { route: routes.dashboards.edit, page: DashboardPage },
+    { route: routes.dashboards.edit, page: LazyDashboardPage },
     { route: routes.dashboards.tv, page: TvPage },
   ],
   publicRoutes: [{ route: routes.dashboards.public, page: PublicDashboardPage }],

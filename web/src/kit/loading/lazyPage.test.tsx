@@ -21,6 +21,13 @@ describe('a page that is loaded when it is shown', () => {
     expect(await screen.findByText('Hello admin')).toBeTruthy();
   });
 
+  it('is there at once when it was loaded before', async () => {
+    const Lazy = lazyPage('hello', async () => Page);
+    await Lazy.preload();
+    renderKit(<Lazy />);
+    expect(screen.getByText('Hello nobody')).toBeTruthy();
+  });
+
   it('says which part failed and from where, and can be tried again', async () => {
     const importer = vi
       .fn<() => Promise<typeof Page>>()

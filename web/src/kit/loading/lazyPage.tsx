@@ -2,17 +2,17 @@
 import { Suspense, type ComponentType } from 'react';
 import { LazyBoundary } from './LazyBoundary.tsx';
 import { LoadingIndicator } from '../feedback/LoadingIndicator.tsx';
-import { retriedLazy } from './retriedLazy.ts';
+import { retriedLazy, type Preloadable } from './retriedLazy.ts';
 
 /** `importer` answers the component itself, for example `() => import('./NodesPage.tsx').then((m) => m.NodesPage)`. */
 export function lazyPage<Props extends object>(
   id: string,
   importer: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  const usePage = retriedLazy(id, importer);
+): Preloadable<Props> {
+  const { useComponent, preload } = retriedLazy(id, importer);
 
   function LazyPage(props: Props) {
-    const [Page, retry] = usePage();
+    const [Page, retry] = useComponent();
     return (
       <LazyBoundary onRetry={retry}>
         <Suspense fallback={<LoadingIndicator page />}>
@@ -22,5 +22,5 @@ export function lazyPage<Props extends object>(
     );
   }
   LazyPage.displayName = `LazyPage(${id})`;
-  return LazyPage;
+  return Object.assign(LazyPage, { preload });
 }

@@ -3,18 +3,18 @@ import { Button, Group, Text } from '@mantine/core';
 import { Suspense, type ComponentType } from 'react';
 import { isLoadFailure } from './chunkLoading.ts';
 import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
-import { retriedLazy } from './retriedLazy.ts';
+import { retriedLazy, type Preloadable } from './retriedLazy.ts';
 
 /** For heavy parts: charts, editors. `Placeholder` gets the same properties, so that it can be of the same size. */
 export function lazyPiece<Props extends object>(
   id: string,
   importer: () => Promise<ComponentType<Props>>,
   Placeholder: ComponentType<Props>,
-): ComponentType<Props> {
-  const usePiece = retriedLazy(id, importer);
+): Preloadable<Props> {
+  const { useComponent, preload } = retriedLazy(id, importer);
 
   function LazyPiece(props: Props) {
-    const [Piece, retry] = usePiece();
+    const [Piece, retry] = useComponent();
     return (
       <ErrorBoundary
         catches={isLoadFailure}
@@ -27,7 +27,7 @@ export function lazyPiece<Props extends object>(
     );
   }
   LazyPiece.displayName = `LazyPiece(${id})`;
-  return LazyPiece;
+  return Object.assign(LazyPiece, { preload });
 }
 
 interface PieceFailedProps {

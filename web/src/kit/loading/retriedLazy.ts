@@ -2,20 +2,39 @@
 import { lazy, useState, type ComponentType } from 'react';
 import { loadChunk } from './chunkLoading.ts';
 
-/** Answers a hook that gives the component and the way to try again. */
+/** A component that can be loaded before it is shown. */
+export type Preloadable<Props> = ComponentType<Props> & {
+  /** Whoever shows it finds out when it could not be loaded. */
+  preload(): Promise<void>;
+};
+
+interface RetriedLazy<Props> {
+  /** Gives the component and the way to try again. */
+  useComponent(): readonly [component: ComponentType<Props>, retry: () => void];
+  preload(): Promise<void>;
+}
+
 export function retriedLazy<Props extends object>(
   id: string,
   importer: () => Promise<ComponentType<Props>>,
-): () => readonly [component: ComponentType<Props>, retry: () => void] {
-  const load = () => lazy(async () => ({ default: await loadChunk(id, importer) }));
+): RetriedLazy<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  const load = async () => (loaded = await loadChunk(id, importer));
+  const asLazy = () => lazy(async () => ({ default: await load() })) as ComponentType<Props>;
   // Outside the component: React forgets the state of what never finished its first render.
-  let current = load();
-  return function useRetriedLazy() {
-    const [component, setComponent] = useState(() => current);
-    const retry = () => {
-      current = load();
-      setComponent(() => current);
-    };
-    return [component as ComponentType<Props>, retry];
+  let current = asLazy();
+  return {
+    useComponent() {
+      // A lazy one suspends even when it is there, and React then shows nothing else for 300 ms.
+      const [component, setComponent] = useState(() => loaded ?? current);
+      const retry = () => {
+        current = asLazy();
+        setComponent(() => current);
+      };
+      return [component, retry];
+    },
+    async preload() {
+      if (loaded === undefined) await load().catch(() => undefined);
+    },
   };
 }

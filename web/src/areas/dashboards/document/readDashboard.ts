@@ -25,6 +25,11 @@ export function readDashboard(view: ReadView, search: Search): Dashboard {
   };
 }
 
+/** Only what such a widget asks for stands in the search alone; of all others the view says it. */
+export function hasForeignWidgets({ pages }: Dashboard): boolean {
+  return pages.some(({ widgets }) => widgets.some(({ widget }) => widget === undefined));
+}
+
 export function emptyPage(id: string, title: string): BoardPage {
   return { id, title, widgets: [], positions: {}, raw: {} };
 }

@@ -3,7 +3,7 @@ import type { ViewSummary } from '@logboom/contract/search/views';
 import { Button } from '@mantine/core';
 import { IconCopyPlus, IconDeviceTv, IconExternalLink, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
@@ -22,6 +22,7 @@ import {
   useDeleteDashboard,
   useDeleteDashboards,
 } from '../dashboards.api.ts';
+import { LazyDashboardPage } from '../page/LazyDashboardPage.ts';
 import { DashboardFilters, useDashboardFilters } from './DashboardFilters.tsx';
 import { ImportButton } from './ImportButton.tsx';
 
@@ -39,6 +40,11 @@ export function DashboardListPage() {
   const { filters, isFiltered } = narrowed;
   const found = useQuery(dashboardPageQuery({ ...pageQuestion(list), filters }));
   const rows = found.data?.elements;
+  const hasRows = rows !== undefined && rows.length > 0;
+  useEffect(() => {
+    // Whoever is here opens one next.
+    if (hasRows) void LazyDashboardPage.preload();
+  }, [hasRows]);
   const { mayCreate, mayDelete } = useDashboardAccess();
   const { mutate: deleteOne } = useDeleteDashboard();
   const { mutateAsync: deleteMany } = useDeleteDashboards();
