@@ -28,6 +28,11 @@ const MAX_AGE_MS = 5000;
 
 type Types = BenchDashboard['types'];
 
+interface RelativeRange {
+  readonly type: 'relative';
+  range: number;
+}
+
 async function ask(server: LoadedServer, types: Types, maxAge = 0): Promise<number> {
   const search = { queries: [{ id: 'page', query: '', search_types: types }] };
   const started = performance.now();
@@ -52,10 +57,13 @@ async function statements(server: LoadedServer): Promise<number> {
   return value;
 }
 
-/** Begins right after answers of a time were given up, so that nothing of the measurement before is left. */
+/** Of a page that nobody has asked for: its time is a second longer than that of the page before. */
+function newPage({ types }: BenchDashboard, timerange: RelativeRange): Types {
+  timerange.range += 1;
+  return types.map((type) => ({ ...type, timerange: { ...timerange } }));
+}
+
 async function statementsOf(server: LoadedServer, work: () => Promise<unknown>): Promise<[number, number]> {
-  const rest = MAX_AGE_MS - (Date.now() % MAX_AGE_MS);
-  await new Promise((resolve) => setTimeout(resolve, rest + 20));
   const before = await statements(server);
   const started = performance.now();
   await work();
@@ -66,7 +74,10 @@ async function statementsOf(server: LoadedServer, work: () => Promise<unknown>):
 async function measure(server: LoadedServer): Promise<void> {
   const sheet = new FigureSheet();
   const oldest = await fillHistory(server, COUNT);
-  const timerange = { type: 'relative', range: Math.ceil((Date.now() - oldest) / 1000) + 3600 };
+  const timerange: RelativeRange = {
+    type: 'relative',
+    range: Math.ceil((Date.now() - oldest) / 1000) + 3600,
+  };
   const dashboard = await storeBenchDashboard(server, timerange);
   const { types } = dashboard;
   await ask(server, types);
@@ -87,17 +98,21 @@ async function measure(server: LoadedServer): Promise<void> {
       note: `${Math.round((together / slowest.time) * 100)} % of the slowest`,
     },
   );
-  const [once, onceTime] = await statementsOf(server, () => ask(server, types, MAX_AGE_MS));
-  const [again] = await statementsOf(server, async () => {
-    await ask(server, types, MAX_AGE_MS);
-    await ask(server, types, MAX_AGE_MS);
-  });
+  const seen = newPage(dashboard, timerange);
+  const [once, onceTime] = await statementsOf(server, () => ask(server, seen, MAX_AGE_MS));
+  const [again, againTime] = await statementsOf(server, () => ask(server, seen, MAX_AGE_MS));
+  const looked = newPage(dashboard, timerange);
   const [many, manyTime] = await statementsOf(server, () =>
-    Promise.all(Array.from({ length: VIEWERS }, () => ask(server, types, MAX_AGE_MS))),
+    Promise.all(Array.from({ length: VIEWERS }, () => ask(server, looked, MAX_AGE_MS))),
   );
   sheet.add(
     { what: 'statements of the engine for one viewer', value: String(once), note: ms(onceTime) },
-    { what: 'statements when the page is refreshed within 5 s', value: String(again - once), target: '0' },
+    {
+      what: 'statements when the page is refreshed',
+      value: String(again),
+      target: '0',
+      note: ms(againTime),
+    },
     {
       what: `statements for ${VIEWERS} viewers`,
       value: String(many),
