@@ -141,7 +141,7 @@ describeWithClickHouse('dashboards', (clickhouse) => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Patient');
     release();
     await untilDrawn(page);
-    expect(await rowsIn(page, 'By source')).toContain('web-1 2');
+    await expect.poll(() => rowsIn(page, 'By source'), PATIENCE).toContain('web-1 2');
     await page.unrouteAll({ behavior: 'wait' });
   });
 
