@@ -5,13 +5,13 @@ import { loadChunk } from './chunkLoading.ts';
 /** A component that can be loaded before it is shown. */
 export type Preloadable<Props> = ComponentType<Props> & {
   /** Whoever shows it finds out when it could not be loaded. */
-  preload(): Promise<void>;
+  readonly preload: () => Promise<void>;
 };
 
 interface RetriedLazy<Props> {
   /** Gives the component and the way to try again. */
-  useComponent(): readonly [component: ComponentType<Props>, retry: () => void];
-  preload(): Promise<void>;
+  readonly useComponent: () => readonly [component: ComponentType<Props>, retry: () => void];
+  readonly preload: () => Promise<void>;
 }
 
 export function retriedLazy<Props extends object>(

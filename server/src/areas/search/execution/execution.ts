@@ -76,15 +76,15 @@ export function searchExecution({ shared, ...own }: SearchExecutionParts) {
     maxAge = 0,
   ): Promise<Outcome> {
     if (maxAge === 0) return executeWith(own, caller, search, state, signal);
-    const { now, since, leave } = moments.enter(JSON.stringify([search.queries, state]), maxAge);
+    const moment = moments.enter(JSON.stringify([search.queries, state]), maxAge);
     let isAnswered = false;
     try {
-      const parts = { ...own, messages: shared.since(since), now: () => now };
+      const parts = { ...own, messages: shared.since(moment.since), now: () => moment.now };
       const outcome = await executeWith(parts, caller, search, state, signal);
       isAnswered = true;
       return outcome;
     } finally {
-      leave(isAnswered);
+      moment.leave(isAnswered);
     }
   }
 
