@@ -16,7 +16,7 @@ export interface SharedMoment {
   /** Answers of statements that began since then will do. */
   readonly since: number;
   /** To be called when the answer is there, or will not come. */
-  leave(isAnswered: boolean): void;
+  readonly leave: (isAnswered: boolean) => void;
 }
 
 /**
