@@ -279,6 +279,7 @@ describeWithClickHouse('dashboards', (clickhouse) => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/dashboards/tv/${id}`);
     await expect.poll(() => rowsIn(page, 'By source'), PATIENCE).toHaveLength(3);
     expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^More actions/ }).count()).toBe(0);
     expect(await pageProblems(page)).toEqual([]);
     await server.restart();
     await expect.poll(() => rowsIn(page, 'By source'), PATIENCE).toHaveLength(3);

@@ -21,6 +21,8 @@ export interface Board {
   readonly narrow: (filters: readonly ValueFilter[]) => void;
   /** Of the public link that it is seen through: there is nothing to click then. */
   readonly linkToken?: string;
+  /** Nobody stands in front of it with a mouse: widgets have no menus. */
+  readonly isOnWall?: boolean;
 }
 
 export const BoardContext = createContext<Board | undefined>(undefined);

@@ -20,9 +20,10 @@ interface Options {
   readonly isEditing: boolean;
   /** The page to show instead of the one in the address. */
   readonly pageId?: string | undefined;
+  readonly isOnWall?: boolean;
 }
 
-export function useBoardParts({ dashboard, change, isEditing, pageId }: Options): Board {
+export function useBoardParts({ dashboard, change, isEditing, pageId, isOnWall = false }: Options): Board {
   const { address, go } = useBoardAddress();
   const wanted = pageId ?? address.page;
   const page = dashboard.pages.find(({ id }) => id === wanted) ?? dashboard.pages[0] ?? NO_PAGE;
@@ -39,7 +40,7 @@ export function useBoardParts({ dashboard, change, isEditing, pageId }: Options)
     [filters, go],
   );
   return useMemo(
-    () => ({ dashboard, page, address, go, run, fieldTypes, change, isEditing, narrow }),
-    [dashboard, page, address, go, run, fieldTypes, change, isEditing, narrow],
+    () => ({ dashboard, page, address, go, run, fieldTypes, change, isEditing, narrow, isOnWall }),
+    [dashboard, page, address, go, run, fieldTypes, change, isEditing, narrow, isOnWall],
   );
 }

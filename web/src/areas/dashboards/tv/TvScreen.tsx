@@ -32,7 +32,7 @@ export function TvScreen({ stored: { view, dashboard } }: { readonly stored: Sto
   );
   const [turn, setTurn] = useState(first);
   const pageId = pages[turn % Math.max(1, pages.length)]?.id;
-  const board = useBoardParts({ dashboard, change: undefined, isEditing: false, pageId });
+  const board = useBoardParts({ dashboard, change: undefined, isEditing: false, pageId, isOnWall: true });
   const { run, address, page } = board;
   const { width } = useViewportSize();
   // A wall is looked at from afar: beyond the width that people design for, everything grows.

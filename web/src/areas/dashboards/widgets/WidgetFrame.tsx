@@ -24,7 +24,7 @@ interface Props {
 export function WidgetFrame({ item, handle }: Props) {
   const titleId = useId();
   const title = widgetTitle(item);
-  const { linkToken } = useBoard();
+  const { linkToken, isOnWall } = useBoard();
   const [asTable, setAsTable] = useState(false);
   const { ref: measured, height } = useElementSize<HTMLDivElement>();
   const body = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function WidgetFrame({ item, handle }: Props) {
           </Described>
           <OwnRange item={item} />
         </div>
-        {linkToken === undefined && (
+        {linkToken === undefined && !isOnWall && (
           <WidgetMenu
             {...{ item, title, asTable }}
             body={body}
