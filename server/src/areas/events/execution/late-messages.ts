@@ -13,6 +13,7 @@ import { COUNT, countOf, type EventsSearch } from './events-search.ts';
 import type { RaisedStore } from './raised.store.ts';
 import type { DefinitionRunner, Found } from './run-definition.ts';
 import { isFilter, mayBeLate, rhythmOf } from './scan-key.ts';
+import { windowCounts } from './window-counts.ts';
 
 interface LateParts {
   readonly search: Pick<EventsSearch, 'aggregate'>;
@@ -61,12 +62,15 @@ export function nextLateAt(config: Aggregation, checkedTo: number | null): numbe
 }
 
 export function lateFinder({ search, runner, raised }: LateParts) {
+  const counts = windowCounts(search);
+
   async function foundIn(
     definition: StoredDefinition,
     config: Aggregation,
     window: Span,
     signal: AbortSignal,
   ): Promise<Found | undefined> {
+    if (!(await counts.mayHaveGrown(config, window, signal))) return undefined;
     // What was being stored while the window was looked at may have been missed.
     const receivedSince = window.to + SETTLE_MS - RECEIVE_SETTLE_MS;
     if (isFilter(config)) return runner.find(definition, config, window, signal, receivedSince);
@@ -75,12 +79,12 @@ export function lateFinder({ search, runner, raised }: LateParts) {
     return runner.find(definition, config, window, signal);
   }
 
-  return async (
+  async function find(
     definition: StoredDefinition,
     config: Aggregation,
     windows: readonly Span[],
     signal: AbortSignal,
-  ): Promise<Found> => {
+  ): Promise<Found> {
     const events = new Map<string, Event>();
     const origins = new Map<string, BacklogMessage>();
     const problems: string[] = [];
@@ -98,6 +102,14 @@ export function lateFinder({ search, runner, raised }: LateParts) {
       to: windows.at(-1)?.to ?? 0,
       problem: problems[0] ?? null,
     };
+  }
+
+  return {
+    find,
+    /** To be called before a time is looked at for the first time. */
+    async noteFirst(config: Aggregation, span: Span, signal: AbortSignal): Promise<void> {
+      if (mayBeLate(config)) await counts.note(config, span, signal);
+    },
   };
 }
 

@@ -97,6 +97,7 @@ export function jobRunner(parts: JobParts) {
     const span = spanOf(job);
     const isDue = span.to + settleMsOf(config) <= started + SKEW_MS;
     const plan = planLate(config, job.checked_to?.getTime() ?? null, isDue ? span : undefined, started);
+    if (isDue) await parts.late.noteFirst(config, span, signal);
     const first = isDue ? await raiser.raise(definition, config, span, job, signal) : NOTHING;
     const again =
       plan.windows.length === 0 ? NOTHING : await raiseLate(parts, order, plan.windows, first.events);
@@ -133,7 +134,7 @@ async function raiseLate(
   windows: readonly Span[],
   known: readonly Event[],
 ): Promise<Raised> {
-  const found = await late(definition, config, windows, signal);
+  const found = await late.find(definition, config, windows, signal);
   const ids = new Set(known.map(({ id }) => id));
   const events = found.events.filter(({ id }) => !ids.has(id));
   return raiser.raiseFound(definition, config, { ...found, events }, job, signal);
