@@ -42,14 +42,14 @@ describe('limits of searches', () => {
     engine.onQuery = () => [];
   });
 
-  /** Each in an order of its own: those that are alike would be one statement. */
+  /** Each with steps of its own: those that group alike would be one statement. */
+  const steps = (id: string) => ({ type: 'timeunit', timeunit: `${id.codePointAt(0)}m` });
   const chart = (id: string, more: object = {}) => ({
     id,
     type: 'pivot',
     rollup: true,
     series: [{ type: 'count' }],
-    row_groups: [],
-    sort: [{ type: 'pivot', field: id, direction: 'Ascending' }],
+    row_groups: [{ type: 'time', fields: ['timestamp'], interval: steps(id) }],
     ...more,
   });
   const search = (text: string, types: object[], more: object = {}) => ({
