@@ -13,9 +13,9 @@ export interface LinearProgram {
 
 const LONGEST_SOURCE = 500_000;
 /** Instructions, after repeated parts are written out as often as they are repeated. */
-const LARGEST_PROGRAM = 20_000;
+const MAX_PROGRAM = 20_000;
 /** Of all character sets together; RE2 copies them when it repeats what they are in. */
-const MOST_RANGES = 100_000;
+const MAX_RANGES = 100_000;
 const MAX_REPEATS = 1000;
 
 class NotLinear extends Error {}
@@ -24,7 +24,7 @@ class NotLinear extends Error {}
 export function compileLinear(root: Node, groupCount: number): LinearProgram | undefined {
   try {
     const { instructions, ranges } = sizeOf(root);
-    if (instructions > LARGEST_PROGRAM || ranges > MOST_RANGES) return undefined;
+    if (instructions > MAX_PROGRAM || ranges > MAX_RANGES) return undefined;
     const source = write(root);
     if (source.length > LONGEST_SOURCE) return undefined;
     const program = RE2JS.compile(source);
