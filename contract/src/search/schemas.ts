@@ -133,6 +133,8 @@ export const ExecutionState = Type.Object(
                     {
                       limit: Type.Optional(nullable(Type.Integer({ minimum: 0 }))),
                       offset: Type.Optional(nullable(Type.Integer({ minimum: 0 }))),
+                      /** Rows do not wait until everything is counted; the total is then what is known by them. */
+                      is_uncounted: Type.Optional(Type.Boolean()),
                     },
                     { additionalProperties: true },
                   ),

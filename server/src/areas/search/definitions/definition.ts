@@ -37,6 +37,8 @@ export interface MessageListType extends SearchTypeBase {
   sort: { field: string; order: 'ASC' | 'DESC' }[] | null;
   fields: string[];
   decorators: object[];
+  /** For one run: only the rows are wanted. */
+  isUncounted?: boolean;
 }
 
 export interface PivotType extends SearchTypeBase, PivotParts {

@@ -22,5 +22,11 @@ export function overridden(search: StoredSearch, override: Override): StoredQuer
 function withPage(type: StoredSearchType, override: Override): StoredSearchType {
   const page = override.search_types?.[type.id];
   if (type.type !== 'messages' || page === undefined) return type;
-  return { ...type, limit: page.limit ?? type.limit, offset: page.offset ?? type.offset };
+  const { limit, offset, is_uncounted: isUncounted } = page;
+  return {
+    ...type,
+    limit: limit ?? type.limit,
+    offset: offset ?? type.offset,
+    ...(isUncounted && { isUncounted }),
+  };
 }

@@ -40,6 +40,8 @@ import { absoluteRange } from '../definitions/time-ranges.ts';
 
 export interface ExecutionParts {
   messages: Pick<MessageStore, 'query'>;
+  /** Asks for the words that patterns mean, where several may share an answer. */
+  words?: Pick<MessageStore, 'query'>;
   tables: Pick<SearchedTables, 'tables'>;
   scope: SearchScope;
   rules: QueryRules;
@@ -59,12 +61,16 @@ export interface SearchExecutionParts extends ExecutionParts {
 /** The parts of one search that are under way at the same time, running or waiting. */
 const MAX_AT_ONCE = 8;
 
+/** No answer that is there already will do, since the dictionaries grow. */
+const ONLY_RUNNING = Number.POSITIVE_INFINITY;
+
 export interface Outcome {
   results: Record<string, QueryResult>;
   errors: SearchError[];
 }
 
-export function searchExecution({ shared, ...own }: SearchExecutionParts) {
+export function searchExecution({ shared, ...others }: SearchExecutionParts) {
+  const own: ExecutionParts = { ...others, words: shared.since(ONLY_RUNNING) };
   const moments = new SharedMoments(own.now);
 
   async function execute(
@@ -182,7 +188,7 @@ async function runType(
       const shown = await shownMessages({ messages, highlight: parts.highlight }, source, page, run.signal);
       const total_results =
         totalByPage(shown.found, type) ??
-        (await counted) ??
+        (type.isUncounted ? type.offset + shown.found : await counted) ??
         (await countMessages(messages, source, run.signal));
       const effective_timerange = absoluteRange(source);
       const list = { messages: shown.messages, effective_timerange, total_results };
@@ -212,7 +218,7 @@ async function runType(
 
 /** What a search type reads. */
 export async function sourceOf(
-  parts: Pick<ExecutionParts, 'rules' | 'tables' | 'messages'>,
+  parts: Pick<ExecutionParts, 'rules' | 'tables' | 'messages' | 'words'>,
   run: Run,
   type: StoredSearchType,
 ): Promise<MessageSource> {
@@ -225,8 +231,8 @@ export async function sourceOf(
     readQueryText(type.query?.query_string ?? '', parts.rules),
   ]);
   const streams = type.streams.length > 0 ? type.streams : run.streams;
-  const messages = inLaneOf(run.caller, parts.messages);
-  const tables = await lookUpWords(messages, await parts.tables.tables(from, to), condition, run.signal);
+  const words = inLaneOf(run.caller, parts.words ?? parts.messages);
+  const tables = await lookUpWords(words, await parts.tables.tables(from, to), condition, run.signal);
   return { tables, streams, from, to, condition, now: run.now };
 }
 

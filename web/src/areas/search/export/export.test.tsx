@@ -49,6 +49,7 @@ const page = (search_types: Record<string, MessageListResult>): SearchPageParts 
     question,
     searchId: SEARCH,
     queryId: 'query',
+    isCounted: true,
     errors: [],
     result: {
       query: {},

@@ -35,7 +35,7 @@ export function seenCommonness(answer: Answer | undefined): Commonness {
   }
   return {
     shareOf: (field) => (counts.get(field) ?? 0) / seen,
-    isExact: seen >= list.total_results,
+    isExact: answer?.isCounted === true && seen >= list.total_results,
     basis: `Shares are of the ${seen.toLocaleString('en-US')} messages on this page.`,
   };
 }

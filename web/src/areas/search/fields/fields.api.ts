@@ -11,6 +11,9 @@ import { metricNumber } from '../../../shared/widgets/pivot/metricNumber.ts';
 /** A pivot takes no more. */
 const MAX_COUNTED = 100;
 
+/** Begins the keys of queries that count fields. */
+export const FIELD_COUNTS = [...SEARCH, 'field counts'];
+
 /** The question again, but about the very time that was answered. */
 export function answeredQuestion({ question, result }: Answer): Question {
   const { from, to } = result.execution_stats.effective_timerange;
@@ -21,7 +24,7 @@ export function answeredQuestion({ question, result }: Answer): Question {
 export function fieldCountsQuery(answer: Answer | undefined, names: readonly string[]) {
   const counted = names.slice(0, MAX_COUNTED);
   return queryOptions({
-    queryKey: [...SEARCH, 'field counts', answer?.searchId, counted],
+    queryKey: [...FIELD_COUNTS, answer?.searchId, counted],
     queryFn: async ({ signal }) => {
       if (answer === undefined) return new Map<string, number>();
       const widget = aggregationWidget('fields', { series: counted.map((name) => metric(`count(${name})`)) });

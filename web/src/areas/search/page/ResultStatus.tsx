@@ -49,6 +49,7 @@ export function ResultStatus({ fieldsToggle, actions }: Props) {
 }
 
 function describe(answer: Answer): string {
+  if (!answer.isCounted) return 'Counting…';
   const total = totalOf(answer);
   const { duration } = answer.result.execution_stats;
   const seconds = `${(duration / 1000).toFixed(2)} s`;

@@ -27,13 +27,21 @@ export function Results() {
     return isCancelled ? null : <LoadingIndicator text="Searching…" />;
   }
   return (
-    <div className={styles['results']} data-running={isRunning || isCancelled} aria-busy={isRunning}>
-      {totalOf(answer) === 0 ? (
+    <div
+      className={styles['results']}
+      data-running={(isRunning && answer.isCounted) || isCancelled}
+      aria-busy={isRunning}
+    >
+      {answer.isCounted && totalOf(answer) === 0 ? (
         <NothingFound />
       ) : (
         <div className={styles['grid']}>
           {widgets.map((widget) => (
-            <div key={widget.id} className={isWide(widget, wide) ? styles['wide'] : styles['half']}>
+            <div
+              key={widget.id}
+              className={isWide(widget, wide) ? styles['wide'] : styles['half']}
+              data-running={!answer.isCounted && widget.type !== 'messages'}
+            >
               <WidgetView widget={widget} />
             </div>
           ))}

@@ -19,7 +19,8 @@ import styles from './results.module.css';
 interface Props {
   readonly widget: MessagesWidget;
   readonly messages: readonly ResultMessage[];
-  readonly total: number;
+  /** Undefined while it is being counted. */
+  readonly total: number | undefined;
   readonly more: MorePages;
   /** What the messages are the answer to. */
   readonly question: Question | undefined;
@@ -64,7 +65,11 @@ export function MessageTable({ widget, messages, total, more, question, look, on
         data-wrap={look.wrap || undefined}
         style={{ '--columns': template, '--min-width': `${minWidth}px` } as CSSProperties}
       >
-        <table className={styles['table']} aria-label="Messages" aria-rowcount={total + 1}>
+        <table
+          className={styles['table']}
+          aria-label="Messages"
+          aria-rowcount={total === undefined ? -1 : total + 1}
+        >
           <MessageTableHead
             widget={widget}
             typeOf={typeOf}

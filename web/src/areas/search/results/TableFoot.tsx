@@ -7,7 +7,8 @@ import styles from './TableFoot.module.css';
 
 interface Props {
   readonly loaded: number;
-  readonly total: number;
+  /** Undefined while it is being counted. */
+  readonly total: number | undefined;
   readonly more: MorePages;
 }
 
@@ -37,7 +38,8 @@ export function TableFoot({ loaded, total, more }: Props) {
   );
 }
 
-function progressText(loaded: number, total: number): string {
+function progressText(loaded: number, total: number | undefined): string {
+  if (total === undefined) return `${formatNumber(loaded)} messages are loaded`;
   if (loaded < total) return `${formatNumber(loaded)} of ${formatNumber(total)} messages are loaded`;
   return total === 1 ? 'The only message is loaded' : `All ${formatNumber(total)} messages are loaded`;
 }

@@ -49,7 +49,7 @@ async function readPage(
         timerange,
         keep_search_types: [id],
         keep_queries: [queryId],
-        search_types: { [id]: { limit, offset } },
+        search_types: { [id]: { limit, offset, is_uncounted: true } },
       },
     },
     signal,

@@ -27,8 +27,11 @@ const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 })
 
 const textOf = (element: Element | undefined) => element?.textContent ?? '';
 
+/** Of the pages after the first, which keep to its time. */
 const overrides = () =>
-  sentTo<ExecutionState>(server, EXECUTE).flatMap(({ global_override: override }) => override ?? []);
+  sentTo<ExecutionState>(server, EXECUTE).flatMap(({ global_override: override }) =>
+    override?.timerange ? override : [],
+  );
 
 const pages = () => overrides().map((override) => override.search_types?.['messages:messages']);
 
@@ -58,7 +61,7 @@ describe('the message table', () => {
     screen.getByText(/A list shows its first 10,000 messages\. .*export the search/);
     expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
     // No further than the window, in which the server refuses what reaches beyond it.
-    expect(pages()).toEqual([{ limit: 100, offset: 9900 }]);
+    expect(pages()).toEqual([{ limit: 100, offset: 9900, is_uncounted: true }]);
   });
 
   test('loads the next pages as one scrolls, all of the time of the first, so that none repeats another', async () => {
@@ -77,9 +80,28 @@ describe('the message table', () => {
       timerange: { type: 'absolute', from: '2026-11-15T09:00:00.000Z', to: '2026-11-15T10:00:00.000Z' },
       keep_search_types: ['messages:messages'],
       keep_queries: ['query'],
-      search_types: { 'messages:messages': { limit: 150, offset: 150 } },
+      search_types: { 'messages:messages': { limit: 150, offset: 150, is_uncounted: true } },
     });
     expect(pages().map((page) => page?.offset)).toEqual([150, 300, 450]);
+  });
+
+  test('is there before everything is counted', async () => {
+    server = await serveMessages(400);
+    const answer = server.answers[EXECUTE];
+    let count = () => {};
+    const counting = new Promise<void>((resolve) => (count = resolve));
+    server.answers[EXECUTE] = async (request) => {
+      const isForRows = request.body.includes('keep_search_types');
+      if (!isForRows) await counting;
+      return typeof answer === 'function' ? answer(request) : {};
+    };
+    showPage();
+    const table = await messageTable();
+    screen.getByText('150 messages are loaded');
+    expect(table.getAttribute('aria-rowcount')).toBe('-1');
+    count();
+    await screen.findByText('150 of 400 messages are loaded');
+    expect(table.getAttribute('aria-rowcount')).toBe('401');
   });
 
   test('says why the next page did not come, and tries again when asked', async () => {
@@ -225,8 +247,11 @@ describe('the message table', () => {
 
 describe('a refresh', () => {
   const again = () => userEvent.click(screen.getByRole('button', { name: 'Search again' }));
+  /** Each search is run for its rows and for all else. */
   const answered = (times: number) =>
-    eventually(() => expect(server.calls().filter((call) => call.endsWith('/execute'))).toHaveLength(times));
+    eventually(() =>
+      expect(server.calls().filter((call) => call.endsWith('/execute'))).toHaveLength(times * 2),
+    );
 
   test('leaves the message that one reads where it is, and open if it was', async () => {
     let newer = 0;

@@ -27,7 +27,8 @@ export interface MorePages {
 interface FoundMessages {
   /** Undefined until there is an answer. */
   readonly messages: readonly ResultMessage[] | undefined;
-  readonly total: number;
+  /** Undefined while it is being counted. */
+  readonly total: number | undefined;
   readonly more: MorePages;
   readonly error: SearchError | undefined;
   /** What the messages are the answer to. */
@@ -50,7 +51,11 @@ export function useMessages(widget: MessagesWidget): FoundMessages {
   const newest = { ...shown, answer: latest, asked: askedBy(widget) };
   const isOld = latest !== shown.answer;
   // Whoever has gone down several pages would lose them all with every refresh.
-  const isHeld = isOld && later !== undefined && isSameSearch(shown, newest);
+  const isHeld =
+    isOld &&
+    later !== undefined &&
+    latest?.searchId !== shown.answer?.searchId &&
+    isSameSearch(shown, newest);
   if (isOld && !isHeld) setShown(newest);
 
   const messages = useMemo(
@@ -59,7 +64,7 @@ export function useMessages(widget: MessagesWidget): FoundMessages {
   );
   return {
     messages,
-    total: result?.total_results ?? 0,
+    total: shown.answer?.isCounted === false ? undefined : (result?.total_results ?? 0),
     more: useMore(pages, result, later),
     error: result === undefined ? error : undefined,
     question: shown.answer?.question,

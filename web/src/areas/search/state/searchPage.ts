@@ -13,6 +13,8 @@ export interface Answer {
   readonly queryId: string;
   readonly result: QueryResult;
   readonly errors: readonly SearchError[];
+  /** False while only rows are there; all else is then of the answer before, if there was one. */
+  readonly isCounted: boolean;
 }
 
 export interface Asking {

@@ -1,11 +1,11 @@
 // The search that a question and its widgets make: run, run again, stopped.
 import type { Widget } from '@logboom/contract/search/view-document';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useDecorated } from '../decorators/useDecorated.ts';
 import { answerQuery, type Run } from '../answer.api.ts';
 import type { Question } from '../../../shared/widgets/question.ts';
-import type { SearchRun } from './searchPage.ts';
+import type { Answer, SearchRun } from './searchPage.ts';
 
 export function useRun(question: Question, widgets: readonly Widget[]): SearchRun {
   const [run, setRun] = useState<Run>({ number: 0, isAutomatic: false });
@@ -19,7 +19,7 @@ export function useRun(question: Question, widgets: readonly Widget[]): SearchRu
   );
   const refresh = useCallback(() => again(false), [again]);
   return {
-    answer: answer.data,
+    answer: useWithCharts(answer.data),
     isRunning: answer.isFetching || decorated === undefined,
     isCancelled:
       !answer.isFetching && decorated !== undefined && (answer.isPlaceholderData || answer.isPending),
@@ -30,4 +30,15 @@ export function useRun(question: Question, widgets: readonly Widget[]): SearchRu
       ? () => void queryClient.cancelQueries({ queryKey: running.queryKey })
       : undefined,
   };
+}
+
+/** As long as only rows are there, charts show what they showed before. */
+function useWithCharts(answer: Answer | undefined): Answer | undefined {
+  const [last, setLast] = useState(answer);
+  if (answer?.isCounted && answer !== last) setLast(answer);
+  return useMemo(() => {
+    if (answer === undefined || answer.isCounted || last === undefined) return answer;
+    const search_types = { ...last.result.search_types, ...answer.result.search_types };
+    return { ...answer, result: { ...answer.result, search_types } };
+  }, [answer, last]);
 }

@@ -150,6 +150,7 @@ function StandIn({ render, shown, ask, report }: StandInProps) {
   const [answer] = useState({
     question,
     searchId: 's',
+    isCounted: true,
     queryId: 'query',
     errors,
     result: queryResult(results, errors),
