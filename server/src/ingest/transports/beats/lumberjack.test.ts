@@ -57,6 +57,18 @@ describe('Beats', () => {
     sender.destroy();
   });
 
+  it('are read on while what came before is being written', async () => {
+    const { sender, answers } = await connect();
+    receiving.intake.hold();
+    sender.write(Buffer.concat([windowOf(1), event(1, '{"a":1}')]));
+    await vi.waitFor(() => expect(receiving.intake.pendingBytes).toBe(7));
+    sender.write(Buffer.concat([windowOf(1), event(1, '{"a":2}')]));
+    await vi.waitFor(() => expect(receiving.intake.pendingBytes).toBe(14));
+    receiving.intake.release();
+    await vi.waitFor(() => expect(answers()).toEqual(Buffer.concat([ack(1), ack(1)])));
+    sender.destroy();
+  });
+
   it('wait while the journal is full, and are answered in order afterwards', async () => {
     const { sender, answers } = await connect();
     receiving.intake.fill();

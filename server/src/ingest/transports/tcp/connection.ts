@@ -18,8 +18,12 @@ export class Connection {
   readonly #remotePort: number | undefined;
   #frames: Frame[] = [];
   #receivedAt = 0;
-  /** What is under way for this connection; while it is made to wait, it is read again only when this is 0. */
+  /** Reasons to read nothing: bytes that are being taken apart, or room that is missing. */
+  #holds = 0;
+  /** Deliveries under way. */
   #inFlight = 0;
+  /** Until nothing is under way any more: the disk is the bottleneck. */
+  #isMadeToWait = false;
 
   /** A sender that waits for acknowledgements sends again what it got none for, so nothing of it is ever lost. */
   constructor(socket: Socket, context: TransportContext, delivery: Delivery, isAcknowledged = false) {
@@ -51,16 +55,21 @@ export class Connection {
   putBack(chunk: Buffer): boolean {
     const { room } = this.#delivery;
     if (!room.isFull || this.#socket.destroyed) return false;
-    this.#socket.pause();
+    void this.holdDuring(room.whenRoom());
     this.#socket.unshift(chunk);
-    void this.#waitFor(room.whenRoom());
     return true;
   }
 
   /** Reads nothing more until the work is done. */
-  async holdDuring<Result>(work: Promise<Result>): Promise<Result> {
+  async holdDuring(work: Promise<void>): Promise<void> {
+    this.#holds++;
     this.#socket.pause();
-    return this.#waitFor(work);
+    try {
+      await work;
+    } finally {
+      this.#holds--;
+      this.#readOn();
+    }
   }
 
   add(payload: Buffer): void {
@@ -78,9 +87,13 @@ export class Connection {
     this.#frames = [];
     if (frames.length === 0) return true;
     const delivered = this.#delivery.deliver(frames);
-    if (this.mustWait) this.#socket.pause();
+    this.#inFlight++;
+    if (this.mustWait) {
+      this.#isMadeToWait = true;
+      this.#socket.pause();
+    }
     try {
-      await this.#waitFor(delivered);
+      await delivered;
       return true;
     } catch (error) {
       this.#context.logger.warn(
@@ -90,6 +103,10 @@ export class Connection {
       if (!this.#isAcknowledged) this.#context.reportDropped(frames.length, 'the journal did not take them');
       this.#socket.destroy();
       return false;
+    } finally {
+      this.#inFlight--;
+      if (this.#inFlight === 0) this.#isMadeToWait = false;
+      this.#readOn();
     }
   }
 
@@ -100,13 +117,8 @@ export class Connection {
     this.#socket.destroy();
   }
 
-  async #waitFor<Result>(work: Promise<Result>): Promise<Result> {
-    this.#inFlight++;
-    try {
-      return await work;
-    } finally {
-      this.#inFlight--;
-      if (this.#inFlight === 0 && !this.#delivery.isStopping) this.#socket.resume();
-    }
+  /** What waits for the disk holds nothing up by itself: it goes there together with what is read meanwhile. */
+  #readOn(): void {
+    if (this.#holds === 0 && !this.#isMadeToWait && !this.#delivery.isStopping) this.#socket.resume();
   }
 }
