@@ -54,6 +54,24 @@ describe('the URL allow-list', () => {
     await store([]);
   });
 
+  it('allows services that the product itself knows, and nothing that only looks like one', async () => {
+    for (const [url, allowed] of [
+      ['https://otx.alienvault.com', true],
+      ['https://otx.alienvault.com/', true],
+      ['https://otx.alienvault.com@inside.example/', false],
+      ['https://www.spamhaus.org/drop/drop.txt', true],
+      ['https://www.spamhaus.org/', false],
+      ['https://check.torproject.org/exit-addresses', true],
+      ['https://hooks.slack.com/services/T0/B0/x', true],
+      ['https://hooks.slack.com.inside.example/services/T0', false],
+      ['https://discord.com/api/webhooks/1/x/slack', true],
+      ['https://team.webhook.office.com/webhookb2/x', true],
+      ['http://hooks.slack.com/services/T0/B0/x', false],
+    ] as const) {
+      expect([url, (await isAllowed(url)).is_whitelisted]).toEqual([url, allowed]);
+    }
+  });
+
   it('refuses ids that appear twice', async () => {
     const response = await store([literal, literal]);
     expect(response.statusCode).toBe(400);

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import { badRequest, refused } from '../../http/errors.ts';
 import { judge, urlAllowListEntry } from './url-allow-list.rules.ts';
+import { isWellKnown } from './well-known-urls.ts';
 
 export interface UrlAllowListService {
   read(): Promise<UrlAllowList>;
@@ -31,6 +32,7 @@ export function urlAllowList(
       if ('problem' in result) throw badRequest(result.problem, 'INVALID_BODY');
     },
     async isAllowed(url) {
+      if (isWellKnown(url)) return true;
       const { entries, disabled } = await read();
       return (
         disabled ||

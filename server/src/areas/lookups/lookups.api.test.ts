@@ -23,13 +23,19 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
-  const entries = [{ id: '1', title: 'Test', type: 'regex', value: `^${address}` }];
+  const entries = [
+    { id: '1', title: 'Test', type: 'regex', value: `^${address}` },
+    { id: '2', title: 'Mirror', type: 'literal', value: mirror() },
+  ];
   await server.call('PUT /system/urlwhitelist', { payload: { entries, disabled: false } });
 });
 afterAll(async () => {
   await server.close();
   web.close();
 });
+
+/** The same server under another name, of which one address is allowed. */
+const mirror = () => `${address.replace('127.0.0.1', 'localhost')}/otx`;
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
@@ -184,6 +190,20 @@ describe('tables of other machines', () => {
       });
   });
 
+  it('are called below the address of a service that is allowed', async () => {
+    await table('mirrored', { ...ADAPTER_DEFAULTS['otx-api'], api_url: mirror() });
+    await expect
+      .poll(() => query('mirrored', '8.8.8.8'), PATIENCE)
+      .toMatchObject({ multi_value: { value: '/otx/api/v1/indicators/IPv4/8.8.8.8/general' } });
+    await table('unmirrored', { ...ADAPTER_DEFAULTS['otx-api'], api_url: `${mirror()}2` });
+    await expect
+      .poll(() => query('unmirrored', '8.8.8.8'), PATIENCE)
+      .toMatchObject({
+        has_error: true,
+        single_value: `URL <${mirror()}2/api/v1/indicators/IPv4/8.8.8.8/general> is not whitelisted.`,
+      });
+  });
+
   it('may be lists that are loaded whole', async () => {
     await table('list', { ...ADAPTER_DEFAULTS.dsvhttp, url: `${address}/list` });
     await expect.poll(() => query('list', 'b'), PATIENCE).toMatchObject({ single_value: '2' });
@@ -331,6 +351,20 @@ describe('tables, caches and adapters', () => {
         single_value_jsonpath: ['JSONPath does not return a single value.'],
       },
     });
+    const url = 'https://example.org/list';
+    const refusal = [`URL <${url}> is not whitelisted.`];
+    for (const [type, name] of [
+      ['dsvhttp', 'url'],
+      ['otx-api', 'api_url'],
+      ['spamhaus-edrop', 'url'],
+      ['torexitnode', 'url'],
+    ] as const) {
+      const config = ADAPTER_DEFAULTS[type];
+      expect((await validate({ ...config, [name]: url })).errors).toMatchObject({ [name]: refusal });
+      // The services themselves are known; example.org is not.
+      const known = (await validate(config)).errors;
+      expect([type, name in known]).toEqual([type, type === 'dsvhttp']);
+    }
     const types = (await server.call('GET /system/lookup/types/adapters')).json();
     expect(types.csvfile.default_config).toEqual(ADAPTER_DEFAULTS.csvfile);
     expect((await server.call('GET /system/lookup/types/caches')).json()).toHaveProperty('guava_cache');

@@ -139,6 +139,29 @@ describe('the form of a notification', () => {
     await waitFor(() => expect(screen.getByText('URL <x> is not whitelisted.')).toBeDefined());
   });
 
+  test.each([
+    ['HTTP', 'URL'],
+    ['Slack', 'Webhook URL'],
+    ['Discord', 'Webhook URL'],
+    ['Mattermost', 'Webhook URL'],
+    ['Microsoft Teams', 'Webhook URL'],
+  ])(
+    'of type %s says whether its address is on the URL allow-list, and offers to add it',
+    async (type, label) => {
+      server.answers['POST /system/urlwhitelist/check'] = ({ body }) => ({
+        body: { url: (JSON.parse(body) as { url: string }).url, is_whitelisted: false },
+      });
+      showPage('/alerts/notifications/new');
+      await userEvent.click(await screen.findByRole('combobox', { name: 'Type of notification' }));
+      await userEvent.click(await screen.findByRole('option', { name: type }));
+      const url = 'https://hosts.example/hook';
+      await userEvent.click(await screen.findByRole('textbox', { name: label }));
+      await userEvent.paste(url);
+      expect(await screen.findByText(`URL ${url} is not whitelisted`)).toBeDefined();
+      expect(screen.getByRole('button', { name: 'Add to URL Whitelist' })).toBeDefined();
+    },
+  );
+
   test('keeps secrets that nobody touched, and writes headers as lines', () => {
     const shown = NOTIFICATION_TYPES['http'];
     if (shown === undefined) throw new Error('There is no such type');

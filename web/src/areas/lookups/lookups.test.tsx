@@ -106,22 +106,33 @@ describe('lookup tables', () => {
 });
 
 describe('a data adapter', () => {
-  test('says whether its address is on the URL allow-list, and offers to add it', async () => {
-    server.answers['GET /system/lookup/types/adapters'] = {
-      body: { httpjsonpath: { type: 'httpjsonpath', config_class: '', default_config: {} } },
-    };
-    server.answers['POST /system/urlwhitelist/check'] = ({ body }) => ({
-      body: { url: (JSON.parse(body) as { url: string }).url, is_whitelisted: false },
-    });
-    showPage('/system/lookuptables/data_adapters/create');
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Type of data adapter' }));
-    await userEvent.click(await screen.findByRole('option', { name: 'HTTP JSONPath' }));
-    const url = 'https://hosts.example/${key}';
-    await userEvent.click(await screen.findByRole('textbox', { name: /Lookup URL/ }));
-    await userEvent.paste(url);
-    expect(await screen.findByText(`URL ${url} is not whitelisted`)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Add to URL Whitelist' })).toBeDefined();
-  });
+  test.each([
+    ['httpjsonpath', 'HTTP JSONPath', /Lookup URL/],
+    ['dsvhttp', 'DSV file from HTTP', /File URL/],
+    ['otx-api', 'AlienVault OTX API', /OTX API URL/],
+    ['spamhaus-edrop', 'Spamhaus (E)DROP', /List URL/],
+    ['torexitnode', 'Tor exit nodes', /List URL/],
+  ])(
+    'of type %s says whether its address is on the URL allow-list, and offers to add it',
+    async (type, title, label) => {
+      server.answers['GET /system/lookup/types/adapters'] = {
+        body: { [type]: { type, config_class: '', default_config: {} } },
+      };
+      server.answers['POST /system/urlwhitelist/check'] = ({ body }) => ({
+        body: { url: (JSON.parse(body) as { url: string }).url, is_whitelisted: false },
+      });
+      showPage('/system/lookuptables/data_adapters/create');
+      await userEvent.click(await screen.findByRole('combobox', { name: 'Type of data adapter' }));
+      await userEvent.click(await screen.findByRole('option', { name: title }));
+      const url = 'https://hosts.example/${key}';
+      const field = await screen.findByRole('textbox', { name: label });
+      await userEvent.clear(field);
+      await userEvent.click(field);
+      await userEvent.paste(url);
+      expect(await screen.findByText(`URL ${url} is not whitelisted`)).toBeDefined();
+      expect(screen.getByRole('button', { name: 'Add to URL Whitelist' })).toBeDefined();
+    },
+  );
 });
 
 describe('a cache', () => {

@@ -94,6 +94,7 @@ export function legacyTypes(usernames: readonly string[]): LegacyTypes {
     url: configurationField('URL', {
       description: 'The URL to POST to when an alert is triggered',
       default_value: 'https://example.org/alerts',
+      attributes: ['is_url'],
     }),
   };
   return {

@@ -1,6 +1,5 @@
 // Makes a data adapter run as it is configured.
 import type { AdapterConfig } from '@logboom/contract/lookups/configs';
-import { ADAPTER_DEFAULTS } from '@logboom/contract/lookups/defaults';
 import type { ThreatSource } from '@logboom/core/rules/engine/host';
 import type { Secrets } from '../../../cluster/secrets.ts';
 import { readSecret } from '../entities/adapter-secrets.ts';
@@ -36,11 +35,6 @@ export function createAdapter(
   { id, config, errorTtlMs }: StoredAdapter,
   around: AdapterSurroundings,
 ): RunningAdapter {
-  /** The addresses that the product itself brings along need no entry in the allow-list. */
-  const trusting =
-    (known: string): IsAllowed =>
-    async (url) =>
-      url === known || around.isAllowed(url);
   switch (config.type) {
     case 'csvfile':
       return csvFile(config, around.allowedPaths);
@@ -54,10 +48,8 @@ export function createAdapter(
       return dsvHttp(config, around.isAllowed);
     case 'dnslookup':
       return dnsLookup(config, errorTtlMs);
-    case 'otx-api': {
-      const home = `${ADAPTER_DEFAULTS['otx-api'].api_url}/`;
-      return otx(config, async (url) => url.startsWith(home) || around.isAllowed(url));
-    }
+    case 'otx-api':
+      return otx(config, around.isAllowed);
     case 'GreyNoise':
     case 'GreyNoise Community IP Lookup':
       return greyNoise(config, {
@@ -67,11 +59,11 @@ export function createAdapter(
       return whois(config);
     case 'spamhaus-edrop':
       return around.threatSources.includes('spamhaus')
-        ? spamhausDrop(config, trusting(ADAPTER_DEFAULTS['spamhaus-edrop'].url))
+        ? spamhausDrop(config, around.isAllowed)
         : switchedOff('Spamhaus');
     case 'torexitnode':
       return around.threatSources.includes('tor')
-        ? torExitNodes(config, trusting(ADAPTER_DEFAULTS.torexitnode.url))
+        ? torExitNodes(config, around.isAllowed)
         : switchedOff('Tor');
     case 'abuse-ch-ransom':
       return { kind: 'idle', problem: SHUT_DOWN, isExpected: true };

@@ -25,9 +25,11 @@ export function otx(config: AdapterConfigs['otx-api'], isAllowed: IsAllowed): As
       if (indicator === undefined) return EMPTY_ANSWER;
       const place = `api/v1/indicators/${indicator}/${encodeURIComponent(key)}/general`;
       try {
-        const base = config.api_url.endsWith('/') ? config.api_url : `${config.api_url}/`;
-        const url = new URL(place, base).href;
-        const json = parseJson(await fetchText(url, { headers, timeoutMs, maxBytes: MAX_BYTES, isAllowed }));
+        const base = new URL(config.api_url.endsWith('/') ? config.api_url : `${config.api_url}/`).href;
+        // Who allows the address of the service allows what is asked for below it.
+        const isAllowedOrBelow = (url: string) => isAllowed(url.startsWith(base) ? config.api_url : url);
+        const options = { headers, timeoutMs, maxBytes: MAX_BYTES, isAllowed: isAllowedOrBelow };
+        const json = parseJson(await fetchText(new URL(place, base).href, options));
         return json.ok && isObject(json.value) ? pulses(json.value) : EMPTY_ANSWER;
       } catch (error) {
         return errorAnswer(reasonOf(error));

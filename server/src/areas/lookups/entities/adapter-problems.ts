@@ -39,7 +39,10 @@ export async function problemsOfAdapter(
       };
     }
     case 'otx-api':
-      return { api_url: isWebAddress(config.api_url) ? undefined : 'Invalid URL.' };
+      return { api_url: await problemOfUrl(config.api_url, around.isAllowed, 'Invalid URL.') };
+    case 'spamhaus-edrop':
+    case 'torexitnode':
+      return { url: await problemOfUrl(config.url, around.isAllowed, 'Invalid URL.') };
     default:
       return {};
   }

@@ -31,9 +31,9 @@ const BACKLOG = configurationField('Messages', {
     'At most so many of the messages that led to the event; 0 for all that the definition asks for.',
 });
 
-/** @param address whose; those of one's own servers must be on the URL whitelist. */
-const slackFields = (address: string, isOwn = false): RequestedConfiguration => ({
-  webhook_url: isOwn ? url('Webhook URL', address) : text('Webhook URL', address),
+/** @param address where it comes from. */
+const slackFields = (address: string): RequestedConfiguration => ({
+  webhook_url: url('Webhook URL', address),
   channel: text('Channel', 'Or a user, with @ before the name. Some services ignore it.'),
   custom_message: template('Message', TEMPLATE_HELP, true),
   include_title: flag('Include title', 'The title and description of the event definition come first.'),
@@ -87,7 +87,7 @@ export const NOTIFICATION_TYPES: Readonly<Record<string, ShownType>> = {
     title: 'Microsoft Teams',
     about: 'Writes a card into a channel through an incoming webhook.',
     fields: {
-      webhook_url: text('Webhook URL', 'From Teams: https://….webhook.office.com/…'),
+      webhook_url: url('Webhook URL', 'From Teams: https://….webhook.office.com/…'),
       custom_message: template('Message', TEMPLATE_HELP, true),
       color: text('Colour', 'Of the line above the card, for example #ff0500.'),
       icon_url: text('Icon URL', 'A picture beside the message.', true),
@@ -104,7 +104,7 @@ export const NOTIFICATION_TYPES: Readonly<Record<string, ShownType>> = {
     type: 'slack-notification-v1',
     title: 'Mattermost',
     about: 'Writes into a channel through an incoming webhook. It must be on the URL whitelist.',
-    fields: slackFields('From your own server: https://chat.example.org/hooks/…', true),
+    fields: slackFields('From your own server: https://chat.example.org/hooks/…'),
   },
   pagerduty: {
     type: 'pagerduty-notification-v2',

@@ -153,7 +153,7 @@ export const ADAPTER_TYPES: Readonly<Record<AdapterType, ShownType>> = {
         is_optional: true,
         attributes: ['is_password'],
       }),
-      api_url: text('OTX API URL', 'Another address must be on the URL whitelist.'),
+      api_url: url('OTX API URL', 'Another address than the usual one must be on the URL whitelist.'),
       http_user_agent: text('HTTP User-Agent', 'How the server introduces itself.'),
       http_connect_timeout: number('HTTP connect timeout', 'In milliseconds.'),
       http_write_timeout: number('HTTP write timeout', 'In milliseconds.'),
@@ -164,7 +164,7 @@ export const ADAPTER_TYPES: Readonly<Record<AdapterType, ShownType>> = {
     title: 'Spamhaus (E)DROP',
     about: 'Ranges of addresses that belong to criminals. Switch it on in System / Configurations.',
     fields: {
-      url: text('List URL', 'Another address than the usual one must be on the URL whitelist.'),
+      url: url('List URL', 'Another address than the usual one must be on the URL whitelist.'),
       refresh_interval: number(
         'Refresh interval',
         'How often the list is loaded, in seconds; at least an hour.',
@@ -174,7 +174,7 @@ export const ADAPTER_TYPES: Readonly<Record<AdapterType, ShownType>> = {
   torexitnode: {
     title: 'Tor exit nodes',
     about: 'Addresses through which people leave the Tor network. Switch it on in System / Configurations.',
-    fields: { url: text('List URL', 'Another address than the usual one must be on the URL whitelist.') },
+    fields: { url: url('List URL', 'Another address than the usual one must be on the URL whitelist.') },
   },
   whois: {
     title: 'Whois for IPs',
