@@ -105,6 +105,34 @@ describe('computing hashes', () => {
     }
   });
 
+  it('keeps nobody who is known behind strangers, neither those who wait nor a place that rests', async () => {
+    vi.useFakeTimers();
+    try {
+      const gate = createHashGate(1, { maxWaiting: 16, share: 0.1 });
+      const done: string[] = [];
+      const compute = (who: string) => async () => {
+        await new Promise((resolve) => {
+          setTimeout(resolve, 100);
+        });
+        done.push(who);
+      };
+      for (let stranger = 0; stranger < 16; stranger += 1) void gate.run(compute('stranger'));
+      void gate.runPatiently(compute('maria'));
+      await vi.advanceTimersByTimeAsync(200);
+      expect(done).toEqual(['stranger', 'maria']);
+      // The place rests for a second; that is for strangers alone.
+      void gate.runPatiently(compute('jane'));
+      await vi.advanceTimersByTimeAsync(100);
+      expect(done).toEqual(['stranger', 'maria', 'jane']);
+      await vi.advanceTimersByTimeAsync(899);
+      expect(done).toHaveLength(3);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(done[3]).toBe('stranger');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('lets a team sign in at once before the share counts', async () => {
     vi.useFakeTimers();
     try {

@@ -7,7 +7,7 @@ export interface HashGate {
   run<Result>(compute: () => Promise<Result>): Promise<Result>;
   /** Refuses when too many wait already: for those of whom nothing should be looked up before that is known. */
   requireRoom(): void;
-  /** The same for people whom we know: it waits as long as it takes. */
+  /** The same for people whom we know: they wait for each other, and for no stranger who has not begun. */
   runPatiently<Result>(compute: () => Promise<Result>): Promise<Result>;
 }
 
@@ -31,8 +31,11 @@ export function createHashGate(
   maxRunning: number,
   { maxWaiting = MAX_WAITING, share = 1, burst = 0 }: GateOptions = {},
 ): HashGate {
-  const waiting: (() => void)[] = [];
+  const strangers: (() => void)[] = [];
+  /** They come before any stranger, and also into places that rest. */
+  const known: (() => void)[] = [];
   let running = 0;
+  let resting = 0;
   let computed = 0;
   let asOf = performance.now();
   /** How long the place of a stranger stays empty after a computation. */
@@ -42,31 +45,41 @@ export function createHashGate(
     asOf = now;
     return Math.max(0, computed - burst) / (share * maxRunning);
   }
-  function leave(): void {
-    // Whoever waits takes the place over, so nobody who comes now gets in between.
-    const next = waiting.shift();
-    if (next === undefined) running -= 1;
-    else next();
+  const hasRoom = (isStranger: boolean) => running + (isStranger ? resting : 0) < maxRunning;
+  /** Whoever waits takes a place over at once, so nobody who comes now gets in between. */
+  function admitNext(): void {
+    const next = hasRoom(false)
+      ? (known.shift() ?? (hasRoom(true) ? strangers.shift() : undefined))
+      : undefined;
+    if (next === undefined) return;
+    running += 1;
+    next();
+  }
+  function rest(milliseconds: number): void {
+    resting += 1;
+    setTimeout(() => {
+      resting -= 1;
+      admitNext();
+    }, milliseconds).unref();
   }
   async function inTurn<Result>(compute: () => Promise<Result>, isStranger: boolean): Promise<Result> {
-    if (running >= maxRunning) {
+    if (hasRoom(isStranger)) running += 1;
+    else
       await new Promise<void>((resolve) => {
-        waiting.push(resolve);
+        (isStranger ? strangers : known).push(resolve);
       });
-    } else {
-      running += 1;
-    }
     const began = performance.now();
     try {
       return await compute();
     } finally {
       const pause = isStranger && share < 1 ? pauseAfter(performance.now() - began) : 0;
-      if (pause > 0) setTimeout(leave, pause).unref();
-      else leave();
+      running -= 1;
+      if (pause > 0) rest(pause);
+      admitNext();
     }
   }
   function requireRoom(): void {
-    if (running >= maxRunning && waiting.length >= maxWaiting)
+    if (!hasRoom(true) && strangers.length >= maxWaiting)
       throw tooManyRequests('Too many people sign in at once. Please try again.', RETRY_AFTER_SECONDS);
   }
   return {
