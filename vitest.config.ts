@@ -59,6 +59,7 @@ export default defineConfig({
           name: 'api',
           include: [`{server,agents,demo}/${api}`],
           globalSetup: ['./server/test/global-setup.ts'],
+          setupFiles: ['./core/test/fuzz-seed.ts'],
           ...TOGETHER,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -14,6 +14,9 @@ import { createHighlighter } from '../../src/query/evaluation/highlight-matches.
 import { meaningOf } from '../../src/query/meaning/meaning.ts';
 import { validateQuery } from '../../src/query/meaning/validate.ts';
 import { parseQuery } from '../../src/query/syntax/parser.ts';
+import { renderTemplate as renderSidecarTemplate } from '../../src/sidecar-templates/render.ts';
+import type { Value } from '../../src/sidecar-templates/values.ts';
+import { renderTemplate as renderMessageTemplate } from '../../src/templates/render.ts';
 import { CORPUS } from './corpus.ts';
 import { mutatedText } from './mutations.ts';
 import { withinBounds } from './within-bounds.ts';
@@ -108,6 +111,26 @@ describe('whatever somebody writes, it is read or refused in bounded time and me
       const result = evaluateTemplate(template, fields);
       const written = result.ok ? result.text.length : 0;
       expect(written).toBeLessThanOrEqual(10 * template.length + 100);
+    });
+  });
+
+  it('as a template of a sidecar', () => {
+    const user = new Map<string, Value>([
+      ['name', 'web-1'],
+      ['tags', ['a', 'b', 'c']],
+    ]);
+    withinBounds(mutatedText(CORPUS.sidecarTemplate), { runs: 300 }, (template) => {
+      const result = renderSidecarTemplate(template, new Map<string, Value>([['user', user]]));
+      if (!result.ok) expect(result.problem.message).not.toBe('');
+    });
+  });
+
+  it('as a template of a notification', () => {
+    const backlog = TEXTS.map((message) => ({ message, source: 'web' }));
+    const model = { event: { message: 'x', timestamp: 'now', fields: { username: 'jane' } }, backlog };
+    withinBounds(mutatedText(CORPUS.messageTemplate), { runs: 300 }, (template) => {
+      const result = renderMessageTemplate(template, model);
+      if (!result.ok) expect(result.problem).not.toBe('');
     });
   });
 });

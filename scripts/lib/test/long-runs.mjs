@@ -6,6 +6,15 @@ import { captureNode, runNode } from '../run.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
+/** Where tests with random cases are; those of calls that need no credentials begin with their own name. */
+const RANDOM = [
+  'core/',
+  'contract/',
+  'server/src/storage/journal/',
+  'server/src/storage/messages/rows/',
+  'fuzz.api',
+];
+
 /**
  * The tests with random cases again and again, each time with another seed and fuzzers ten times as long, until the time is over or one fails.
  * @param {string} name @param {number} minutes @returns {Step}
@@ -18,7 +27,7 @@ export const fuzz = (name, minutes) => ({
       const seed = String(randomInt(2 ** 31));
       const { code, output } = await captureNode(
         command('vitest'),
-        ['run', '--project=unit', '--reporter=default', 'core/', 'contract/', 'server/src/storage/'],
+        ['run', '--project=unit', '--project=api', '--reporter=default', ...RANDOM],
         { env: { ...process.env, FUZZ_SEED: seed, FUZZ_SCALE: '10' } },
       );
       if (code !== 0) return { ok: false, output, note: `fails again with FUZZ_SEED=${seed}` };
