@@ -209,9 +209,6 @@ describe('a stream', () => {
       remove_matches_from_default_stream: true,
     });
     expect(answer.statusCode).toBe(201);
-    const cloner = await createUser(server, { permissions: ['streams:create', `streams:read:${id}`] });
-    const refused = { ...body, remove_matches_from_default_stream: true };
-    expect((await streams.call(`POST /${id}/clone`, refused, cloner)).statusCode).toBe(403);
     const copy = await streams.read(answer.json().stream_id);
     expect(copy).toMatchObject({
       title: 'copy',
@@ -225,6 +222,23 @@ describe('a stream', () => {
     expect(elements[0].outputs).toEqual([output.json().id]);
     expect(copy.rules[0]!.id).not.toBe((await streams.read(id)).rules[0]!.id);
     expect((await streams.call(`POST /${id}/clone`, body)).statusCode).toBe(400);
+  });
+
+  it('is not cloned with its outputs by somebody who may not give outputs to streams', async () => {
+    const id = await streams.create('with an output');
+    const output = await server.call('POST /system/outputs', {
+      payload: { title: 'to stdout', type: 'org.graylog2.outputs.LoggingOutput', configuration: {} },
+    });
+    await streams.call(`POST /${id}/outputs`, { outputs: [output.json().id] });
+    const plain = await streams.create('without one');
+    const mayRead = [`streams:read:${id}`, `streams:read:${plain}`];
+    const cloner = await createUser(server, { permissions: ['streams:create', ...mayRead] });
+    const body = { description: '', index_set_id: INDEX_SET, remove_matches_from_default_stream: false };
+    const cloned = async (from: string, title: string) =>
+      (await streams.call(`POST /${from}/clone`, { ...body, title }, cloner)).statusCode;
+    expect(await cloned(id, 'refused')).toBe(403);
+    expect((await streams.page({ query: 'title:=refused' })).json().elements).toEqual([]);
+    expect(await cloned(plain, 'allowed')).toBe(201);
   });
 
   it('is gone with its rules once deleted', async () => {
