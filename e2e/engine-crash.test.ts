@@ -12,7 +12,8 @@ import { freePort } from '../server/test/free-port.ts';
 import { beatsSender } from './chaos/senders.ts';
 import { ROOT_PASSWORD, ROOT_USERNAME } from './support/server.ts';
 
-const START = path.join(import.meta.dirname, 'support/supervised-server.mjs');
+/** What `npm start` runs. */
+const START = path.join(import.meta.dirname, '../scripts/start.mjs');
 const BEATS = 'org.graylog.plugins.beats.Beats2Input';
 /** The engine keeps the process for minutes, until the supervisor ends it. */
 const TIMEOUT_MS = 300_000;
