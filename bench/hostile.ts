@@ -10,6 +10,7 @@ import { closing } from './lib/closing.ts';
 import type { Targets } from './lib/hostile/attacker.ts';
 import { honestSenders, honestTail, honestUsers, type Waits } from './lib/hostile/honest.ts';
 import { startLoadedServer, type LoadedServer } from './lib/loaded-server.ts';
+import { memoryMap, type MemoryMap } from './lib/process/memory-map.ts';
 import { takeSample } from './lib/process/memory-slope.ts';
 
 const { values: options } = parseArgs({
@@ -26,6 +27,8 @@ const SAMPLE_MS = 5000;
 const QUIET_MS = 10_000;
 const PROFILE_AFTER_MS = 15_000;
 const PROFILE_SECONDS = 20;
+/** How many of the longest waits are told. */
+const TOLD = 12;
 const ATTACKER = new URL('lib/hostile/attacker.ts', import.meta.url);
 
 const INPUTS: Readonly<Record<string, string>> = {
@@ -68,8 +71,9 @@ async function withHostileClients(server: LoadedServer): Promise<number> {
   const ending = new AbortController();
   const { signal } = ending;
   const { senders, running: sending } = honestSenders(ports, signal);
-  const { waits, running: asking } = honestUsers(server, signal);
-  const tailing = honestTail(server, basic({ username: ROOT_USERNAME, password: ROOT_PASSWORD }), signal);
+  const administrator = basic({ username: ROOT_USERNAME, password: ROOT_PASSWORD });
+  const { results, running: asking } = honestUsers(server, administrator, signal);
+  const tailing = honestTail(server, administrator, signal);
   const attacker = fork(ATTACKER, { stdio: 'inherit' });
   const targets: Targets = { ports, api: { url: server.url, port: server.port, authorization } };
   attacker.send(targets);
@@ -87,7 +91,7 @@ async function withHostileClients(server: LoadedServer): Promise<number> {
     { what: 'the process is the same', value: `pid ${pid}`, isWell: server.pid === pid && isAlive(pid) },
     check('memory of its own, at most', worst.memory / 1e6, Number(options['max-memory']), 'MB'),
     check('event loop delay, p99 of the worst minute', worst.delay, Number(options['max-loop-delay']), 'ms'),
-    ...waits.map((one) => checkWaits(one)),
+    ...results.map((one) => checkWaits(one)),
     { what: 'the tail brought messages', value: `${tailed} times`, isWell: tailed > 0 },
   ];
   for (const { name, query, sent } of senders) {
@@ -98,6 +102,7 @@ async function withHostileClients(server: LoadedServer): Promise<number> {
       isWell: sent > 0 && stored >= sent,
     });
   }
+  tellLongest(results);
   return report(checks);
 }
 
@@ -116,6 +121,7 @@ async function profile(server: LoadedServer, file: string): Promise<void> {
 async function watch(server: LoadedServer): Promise<{ memory: number; delay: number }> {
   const began = performance.now();
   let [memory, delay] = [0, 0];
+  let map: MemoryMap | undefined;
   while (performance.now() - began < DURATION_MS) {
     await wait(SAMPLE_MS);
     const sample = await takeSample(server, began);
@@ -124,12 +130,15 @@ async function watch(server: LoadedServer): Promise<{ memory: number; delay: num
       'system/metrics',
     );
     const now = gauges['org.logboom.event-loop.delay-ms.p99']?.value ?? Number.NaN;
+    if (sample.own > memory) map = memoryMap(server.pid);
     memory = Math.max(memory, sample.own);
     delay = Math.max(delay, now);
     console.log(
       `  ${sample.minutes.toFixed(1)} min: ${(sample.own / 1e6).toFixed(0)} MB of its own, heap ${(sample.heap / 1e6).toFixed(0)} MB, external ${(sample.external / 1e6).toFixed(0)} MB, event loop p99 ${now.toFixed(0)} ms, received ${sample.received}`,
     );
   }
+  for (const { name, bytes } of map?.largest ?? [])
+    console.log(`  at the most, ${name}: ${(bytes / 1e6).toFixed(0)} MB`);
   return { memory, delay };
 }
 
@@ -137,8 +146,20 @@ function check(what: string, value: number, limit: number, unit: string): Checke
   return { what, value: `${value.toFixed(0)} ${unit} (limit ${limit})`, isWell: value < limit };
 }
 
-function checkWaits({ name, millis, problems }: Waits): Checked {
-  const sorted = millis.toSorted((a, b) => a - b);
+/** Which requests waited longest, when, and for what: a connection, or the answer. */
+function tellLongest(results: readonly Waits[]): void {
+  const all = results.flatMap(({ name, waits }) => waits.map((one) => ({ ...one, name })));
+  console.log('\n  the longest waits:');
+  for (const { name, at, millis, connected, began } of all
+    .toSorted((one, other) => other.millis - one.millis)
+    .slice(0, TOLD))
+    console.log(
+      `    ${name} at ${(at / 1000).toFixed(1)} s: ${millis.toFixed(0)} ms, connected after ${connected.toFixed(0)}, answered after ${began.toFixed(0)}`,
+    );
+}
+
+function checkWaits({ name, waits, problems }: Waits): Checked {
+  const sorted = waits.map(({ millis }) => millis).toSorted((a, b) => a - b);
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   const longest = sorted.at(-1) ?? Number.NaN;

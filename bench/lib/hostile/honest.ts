@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beatsSender, gelfHttpSender } from '../../../e2e/chaos/senders.ts';
 import type { LoadedServer } from '../loaded-server.ts';
+import { timedCaller } from './timed-call.ts';
 
 const PORTION = 10;
 const PORTION_EVERY_MS = 200;
@@ -62,9 +63,19 @@ const gelfLine = (text: string) =>
   `${JSON.stringify({ version: '1.1', host: 'honest', short_message: text })}\0`;
 const syslogLine = (text: string) => `<13>1 ${new Date().toISOString()} honest app 1 - - ${text}\n`;
 
+/** One that an honest user has waited for. */
+export interface Wait {
+  /** Since the beginning, in milliseconds. */
+  readonly at: number;
+  readonly millis: number;
+  /** Of these: until it was on a connection, and until the answer began. */
+  readonly connected: number;
+  readonly began: number;
+}
+
 export interface Waits {
   readonly name: string;
-  readonly millis: number[];
+  readonly waits: Wait[];
   readonly problems: string[];
 }
 
@@ -78,45 +89,51 @@ const SEARCH = {
     },
   ],
 };
+const REPORT = { node_id: 'honest', node_details: { operating_system: 'Linux', tags: [] } };
 
 /** How long each of their requests took. */
-export function honestUsers(server: LoadedServer, signal: AbortSignal) {
-  const requests: [name: string, act: () => Promise<unknown>][] = [
-    ['overview', () => server.call('GET', 'system')],
-    ['streams', () => server.call('GET', 'streams')],
-    ['inputs', () => server.call('GET', 'system/inputs')],
-    ['search', () => server.call('POST', 'views/search/sync', SEARCH)],
-    ['collector', () => reportCollector(server)],
-  ];
-  const waits = requests.map(([name]): Waits => ({ name, millis: [], problems: [] }));
+export function honestUsers(server: LoadedServer, authorization: string, signal: AbortSignal) {
+  const started = performance.now();
+  const json = { 'content-type': 'application/json', 'x-requested-by': 'bench' };
+  const user = { ...json, authorization };
+  const agent = { ...json, 'x-graylog-collector-version': '0.1.8' };
+  const collector = 'plugins/org.graylog.plugins.collector/collectors/honest-collector';
+  const get = (path: string) => ({ path, method: 'GET', headers: user });
+  const requests = {
+    overview: get('system'),
+    streams: get('streams'),
+    inputs: get('system/inputs'),
+    search: { path: 'views/search/sync', method: 'POST', headers: user, body: JSON.stringify(SEARCH) },
+    collector: { path: collector, method: 'PUT', headers: agent, body: JSON.stringify(REPORT) },
+  };
+  const results = Object.keys(requests).map((name): Waits => ({ name, waits: [], problems: [] }));
   const running = Promise.all(
-    requests.map(async ([, act], at) => {
+    Object.values(requests).map(async ({ path, ...rest }, place) => {
+      const call = timedCaller();
+      const { waits = [], problems = [] } = results[place] ?? {};
       while (!signal.aborted) {
-        const began = performance.now();
-        await act().catch((error: unknown) => waits[at]?.problems.push(String(error)));
-        waits[at]?.millis.push(performance.now() - began);
+        const at = performance.now() - started;
+        try {
+          const { status, body, connected, began, ended } = await call({
+            ...rest,
+            url: `${server.url}api/${path}`,
+          });
+          waits.push({ at, millis: ended, connected, began });
+          if (status >= 400) problems.push(`${status} ${body.slice(0, 200)}`);
+        } catch (error) {
+          problems.push(String(error));
+          waits.push({
+            at,
+            millis: performance.now() - started - at,
+            connected: Number.NaN,
+            began: Number.NaN,
+          });
+        }
         await wait(250);
       }
     }),
   );
-  return { waits, running };
-}
-
-async function reportCollector(server: LoadedServer): Promise<void> {
-  const answer = await fetch(
-    `${server.url}api/plugins/org.graylog.plugins.collector/collectors/honest-collector`,
-    {
-      method: 'PUT',
-      headers: {
-        'content-type': 'application/json',
-        'x-requested-by': 'honest',
-        'x-graylog-collector-version': '0.1.8',
-      },
-      body: JSON.stringify({ node_id: 'honest', node_details: { operating_system: 'Linux', tags: [] } }),
-    },
-  );
-  if (!answer.ok) throw new Error(`A collector was answered ${answer.status}: ${await answer.text()}`);
-  await answer.body?.cancel();
+  return { results, running };
 }
 
 /** Follows new messages, and counts how often some came. */
