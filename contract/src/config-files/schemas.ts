@@ -5,7 +5,7 @@ import { storedText } from '../common/stored-text.ts';
 
 export const CONFIG_FILE_LIMITS = {
   path: 512,
-  content: 4 * 1_048_576,
+  content: 16 * 1_048_576,
   files: 10_000,
   bodyBytes: 64 * 1_048_576,
 } as const;

@@ -4,7 +4,14 @@ import { configEntry } from '../configuration/endpoints.ts';
 import { permitted, signedIn } from '../wire/access.ts';
 import { endpoints, NoContent } from '../wire/endpoint.ts';
 import { GEO_CONFIG, GeoConfig, THREAT_CONFIG, ThreatConfig } from './configuration.ts';
-import { LookupContentState, LookupEntry, LookupEntryPage, LookupEntryRequest } from './entry-schemas.ts';
+import {
+  ChangedLookupEntries,
+  LookupContentState,
+  LookupEntry,
+  LookupEntryChanges,
+  LookupEntryPage,
+  LookupEntryRequest,
+} from './entry-schemas.ts';
 import {
   ErrorStates,
   ErrorStatesRequest,
@@ -268,6 +275,15 @@ export const lookupEntries = endpoints('lookups/entries', {
     access: signedIn,
     query: LookupKey,
     answers: { 204: NoContent },
+  },
+  changeMany: {
+    method: 'POST',
+    path: '/system/lookup/adapters/:idOrName/entries/changes',
+    summary: 'Add, replace and delete many entries of a key-value store: all of them, or none',
+    access: signedIn,
+    body: LookupEntryChanges,
+    maxBodyBytes: 16 * 1_048_576,
+    answers: { 200: ChangedLookupEntries },
   },
 });
 

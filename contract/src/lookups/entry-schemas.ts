@@ -37,6 +37,22 @@ export const LookupEntryRequest = Type.Object(
 );
 export type LookupEntryRequest = Static<typeof LookupEntryRequest>;
 
+export const LookupEntryChanges = Type.Object(
+  {
+    set: Type.Array(Type.Object({ key, value }, { additionalProperties: false }), { maxItems: 10_000 }),
+    remove: Type.Array(key, { maxItems: 10_000 }),
+  },
+  { additionalProperties: false },
+);
+export type LookupEntryChanges = Static<typeof LookupEntryChanges>;
+
+export const ChangedLookupEntries = Type.Object({
+  keys: Type.Array(Type.String(), {
+    description: 'Of what was set, as the store has them: in lower case where case does not count',
+  }),
+});
+export type ChangedLookupEntries = Static<typeof ChangedLookupEntries>;
+
 export const LookupEntryPage = flatPage('entries', LookupEntry);
 export type LookupEntryPage = Static<typeof LookupEntryPage>;
 

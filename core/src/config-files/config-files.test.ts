@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDocuments, writeDocument } from './config-document.ts';
 import { differences, merged } from './differences.ts';
+import { ordered } from './ordered.ts';
 import { distinctNames, filePaths } from './file-path.ts';
 
 const readDocument = (text: string) => {
@@ -56,6 +57,11 @@ describe('a configuration file', () => {
     });
     expect(readDocument(lists.join('\n'))).toHaveProperty('problems');
   });
+});
+
+it('views are written in one order, whoever made them', () => {
+  const one = ordered({ b: [{ z: 1, type: 't', a: null }], a: 1, id: 'x' });
+  expect(JSON.stringify(one)).toBe('{"id":"x","a":1,"b":[{"type":"t","a":null,"z":1}]}');
 });
 
 describe('differences', () => {

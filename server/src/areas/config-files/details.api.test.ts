@@ -6,8 +6,11 @@ import type {
   ConfigFile,
   ConfigPlan,
 } from '@logboom/contract/config-files/schemas';
+import { isObject } from '@logboom/contract/common/is-object';
+import type { EventDefinitionList } from '@logboom/contract/events/definition-schemas';
 import type { QuietHoursList } from '@logboom/contract/events/quiet-hours-endpoints';
 import { PIPELINE_DECORATOR, type Decorator } from '@logboom/contract/search/decorators';
+import type { View } from '@logboom/contract/search/views';
 import { DEFAULT_STREAM_ID } from '@logboom/core/stream-rules/stream-rule';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -115,12 +118,54 @@ is_scheduled: false`,
     'otel',
     'name: otel\nrule: os:linux\nbody: |\n  receivers:\n    otlp: {}\n',
   ),
-  document('search', 'First look', 'title: First look\nsearch:\n  queries: []\nstate: {}'),
+  document(
+    'search',
+    'First look',
+    `title: First look
+search:
+  queries:
+    - id: q
+      query: { type: elasticsearch, query_string: "" }
+      timerange: { type: relative, range: 300 }
+      filter: { type: or, filters: [{ type: stream, id: Web }] }
+      search_types:
+        - id: list
+          type: messages
+          limit: 10
+          decorators:
+            - { id: one, type: ${PIPELINE_DECORATOR}, stream: Web, order: 0, config: { pipeline: Shorten } }
+state:
+  q:
+    widgets:
+      - id: w
+        type: messages
+        streams: []
+        config:
+          fields: [message]
+          decorators:
+            - { id: one, type: ${PIPELINE_DECORATOR}, stream: Web, order: 0, config: { pipeline: Shorten } }
+    widget_mapping: { w: [list] }
+    positions: { w: { col: 1, row: 1, height: 4, width: 12 } }`,
+  ),
   document('default', 'view', 'kind: search\nname: First look'),
+  document(
+    'notification',
+    'Mail',
+    'title: Mail\ndescription: ""\nconfig:\n  type: legacy-alarm-callback-notification-v1\n  callback_type: org.example.Callback\n  configuration: {}',
+  ),
+  document(
+    'system_event_definition',
+    'System notification events',
+    'title: System notification events\nnotifications: [Mail]\nnotification_settings: { grace_period_ms: 60000, backlog_size: 0 }',
+  ),
 ];
 
 const contentOf = (files: readonly ConfigFile[], path: string) =>
   files.find((file) => file.path === path)?.content;
+
+/** Those of built-in streams are the same everywhere. */
+const idsIn = (content: string) =>
+  [...content.matchAll(/\b[0-9a-f]{24}\b/g)].map(([id]) => id).filter((id) => !id.startsWith('00000000'));
 
 it('makes them from files, and writes them with names where ids would be', async () => {
   expect((await planned(FILES, server)).problems).toEqual([]);
@@ -137,10 +182,10 @@ it('makes them from files, and writes them with names where ids would be', async
   expect(contentOf(files, 'opamp_configuration/otel.yaml')).toContain('otlp: {}');
   expect(contentOf(files, 'default/index-set.yaml')).toContain('kind: index_set\n  name: graylog');
   expect(contentOf(files, 'default/view.yaml')).toContain('kind: search\n  name: First look');
+  expect(contentOf(files, 'system_event_definition/system-notification-events.yaml')).toContain('- Mail');
+  expect(files.flatMap(({ path, content }) => idsIn(content).map((id) => [path, id]))).toEqual([]);
   const streams = (await server.call('GET /streams')).json<{ streams: { id: string; title: string }[] }>();
   const web = streams.streams.find(({ title }) => title === 'Web')?.id ?? 'missing';
-  for (const { path, content } of files)
-    expect([path, content]).not.toEqual([path, expect.stringContaining(web)]);
   expect((await server.call(`GET /streams/${web}/retention`)).json()).toEqual({ days: 14 });
   expect((await planned(FILES, server)).changes).toEqual([]);
 });
@@ -157,6 +202,68 @@ it('moves them to another installation, and changes nothing the second time', as
   expect(decorator?.config['pipeline']).toMatch(/^[0-9a-f]{24}$/);
   const [hours] = (await other.call('GET /events/quiet_hours')).json<QuietHoursList>().quiet_hours;
   expect(hours?.definitions).toHaveLength(2);
+});
+
+it('keeps what decorators of a saved search name, and whom system events tell', async () => {
+  const views = (await other.call('GET /views?per_page=0')).json<{ views: View[] }>().views;
+  const view = views.find(({ title }) => title === 'First look');
+  const search = (await other.call(`GET /views/search/${view?.search_id}`)).body;
+  const [decorator] = (await other.call('GET /search/decorators'))
+    .json<Decorator[]>()
+    .filter(({ type }) => type === PIPELINE_DECORATOR);
+  const named = { stream: decorator?.stream, config: decorator?.config };
+  const [inState] = decoratorsIn(view?.state);
+  const [inSearch] = decoratorsIn(JSON.parse(search));
+  expect([inState, inSearch]).toMatchObject([named, named]);
+  const { event_definitions: definitions } = (
+    await other.call('GET /events/definitions?per_page=0')
+  ).json<EventDefinitionList>();
+  const system = definitions.find(({ title }) => title === 'System notification events');
+  expect(system?.notifications).toHaveLength(1);
+  expect(system?.notification_settings.grace_period_ms).toBe(60_000);
+});
+
+function decoratorsIn(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap(decoratorsIn);
+  if (!isObject(value)) return [];
+  const { decorators: own } = value;
+  return [...(Array.isArray(own) ? own : []), ...Object.values(value).flatMap(decoratorsIn)];
+}
+
+it('holds the entries of large stores as lines, and changes only those that differ', async () => {
+  const adapter = document(
+    'lookup_adapter',
+    'hosts',
+    'name: hosts\ntitle: Hosts\ndescription: ""\nconfiguration:\n  type: keyvalue\n  case_insensitive_lookup: false',
+  );
+  const lines = Array.from({ length: 12_000 }, (_, index) =>
+    JSON.stringify({ key: `h-${String(index).padStart(5, '0')}`, value: `rack ${index % 40}` }),
+  );
+  const store = (all: readonly string[]) =>
+    document(
+      'lookup_entries',
+      'hosts',
+      `adapter: hosts\nlines: |\n${all.join('\n').replaceAll(/^/gm, '  ')}`,
+    );
+  await applied({ files: [adapter, store(lines)] }, server);
+  const files = await exported(server);
+  const file = contentOf(files, 'lookup_entries/hosts.yaml');
+  expect(file?.trimEnd().split('\n')).toHaveLength(12_005);
+  expect(file).toContain(lines[11_999]);
+  expect((await planned(files, server)).changes).toEqual([]);
+  const moved = [...lines.slice(1, 11_999), JSON.stringify({ key: 'h-11999', value: 'rack 7' })];
+  const { changes } = await planned([store(moved)], server);
+  expect(changes[0]?.differences).toEqual([
+    { at: 'entries.h-11999', before: 'rack 39', after: 'rack 7' },
+    { at: 'entries.h-00000', before: 'rack 0', after: null },
+  ]);
+  const [all] = (await planned([store(moved.map((line) => line.replace('rack', 'room')))], server)).changes;
+  expect(all?.differences.at(-1)?.at).toBe('… and 11500 more');
+  await applied({ files: [store(moved)] }, server);
+  expect((await planned([store(moved)], server)).changes).toEqual([]);
+  const { problems } = await planned([store(['{"key":"a","value":"b"}', 'no entry'])], server);
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('Line 2 of its "lines"')]);
+  await server.call('DELETE /system/lookup/adapters/hosts');
 });
 
 it('changes each in place; an entry that is not mentioned is deleted', async () => {
@@ -197,7 +304,7 @@ it('makes another index set the default one, and back', async () => {
 it('deletes them when that is asked for, but never the entries of a store', async () => {
   const files = await exported(server);
   const kept = files.filter(
-    ({ path }) => !/^(decorators|quiet_hours|opamp|stream_retention|lookup_entries)/.test(path),
+    ({ path }) => !/^(decorators|quiet_hours|opamp|stream_retention|lookup_entries|system_event)/.test(path),
   );
   const { changes } = await applied({ files: kept, prune: true }, server);
   expect(changes.map(({ kind }) => kind)).toEqual([
@@ -207,6 +314,7 @@ it('deletes them when that is asked for, but never the entries of a store', asyn
     'decorators',
     'stream_retention',
     'stream_retention',
+    'system_event_definition',
   ]);
   await applied({ files }, server);
   expect(await exported(server)).toEqual(files);
@@ -247,6 +355,16 @@ it('says what is missing or wrong, and changes nothing then', async () => {
         `stream: Web\ndecorators:\n  - type: ${PIPELINE_DECORATOR}\n    config: { pipeline: None }`,
       ),
       document('default', 'view', 'kind: stream\nname: Web'),
+      document(
+        'search',
+        'Wrong',
+        'title: Wrong\nsearch:\n  queries:\n    - search_types: [{ streams: [Gone] }]\nstate: {}',
+      ),
+      document(
+        'system_event_definition',
+        'System notification events',
+        'title: System notification events\nnotifications: [Nobody]',
+      ),
     ],
     server,
   );
@@ -255,6 +373,8 @@ it('says what is missing or wrong, and changes nothing then', async () => {
     expect.stringContaining('no event_definition "Nothing"'),
     expect.stringContaining('no pipeline "None"'),
     expect.stringContaining('no default stream'),
+    expect.stringContaining('no stream "Gone"'),
+    expect.stringContaining('no notification "Nobody"'),
   ]);
   const upper = document('lookup_entries', 'owners', 'adapter: owners\nentries:\n  WEB: Ada');
   expect(await refusal([upper])).toContain('Write the key as "web"');

@@ -136,5 +136,8 @@ export function entryRoutes(entries: EntryService): (api: ApiServer) => void {
       await entries.remove(callerOf(request), request.params.idOrName, request.query.key);
       return reply.code(204).send(undefined);
     });
+    route(api, lookupEntries.changeMany, (request) =>
+      entries.changeMany(callerOf(request), request.params.idOrName, request.body),
+    );
   };
 }

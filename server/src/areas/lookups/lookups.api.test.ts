@@ -227,6 +227,25 @@ describe('a key-value store', () => {
     });
     expect((await server.call(`DELETE ${entries}?key=jane`)).statusCode).toBe(204);
     await expect.poll(() => query('own', 'jane'), PATIENCE).toMatchObject({ single_value: null });
+    const many = {
+      set: [
+        { key: 'A', value: 'x' },
+        { key: 'b', value: 2 },
+      ],
+      remove: ['TAGS'],
+    };
+    const changed = await server.call(`POST ${entries}/changes`, { payload: many });
+    expect(changed.json()).toEqual({ keys: ['a', 'b'] });
+    await expect.poll(() => query('own', 'a'), PATIENCE).toMatchObject({ single_value: 'x' });
+    const tooLong = {
+      set: [
+        { key: 'c', value: 'x' },
+        { key: 'd', value: ['x'.repeat(4096), ...Array(9).fill('x'.repeat(4000))] },
+      ],
+      remove: ['a'],
+    };
+    expect((await server.call(`POST ${entries}/changes`, { payload: tooLong })).statusCode).toBe(400);
+    expect((await server.call(`GET ${entries}`)).json()).toMatchObject({ total: 2 });
     const { adapterId: other } = await table('other', csv('/nowhere'));
     const refused = await server.call(`PUT /system/lookup/adapters/${other}/entries`, {
       payload: { key: 'k', value: 'v' },

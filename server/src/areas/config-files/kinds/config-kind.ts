@@ -29,9 +29,6 @@ export interface Reference {
   readonly path: readonly (string | number)[];
 }
 
-/** Why something that is there is in no file. */
-export class NotForFiles extends Error {}
-
 export interface ConfigKind {
   readonly kind: string;
   /** Other products have nothing of the kind. */
@@ -44,6 +41,9 @@ export interface ConfigKind {
   read(id: string, reading: Reading): Promise<Spec | undefined>;
   /** The name that follows from what it is like; undefined when nothing does. */
   nameIn(spec: Spec): string | undefined;
+  /** Where a file has it in another form than everybody else, for example because it is long: into that form, and back. */
+  written?(spec: Spec): Spec;
+  readBack?(spec: Spec): Spec;
   references(spec: Spec): Reference[];
   /** Answers with the id. */
   create(spec: Spec, name: string, changing: Changing): Promise<string>;

@@ -2,6 +2,7 @@
 // names where packs have ids of their own.
 import { isObject } from '@logboom/contract/common/is-object';
 import { plainValues } from '@logboom/contract/content-packs/value-refs';
+import { ordered } from '@logboom/core/config-files/ordered';
 import { newId } from '../../../storage/ids.ts';
 import {
   EntityData,
@@ -78,8 +79,9 @@ function specOf(kind: string, data: Spec): Spec {
   const leftOut = new Set([...ALWAYS_LEFT_OUT, ...(LEFT_OUT[kind] ?? [])]);
   const kept = Object.entries(data).filter(([name, value]) => !leftOut.has(name) && value !== null);
   const spec: Record<string, unknown> = Object.fromEntries(kept);
-  const { search } = spec;
-  if (isObject(search)) spec['search'] = specOf('search', search);
+  const { search, state } = spec;
+  if (isObject(search)) spec['search'] = ordered(specOf('search', search));
+  if (isObject(state)) spec['state'] = ordered(state);
   return spec;
 }
 

@@ -14,12 +14,14 @@ import { settingKind } from './setting.ts';
 import { sharingKind } from './sharing.ts';
 import { sidecarVariableKind } from './sidecar-variable.ts';
 import { streamRetentionKind } from './stream-retention.ts';
+import { systemEventDefinitionKind } from './system-event-definition.ts';
 import { userKind } from './user.ts';
 
 export const kinds: readonly ConfigKind[] = [
   settingKind,
   sidecarVariableKind,
   ...modules.map(entityKind),
+  systemEventDefinitionKind,
   lookupEntriesKind,
   streamRetentionKind,
   decoratorsKind,

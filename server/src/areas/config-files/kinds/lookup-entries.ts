@@ -1,12 +1,16 @@
 // The entries of key-value stores in files: those that stay. What expires by itself is no configuration.
 import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '@logboom/contract/common/is-object';
 import { lookupAdapters, lookupEntries } from '@logboom/contract/lookups/endpoints';
+import type { LookupEntryChanges } from '@logboom/contract/lookups/entry-schemas';
 import { EntityData, EntityInvalid, type OwnApi } from '../../content-packs/index.ts';
-import { NotForFiles, textIn, type ConfigKind, type Spec } from './config-kind.ts';
+import { textIn, type ConfigKind, type Spec } from './config-kind.ts';
 import { referencesOf } from './references.ts';
 
-/** Each is written by a call of its own; more are data, which rules or scripts keep. */
-const MAX_ENTRIES = 5000;
+/** More are written as lines, one for each entry: files stay quick to read, and git shows what changed. */
+const MAX_PLAIN_ENTRIES = 5000;
+const MAX_CHANGES = 5000;
+const MAX_CHANGED_CHARACTERS = 2_000_000;
 const EVERYTHING = { page: 1, per_page: 0 };
 
 export const lookupEntriesKind: ConfigKind = {
@@ -20,7 +24,7 @@ export const lookupEntriesKind: ConfigKind = {
     const stores = adapters.filter(({ config }) => config.type === 'keyvalue');
     const listed = await Promise.all(
       stores.map(async ({ id, name }) => {
-        const isEmpty = id === null || (await firstEntries(id, api)).lasting.size === 0;
+        const isEmpty = id === null || (await lastingEntries(id, api)).size === 0;
         return isEmpty ? [] : [{ id, name }];
       }),
     );
@@ -28,13 +32,21 @@ export const lookupEntriesKind: ConfigKind = {
   },
 
   async read(id, { api, names }) {
-    const { lasting, total } = await firstEntries(id, api);
-    if (total > MAX_ENTRIES)
-      throw new NotForFiles(
-        `It has ${total} entries. Files hold the entries of stores with up to ${MAX_ENTRIES}.`,
-      );
-    const sorted = [...lasting].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const sorted = [...(await lastingEntries(id, api))].toSorted(([one], [other]) => (one < other ? -1 : 1));
     return { adapter: names.nameOf('lookup_adapter', id) ?? id, entries: Object.fromEntries(sorted) };
+  },
+
+  written(spec) {
+    const { entries, ...rest } = spec;
+    if (!isObject(entries)) return spec;
+    const all = Object.entries(entries);
+    if (all.length <= MAX_PLAIN_ENTRIES) return spec;
+    return { ...rest, lines: all.map(([key, value]) => `${JSON.stringify({ key, value })}\n`).join('') };
+  },
+
+  readBack(spec) {
+    const { lines, ...rest } = spec;
+    return typeof lines === 'string' ? { ...rest, entries: entriesIn(lines) } : spec;
   },
 
   nameIn: (spec) => textIn(spec, 'adapter'),
@@ -51,29 +63,63 @@ export const lookupEntriesKind: ConfigKind = {
   remove: (id, api) => replace(id, { entries: {} }, api),
 };
 
-async function firstEntries(idOrName: string, api: OwnApi) {
-  const query = { page: 1, per_page: MAX_ENTRIES };
-  const { entries, total } = await api.call(lookupEntries.list, { idOrName, query });
+async function lastingEntries(idOrName: string, api: OwnApi): Promise<Map<string, unknown>> {
+  const { entries } = await api.call(lookupEntries.list, { idOrName, query: EVERYTHING });
   const lasting = entries.filter(({ expires_at: expires }) => expires === null);
-  return { lasting: new Map(lasting.map(({ key, value }) => [key, value])), total };
+  return new Map(lasting.map(({ key, value }) => [key, value]));
+}
+
+function entriesIn(lines: string): Record<string, unknown> {
+  const entries = lines.split('\n').flatMap((line, index): [string, unknown][] => {
+    if (line.trim() === '') return [];
+    const entry = new EntityData(parsed(line, index + 1));
+    return [[entry.text('key'), entry.values['value']]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function parsed(line: string, number: number): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(line);
+    if (isObject(value)) return value;
+  } catch {
+    // As for any other line that is no entry.
+  }
+  throw new EntityInvalid(`Line ${number} of its "lines" is not {"key": …, "value": …}.`);
 }
 
 async function replace(idOrName: string, spec: Spec, api: OwnApi): Promise<void> {
-  const { lasting: present } = await firstEntries(idOrName, api);
+  const present = await lastingEntries(idOrName, api);
   const wanted = new Map(Object.entries(new EntityData(spec).object('entries')));
-  for (const [key, value] of wanted)
-    if (!isDeepStrictEqual(value, present.get(key))) await set(idOrName, key, value, api);
-  for (const key of present.keys())
-    if (!wanted.has(key)) await api.call(lookupEntries.remove, { idOrName, query: { key } });
+  const set = [...wanted]
+    .filter(([key, value]) => !isDeepStrictEqual(value, present.get(key)))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call that stores it holds it against its schema
+    .map(([key, value]) => ({ key, value: value as string }));
+  const remove = [...present.keys()].filter((key) => !wanted.has(key));
+  for (const body of inParts({ set, remove })) {
+    const { keys } = await api.call(lookupEntries.changeMany, { idOrName, body });
+    const other = keys.findIndex((key, index) => key !== body.set[index]?.key);
+    // Otherwise the next plan would want it again.
+    if (other !== -1)
+      throw new EntityInvalid(
+        `The store does not tell upper from lower case. Write the key as "${keys[other]}".`,
+      );
+  }
 }
 
-async function set(idOrName: string, key: string, value: unknown, api: OwnApi): Promise<void> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the call that stores it holds it against its schema
-  const body = { key, value: value as string };
-  const stored = await api.call(lookupEntries.set, { idOrName, body });
-  // Otherwise the next plan would want it again.
-  if (stored.key !== key)
-    throw new EntityInvalid(
-      `The store does not tell upper from lower case. Write the key as "${stored.key}".`,
-    );
+/** A call takes so much at once. */
+function* inParts({ set, remove }: LookupEntryChanges): Generator<LookupEntryChanges> {
+  let part: LookupEntryChanges['set'] = [];
+  let characters = 0;
+  for (const entry of set) {
+    part.push(entry);
+    characters += JSON.stringify(entry).length;
+    if (part.length < MAX_CHANGES && characters < MAX_CHANGED_CHARACTERS) continue;
+    yield { set: part, remove: [] };
+    part = [];
+    characters = 0;
+  }
+  if (part.length > 0) yield { set: part, remove: [] };
+  for (let first = 0; first < remove.length; first += MAX_CHANGES)
+    yield { set: [], remove: remove.slice(first, first + MAX_CHANGES) };
 }

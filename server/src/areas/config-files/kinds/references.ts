@@ -1,5 +1,6 @@
 // Where entities name others, so that a plan can say that one is missing before anything is changed.
 import { isObject } from '@logboom/contract/common/is-object';
+import { viewReferences } from '@logboom/core/content-packs/view-references';
 import type { Reference, Spec } from './config-kind.ts';
 
 type Path = readonly (string | number)[];
@@ -26,6 +27,10 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
     { path: ['config', 'steps', '*', 'streams', '*'], kind: 'stream' },
     { path: ['notifications', '*', 'notification_id'], kind: 'notification' },
   ],
+  system_event_definition: [
+    { path: ['title'], kind: 'event_definition' },
+    { path: ['notifications', '*'], kind: 'notification' },
+  ],
   lookup_entries: [{ path: ['adapter'], kind: 'lookup_adapter' }],
   stream_retention: [{ path: ['stream'], kind: 'stream' }],
   decorators: [{ path: ['stream'], kind: 'stream' }],
@@ -41,7 +46,17 @@ export function referencesOf(kind: string, spec: Spec): Reference[] {
   const fixed = (PLACES[kind] ?? []).flatMap(({ path, kind: other }) =>
     textsAt(spec, path).map(({ text, path: at }) => ({ kind: other, name: text, path: at })),
   );
-  return kind === 'stream' ? [...fixed, ...inputsIn(spec)] : fixed;
+  if (kind === 'stream') return [...fixed, ...inputsIn(spec)];
+  return kind === 'dashboard' || kind === 'search' ? namedByView(spec) : fixed;
+}
+
+/** A stream that was deleted leaves its id in views, which is nothing to stop at. */
+const ID = /^[0-9a-f]{24}$/;
+
+function namedByView(spec: Spec): Reference[] {
+  return viewReferences(spec)
+    .filter(({ id }) => !ID.test(id))
+    .map(({ type, id, path }) => ({ kind: type, name: id, path }));
 }
 
 function inputsIn(spec: Spec): Reference[] {

@@ -45,7 +45,7 @@ export function makePlan({ files, prune = false }: ConfigFiles, present: Present
     problems,
     notes: [...present.notes],
   };
-  return { plan: { ...plan, fingerprint: fingerprintOf(plan) }, steps: [...steps, ...removals] };
+  return { plan: { ...plan, fingerprint: fingerprintOf(plan, steps) }, steps: [...steps, ...removals] };
 }
 
 function stepFor(
@@ -62,7 +62,7 @@ function stepFor(
   const found = differences(spec, before.spec).filter(({ after }) => after !== SECRET_LEFT_OUT);
   if (found.length === 0) return undefined;
   const whole = merged(spec, before.spec);
-  const change = { action: 'update' as const, kind, name, path, differences: found.map(shown) };
+  const change = { action: 'update' as const, kind, name, path, differences: shownOf(found) };
   return { change, after: isObject(whole) ? whole : spec, present: before };
 }
 
@@ -84,14 +84,26 @@ function removal(entity: PresentEntity): PlannedChange {
   return { change, after: undefined, present: entity };
 }
 
+/** Nobody reads thousands of them. */
+const MAX_SHOWN = 500;
+
+function shownOf(found: readonly Difference[]) {
+  const rest = found.length - MAX_SHOWN;
+  const more = rest > 0 ? [{ at: `… and ${rest} more`, before: null, after: null }] : [];
+  return [...found.slice(0, MAX_SHOWN).map(shown), ...more];
+}
+
 function shown({ path, before, after }: Difference) {
   const text = (value: unknown) => (value === undefined ? null : writeValue(value));
   return { at: path.join('.'), before: text(before), after: text(after) };
 }
 
-function fingerprintOf(plan: Omit<ConfigPlan, 'fingerprint'>): string {
-  const { changes, problems } = plan;
+function fingerprintOf(
+  { changes, problems }: Omit<ConfigPlan, 'fingerprint'>,
+  steps: readonly PlannedChange[],
+): string {
+  const wanted = steps.map(({ after }) => after);
   return createHash('sha256')
-    .update(JSON.stringify([changes, problems]))
+    .update(JSON.stringify([changes, problems, wanted]))
     .digest('hex');
 }

@@ -1,6 +1,6 @@
 // The configuration as it is, by kind and name.
 import { OwnCallRefused, rememberingApi, type OwnApi } from '../../content-packs/index.ts';
-import { NotForFiles, type ConfigKind, type Listed, type Spec } from '../kinds/config-kind.ts';
+import type { ConfigKind, Listed, Spec } from '../kinds/config-kind.ts';
 import { kinds } from '../kinds/kinds.ts';
 import { Names } from '../kinds/names.ts';
 
@@ -99,7 +99,6 @@ async function listedHere(kind: ConfigKind, api: OwnApi, names: Names): Promise<
 
 /** What one may not read is not there for the files either. */
 function refusal(error: unknown): string | undefined {
-  if (error instanceof NotForFiles) return error.message;
   const isRefused = error instanceof OwnCallRefused && [403, 404].includes(error.status);
   return isRefused ? error.message : undefined;
 }

@@ -28,7 +28,11 @@ export function readFiles(files: readonly ConfigFile[]): ReadFiles {
         problems.push(...read.problems.map((problem) => ({ path, ...problem })));
         continue;
       }
-      const entity = { ...read, path };
+      const entity = inFull({ ...read, path });
+      if ('message' in entity) {
+        problems.push(entity);
+        continue;
+      }
       const twice = entities.get(keyOf(entity));
       if (twice === undefined) entities.set(keyOf(entity), entity);
       const problem =
@@ -37,6 +41,17 @@ export function readFiles(files: readonly ConfigFile[]): ReadFiles {
     }
   }
   return { entities: [...entities.values()], problems };
+}
+
+/** As everybody else has it, or why it cannot be read. */
+function inFull(entity: WantedEntity): WantedEntity | ConfigProblem {
+  const { kind, spec, path } = entity;
+  try {
+    return { ...entity, spec: kindOf(kind)?.readBack?.(spec) ?? spec };
+  } catch (error) {
+    if (!(error instanceof EntityInvalid)) throw error;
+    return { path, line: lineOf(entity), message: error.message };
+  }
 }
 
 /** The line of the first thing that it says. */

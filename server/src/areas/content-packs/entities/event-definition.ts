@@ -56,9 +56,9 @@ export const eventDefinitionModule: EntityModule = {
 };
 
 /** Those that come with the product. */
-export async function systemDefinitions(api: OwnApi): Promise<{ id: string; title: string }[]> {
+export async function systemDefinitions(api: OwnApi): Promise<EventDefinition[]> {
   const { event_definitions: all } = await api.call(eventDefinitions.list, EVERYTHING);
-  return all.filter(({ config }) => config.type === SYSTEM_EVENTS).map(({ id, title }) => ({ id, title }));
+  return all.filter(({ config }) => config.type === SYSTEM_EVENTS);
 }
 
 function isOurs({ config }: EventDefinition): boolean {

@@ -6,7 +6,7 @@ import type { Search } from '@logboom/contract/search/schemas';
 import { views } from '@logboom/contract/search/endpoints/views';
 import type { View, ViewBody } from '@logboom/contract/search/views';
 import { dashboardOfVersion1 } from '@logboom/core/content-packs/dashboard-v1';
-import { mapStreams } from '@logboom/core/content-packs/map-streams';
+import { mapReferences } from '@logboom/core/content-packs/view-references';
 import type { OwnApi } from '../own-api.ts';
 import { newId } from '../../../storage/ids.ts';
 import type { EntityData } from './entity-data.ts';
@@ -59,7 +59,7 @@ async function bodyOf(
   { api, idOf, note }: Installing,
 ): Promise<ViewBody> {
   const document = 'widgets' in data.values ? oldDashboard(data, note) : documentOf(data);
-  const mapped = mapStreams(document, (id) => idOf('stream', id));
+  const mapped = mapReferences(document, idOf);
   if (mapped.lost > 0)
     note('It names streams that are not in the pack, or were left out; it is without them.');
   const { title, summary, description, properties, state, search } = mapped.document;
@@ -67,9 +67,12 @@ async function bodyOf(
   return { type: kind, title, summary, description, properties, state, search_id: searchId };
 }
 
-async function dataOf(view: View, { api, refTo }: Exporting): Promise<Record<string, unknown>> {
+async function dataOf(view: View, { api, refTo, refToChosen }: Exporting): Promise<Record<string, unknown>> {
   const { queries, parameters } = await api.call(searches.read, { searchId: view.search_id });
-  const { document } = mapStreams({ queries, state: view.state }, (id) => refTo('stream', id));
+  // A pipeline of a decorator would bring its rules and all streams that it is connected to.
+  const { document } = mapReferences({ queries, state: view.state }, (type, id) =>
+    type === 'stream' ? refTo(type, id) : refToChosen(type, id),
+  );
   const made = { requires: {}, owner: view.owner, created_at: view.created_at };
   return {
     type: view.type,

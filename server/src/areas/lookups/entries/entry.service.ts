@@ -1,7 +1,9 @@
 // Entries of key-value stores, written by people through the API and by rules while messages are processed.
 import type { ListParameters } from '@logboom/contract/common/pagination';
 import type {
+  ChangedLookupEntries,
   LookupEntry,
+  LookupEntryChanges,
   LookupEntryPage,
   LookupEntryRequest,
 } from '@logboom/contract/lookups/entry-schemas';
@@ -68,13 +70,8 @@ export function entryService({ adapters, store, changes, logger }: EntryServiceP
       const { id, keyOf } = await storeOf(caller, 'edit', idOrName);
       const key = keyOf(request.key);
       const { ttl_seconds } = request;
-      if (JSON.stringify(request.value).length > LOOKUP_LIMITS.entryValue)
-        throw badRequest(`A value can have ${LOOKUP_LIMITS.entryValue} characters.`, 'LOOKUP_CONFIG_INVALID');
-      if (await isFull(id))
-        throw badRequest(
-          `A key-value store can have ${LOOKUP_LIMITS.entries} entries.`,
-          'LOOKUP_ENTRIES_FULL',
-        );
+      requireShort(JSON.stringify(request.value));
+      if (await isFull(id)) throw full();
       const now = Date.now();
       const expiresAt = ttl_seconds ? now + ttl_seconds * 1000 : null;
       await store.write(id, key, { kind: 'set', value: request.value as JsonValue, expiresAt }, now);
@@ -85,6 +82,23 @@ export function entryService({ adapters, store, changes, logger }: EntryServiceP
         expires_at: expiresAt === null ? null : new Date(expiresAt).toISOString(),
         updated_at: new Date(now).toISOString(),
       };
+    },
+
+    /** All of them, or none. */
+    async changeMany(
+      caller: Caller,
+      idOrName: string,
+      { set, remove }: LookupEntryChanges,
+    ): Promise<ChangedLookupEntries> {
+      const { id, keyOf } = await storeOf(caller, 'edit', idOrName);
+      const entries = new Map(set.map(({ key, value }) => [keyOf(key), JSON.stringify(value)]));
+      for (const value of entries.values()) requireShort(value);
+      const check = (count: number) => {
+        if (count > LOOKUP_LIMITS.entries) throw full();
+      };
+      await store.changeMany(id, { set: entries, remove: remove.map(keyOf), check });
+      await changes.announce('lookup-entries', id);
+      return { keys: set.map(({ key }) => keyOf(key)) };
     },
 
     async remove(caller: Caller, idOrName: string, key: string): Promise<void> {
@@ -104,6 +118,15 @@ export function entryService({ adapters, store, changes, logger }: EntryServiceP
 }
 
 export type EntryService = ReturnType<typeof entryService>;
+
+function requireShort(value: string): void {
+  if (value.length > LOOKUP_LIMITS.entryValue)
+    throw badRequest(`A value can have ${LOOKUP_LIMITS.entryValue} characters.`, 'LOOKUP_CONFIG_INVALID');
+}
+
+function full() {
+  return badRequest(`A key-value store can have ${LOOKUP_LIMITS.entries} entries.`, 'LOOKUP_ENTRIES_FULL');
+}
 
 function presentEntry({ key, value, expires_at, updated_at }: EntryRow): LookupEntry {
   return {

@@ -20,6 +20,14 @@ const FIELDS = {
 
 const stillThere = sql<boolean>`(expires_at is null or expires_at > now())`;
 
+interface ManyEntries {
+  /** JSON texts by key. */
+  readonly set: ReadonlyMap<string, string>;
+  readonly remove: readonly string[];
+  /** Nothing is changed when it refuses the number of entries that there would be. */
+  readonly check: (count: number) => void;
+}
+
 export function entryStore(database: Database) {
   return {
     /** Those that are not expired. */
@@ -37,14 +45,7 @@ export function entryStore(database: Database) {
       }));
     },
 
-    async count(adapterId: string): Promise<number> {
-      const { count } = await database
-        .selectFrom('lookup_entries')
-        .select(sql<string>`count(*)`.as('count'))
-        .where('adapter_id', '=', adapterId)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    count: (adapterId: string): Promise<number> => countOf(database, adapterId),
 
     page(
       adapterId: string,
@@ -107,6 +108,9 @@ export function entryStore(database: Database) {
         return entry;
       }),
 
+    changeMany: (adapterId: string, changes: ManyEntries): Promise<void> =>
+      database.transaction().execute((transaction) => changeMany(transaction, adapterId, changes)),
+
     async removeExpired(): Promise<void> {
       await database.deleteFrom('lookup_entries').where('expires_at', '<=', new Date()).execute();
     },
@@ -114,3 +118,26 @@ export function entryStore(database: Database) {
 }
 
 export type EntryStore = ReturnType<typeof entryStore>;
+
+async function countOf(database: Database, adapterId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('lookup_entries')
+    .select(sql<string>`count(*)`.as('count'))
+    .where('adapter_id', '=', adapterId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function changeMany(database: Database, adapterId: string, { set, remove, check }: ManyEntries) {
+  await sql`
+    delete from lookup_entries
+    where adapter_id = ${adapterId} and key = any(${remove}::text[])`.execute(database);
+  // One array for each column, so that the statement is the same for any number of entries.
+  await sql`
+    insert into lookup_entries (adapter_id, key, value, expires_at, updated_at)
+    select ${adapterId}, key, value, null, now()
+    from unnest(${[...set.keys()]}::text[], ${[...set.values()]}::text[]) as entry (key, value)
+    on conflict (adapter_id, key) do update
+    set value = excluded.value, expires_at = null, updated_at = excluded.updated_at`.execute(database);
+  check(await countOf(database, adapterId));
+}
