@@ -4,6 +4,9 @@ import { isAudited, type Endpoint } from '../wire/endpoint.ts';
 /** Tells pages that the configuration is changed by files alone. */
 export const READ_ONLY_FLAG = 'read_only_config';
 
+/** Every reader may read settings. The files hold people and roles as well, and are for those who may read all of it. */
+export const READS_CONFIG_FILES: readonly string[] = ['clusterconfigentry:read', 'roles:read', 'users:list'];
+
 const MANAGED_TABLES: ReadonlySet<string> = new Set([
   'audit',
   'authentication/authenticators',

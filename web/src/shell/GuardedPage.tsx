@@ -9,5 +9,9 @@ export function GuardedPage({ route }: { route: AreaRoute }) {
   const permissions = usePermissions();
   const Page = route.page;
   if (!isOffered(route)) return <NotFoundPage />;
-  return permissions.satisfies(route) ? <Page /> : <UnauthorizedPage />;
+  return permissions.satisfies(route) ? (
+    <Page />
+  ) : (
+    <UnauthorizedPage needs={[...(route.permissions ?? []), ...(route.anyPermissions ?? [])]} />
+  );
 }

@@ -1,4 +1,5 @@
 // The configuration as files: look at them, copy them, compare others with them, apply.
+import { READS_CONFIG_FILES } from '@logboom/contract/config-files/managed';
 import { IconFileCode } from '@tabler/icons-react';
 import { lazyPage } from '../../kit/loading/lazyPage.tsx';
 import { routes } from '../../routes.ts';
@@ -8,7 +9,7 @@ const ConfigFilesPage = lazyPage('config-files', () =>
   import('./ConfigFilesPage.tsx').then((module) => module.ConfigFilesPage),
 );
 
-const access = { permissions: ['clusterconfigentry:read'] };
+const access = { permissions: READS_CONFIG_FILES };
 
 export const configFilesArea: Area = {
   name: 'config-files',

@@ -10,6 +10,7 @@ import { session } from '../../platform/client.ts';
 import type { Area } from '../../shell/areas/area.ts';
 import { areas } from '../index.ts';
 import { routes } from '../../routes.ts';
+import { configFilesArea } from './config-files.area.tsx';
 import { ConfigFilesPage } from './ConfigFilesPage.tsx';
 
 /** Their pages change nothing that is in a file, or things of many kinds. */
@@ -31,6 +32,15 @@ const area = {
 };
 const show = (permissions: readonly string[] = ['*']) =>
   renderShell({ areas: [area], permissions, at: '/system/configuration_files' });
+
+test('is not for readers: the menu does not offer it, and its address says what it needs', async () => {
+  const permissions = ['clusterconfigentry:read', 'inputs:read', 'streams:read'];
+  renderShell({ areas: [configFilesArea], permissions, at: '/system/configuration_files' });
+  expect(await screen.findByRole('heading', { name: 'Missing permissions' })).toBeDefined();
+  expect(screen.getByText(/It needs clusterconfigentry:read, roles:read, users:list/)).toBeDefined();
+  expect(screen.queryByText('Configuration files')).toBeNull();
+  expect(server.calls()).not.toContain('GET /system/config_files');
+});
 
 const content = 'kind: stream\nname: SSH\nspec:\n  title: SSH\n';
 const plan: ConfigPlan = {

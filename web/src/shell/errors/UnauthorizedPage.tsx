@@ -8,9 +8,11 @@ interface Props {
   error?: Error;
   /** What exactly is refused, if it is not the page as a whole. */
   what?: string;
+  /** The permissions without which it cannot be seen. */
+  needs?: readonly string[];
 }
 
-export function UnauthorizedPage({ error, what = 'this page' }: Props) {
+export function UnauthorizedPage({ error, what = 'this page', needs = [] }: Props) {
   return (
     <DeadEndPage
       icon={IconLock}
@@ -18,6 +20,7 @@ export function UnauthorizedPage({ error, what = 'this page' }: Props) {
       details={error && <ErrorDetails error={error} />}
     >
       You do not have the required permissions to view {what}. Ask your administrator to grant them to you.
+      {needs.length > 0 && ` It needs ${needs.join(', ')}.`}
     </DeadEndPage>
   );
 }

@@ -1,5 +1,5 @@
 // Says above every page that the configuration is changed by files alone, and leads to those of what the page is about.
-import { READ_ONLY_FLAG } from '@logboom/contract/config-files/managed';
+import { READ_ONLY_FLAG, READS_CONFIG_FILES } from '@logboom/contract/config-files/managed';
 import { Alert, Anchor } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link, matchRoutes, useLocation } from 'react-router';
@@ -9,13 +9,13 @@ import { routes } from '../../routes.ts';
 import { useAreaEntries } from '../areas/areaEntries.ts';
 
 export function ReadOnlyNotice() {
-  const { isPermitted } = usePermissions();
+  const permissions = usePermissions();
   const query = useFilesOfPage();
   if (!isFeatureEnabled(READ_ONLY_FLAG)) return null;
   return (
     <Alert w="100%" p="xs" mb="md" color="info" icon={<IconLock size={18} aria-hidden="true" />}>
       The configuration of this installation is managed in files; changes on pages are refused.{' '}
-      {isPermitted('clusterconfigentry:read') && (
+      {permissions.satisfies({ permissions: READS_CONFIG_FILES }) && (
         <Anchor component={Link} to={routes.system.configFiles({ query })} inherit>
           Copy the YAML
         </Anchor>
