@@ -78,7 +78,7 @@ export function securityLine(chance: Chance, time: number, trouble: number): str
       `Accepted ${chance.oneOf(['publickey', 'password'])} for ${chance.oneOf(PEOPLE)} from ${address(chance)} port ${port} ssh2`,
     );
   const who = chance.oneOf(PEOPLE);
-  const problem = kind > 0.97 ? '3 incorrect password attempts ; ' : '';
+  const problem = kind > 0.94 ? '3 incorrect password attempts ; ' : '';
   return syslog(
     86,
     time,
@@ -112,7 +112,7 @@ export function containerLine(chance: Chance, time: number, trouble: number): st
 }
 
 function failure(chance: Chance): string {
-  return chance.share() < 0.06 ? 'java.lang.OutOfMemoryError: Java heap space' : 'upstream did not answer';
+  return chance.share() < 0.15 ? 'java.lang.OutOfMemoryError: Java heap space' : 'upstream did not answer';
 }
 
 /** `16/Nov/2026:09:05:01 +0000`. */
