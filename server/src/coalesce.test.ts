@@ -45,3 +45,20 @@ it('those who ask different things get answers of their own', async () => {
   expect(await answer('a')).toBe('a4');
   expect(begun).toEqual(['a', 'b', 'a', 'a']);
 });
+
+it('a crowd waits a little, so that more of it shares an answer; one or two do not', async () => {
+  const begun: number[] = [];
+  const answer = coalesceBy(
+    async (_key: string) => {
+      begun.push(performance.now());
+      return begun.length;
+    },
+    { size: 3, apartMs: 200 },
+  );
+  const pair = await Promise.all([answer('a'), answer('a')]);
+  expect(pair).toEqual([1, 2]);
+  expect(begun[1]! - begun[0]!).toBeLessThan(150);
+  expect(await Promise.all(Array.from({ length: 9 }, () => answer('a')))).toEqual([3, ...Array(8).fill(4)]);
+  // Timers may be a little early.
+  expect(begun[3]! - begun[2]!).toBeGreaterThan(195);
+});

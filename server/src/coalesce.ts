@@ -1,6 +1,11 @@
 // Lets callers who ask at the same time share one answer, without anyone getting an answer that began before they asked.
+import { setTimeout } from 'node:timers/promises';
 
-export function coalesce<Result>(ask: () => Promise<Result>): () => Promise<Result> {
+export function coalesce<Result>(
+  ask: () => Promise<Result>,
+  /** Before those who wait are asked for. */
+  pause: () => Promise<void> = async () => undefined,
+): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   let next: Promise<Result> | undefined;
 
@@ -17,6 +22,7 @@ export function coalesce<Result>(ask: () => Promise<Result>): () => Promise<Resu
     if (running === undefined) return begin();
     next = running
       .catch(() => undefined)
+      .then(pause)
       .then(() => {
         next = undefined;
         return begin();
@@ -25,11 +31,39 @@ export function coalesce<Result>(ask: () => Promise<Result>): () => Promise<Resu
   };
 }
 
+/** So many who wait are a crowd, which is let in this far apart: more of it shares an answer, and leaves time for others. */
+export interface Crowd {
+  readonly size: number;
+  readonly apartMs: number;
+}
+
 /** The same for each key by itself. */
-export function coalesceBy<Key, Result>(ask: (key: Key) => Promise<Result>): (key: Key) => Promise<Result> {
-  const asking = new Map<Key, { readonly ask: () => Promise<Result>; waiting: number }>();
+export function coalesceBy<Key, Result>(
+  ask: (key: Key) => Promise<Result>,
+  { size, apartMs }: Crowd = { size: Number.POSITIVE_INFINITY, apartMs: 0 },
+): (key: Key) => Promise<Result> {
+  const asking = new Map<Key, ReturnType<typeof entryFor>>();
+
+  function entryFor(key: Key) {
+    let begun = 0;
+    const entry = {
+      waiting: 0,
+      ask: coalesce(
+        () => {
+          begun = performance.now();
+          return ask(key);
+        },
+        async () => {
+          const waitMs = begun + apartMs - performance.now();
+          if (entry.waiting >= size && waitMs > 0) await setTimeout(waitMs);
+        },
+      ),
+    };
+    return entry;
+  }
+
   return async (key) => {
-    const entry = asking.get(key) ?? { ask: coalesce(() => ask(key)), waiting: 0 };
+    const entry = asking.get(key) ?? entryFor(key);
     asking.set(key, entry);
     entry.waiting += 1;
     try {

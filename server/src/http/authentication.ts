@@ -70,9 +70,10 @@ async function byCredentials(
 ): Promise<Caller | undefined> {
   const credentials = credentialsOf(request);
   if (credentials === undefined) return undefined;
-  // Checking a password is the dearest thing that a stranger can ask for, so only where the answer depends on it.
+  // Checking a password is the dearest thing that a stranger can ask for, so only where the answer depends on it. Tokens are
+  // those of agents, thousands of which ask for the version all the time.
   const { access } = request.routeOptions.config;
-  if (credentials.kind === 'password' && access?.kind === 'anyone' && !access.identified) return undefined;
+  if (credentials.kind !== 'session' && access?.kind === 'anyone' && !access.identified) return undefined;
   const caller = await authenticator.authenticate(credentials, { clientAddress: request.ip, extend });
   const session = caller?.session;
   if (session?.byHeader && (await isSomebodyElse(authenticator, request, caller))) {

@@ -6,14 +6,16 @@ import type { Tables } from '../../../storage/metadata/tables.ts';
 export type TokenRow = Selectable<Tables['access_tokens']>;
 
 const USE_RECORDED_EVERY_SECONDS = 30;
+const isUseDue = sql<boolean>`last_access < now() - make_interval(secs => ${USE_RECORDED_EVERY_SECONDS})`;
 
 export function tokenStore(database: Database) {
   return {
-    /** A token that has not expired. */
-    find: (tokenHash: string): Promise<TokenRow | undefined> =>
+    /** A token that has not expired, and whether it is time to write down that it is used. */
+    find: (tokenHash: string): Promise<(TokenRow & { isUseDue: boolean }) | undefined> =>
       database
         .selectFrom('access_tokens')
         .selectAll()
+        .select(isUseDue.as('isUseDue'))
         .where('token_hash', '=', tokenHash)
         .where((where) =>
           where.or([where('expires_at', 'is', null), where('expires_at', '>', sql<Date>`now()`)]),
@@ -33,7 +35,7 @@ export function tokenStore(database: Database) {
         .updateTable('access_tokens')
         .set({ last_access: sql<Date>`now()` })
         .where('id', '=', id)
-        .where('last_access', '<', sql<Date>`now() - make_interval(secs => ${USE_RECORDED_EVERY_SECONDS})`)
+        .where(isUseDue)
         .execute();
     },
 
