@@ -1,144 +1,44 @@
 // What a fleet of 10,000 agents costs: registrations a second, the list of all, and reports in their rhythm while people look.
 
-import { fork } from 'node:child_process';
-import { once, setMaxListeners } from 'node:events';
-import { request } from 'node:http';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { callApi } from '../../e2e/support/api.ts';
-import { ROOT_PASSWORD, ROOT_USERNAME, type RunningServer } from '../../e2e/support/server.ts';
-import type { LoadOrder, LoadResult } from './collector-load.ts';
-import { cpuSeconds } from './process/cpu.ts';
 import { closing } from './closing.ts';
+import type { LoadResult } from './collector-load.ts';
 import { FigureSheet, median, percentile, type Figure } from './figures.ts';
+import {
+  AGENTS,
+  ask,
+  BROWSERS,
+  list,
+  load,
+  logIn,
+  openBrowsers,
+  type Fleet,
+  type Listed,
+  type Watched,
+} from './fleet-calls.ts';
+import { cpuSeconds } from './process/cpu.ts';
 import { residentBytes } from './process/memory.ts';
 
-const AGENTS = 10_000;
-const BROWSERS = 20;
-const REFRESH_MS = 5_000;
 const REPORT_SECONDS = 30;
+/** How many registrations are on their way at once where they come as fast as they are answered. */
 const CONNECTIONS = 64;
+/** Agents do not wait for each other, whatever takes long. */
+const CONNECTIONS_IN_RHYTHM = 512;
 /** Who asks again after this long gets an answer that was made anew. */
 const SHARED_ANSWER_MS = 1_100;
-const LOAD = path.join(import.meta.dirname, 'collector-load.ts');
+const QUESTIONS = 20;
 
 const ms = (value: number): string => `${value.toFixed(0)} ms`;
 const rate = ({ milliseconds, seconds }: LoadResult): string =>
   `${Math.round(milliseconds.length / seconds).toLocaleString('en')}/s`;
 
-/** Whom the load plays, and what people look at meanwhile. */
-export interface Fleet {
-  readonly server: RunningServer;
-  readonly noun: 'collectors' | 'sidecars';
-  /** The address of their list. */
-  readonly list: string;
-  /** Of sidecars. */
-  readonly token?: string;
-  /** What the other pages over all of them ask. */
-  readonly questions?: readonly Question[];
-}
-
-export interface Question {
-  readonly what: string;
-  readonly path: string;
-  /** Sent with POST. */
-  readonly body?: object;
-}
-
-interface Watched extends Fleet {
-  readonly session: string;
-}
-
-async function load(
-  { server, token }: Fleet,
-  order: Partial<LoadOrder> & { seconds: number },
-): Promise<LoadResult> {
-  const child = fork(LOAD, { execArgv: ['--import', 'tsx'] });
-  const url = new URL('api/', server.url).href;
-  const whom = { url, agents: AGENTS, connections: CONNECTIONS, ...(token !== undefined && { token }) };
-  child.send({ ...whom, ...order } satisfies LoadOrder);
-  const result = await Promise.race([
-    once(child, 'message').then(([message]) => message as LoadResult),
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`The load ended with code ${code}.`))),
-  ]);
-  const [first] = result.refused;
-  if (first) console.warn(`${result.refused.length} registrations were refused; the first: ${first}`);
-  return result;
-}
-
-interface Listed {
-  milliseconds: number;
-  bytes: Buffer;
-}
-
-const list = (fleet: Watched): Promise<Listed> => ask(fleet, { path: fleet.list });
-
-/** One call as a browser makes it, without unpacking the answer. */
-function ask({ server, session }: Watched, { path: address, body }: Omit<Question, 'what'>): Promise<Listed> {
-  const started = performance.now();
-  return new Promise((resolve, reject) => {
-    const headers = {
-      authorization: session,
-      'accept-encoding': 'gzip',
-      accept: 'application/json',
-      'x-requested-by': 'bench',
-      ...(body && { 'content-type': 'application/json' }),
-    };
-    const method = body ? 'POST' : 'GET';
-    request(new URL(address, server.url), { method, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('end', () => {
-        if (response.statusCode === 200)
-          resolve({ milliseconds: performance.now() - started, bytes: Buffer.concat(chunks) });
-        else reject(new Error(`${address} answered ${response.statusCode}`));
-      });
-    })
-      .once('error', reject)
-      .end(body && JSON.stringify(body));
-  });
-}
-
-/** Open overview pages, each asking again a while after its last answer. */
-function openBrowsers(fleet: Watched) {
-  const milliseconds: number[] = [];
-  const stop = new AbortController();
-  setMaxListeners(BROWSERS, stop.signal);
-  const browse = async (number: number): Promise<void> => {
-    await wait((REFRESH_MS * number) / BROWSERS, undefined, { signal: stop.signal });
-    while (!stop.signal.aborted) {
-      milliseconds.push((await list(fleet)).milliseconds);
-      await wait(REFRESH_MS, undefined, { signal: stop.signal });
-    }
-  };
-  const all = Array.from({ length: BROWSERS }, (_, number) =>
-    browse(number).catch((error: unknown) => {
-      if (!stop.signal.aborted) throw error;
-    }),
-  );
-  return {
-    async close(): Promise<number[]> {
-      stop.abort();
-      await Promise.all(all);
-      return milliseconds;
-    },
-  };
-}
-
-async function logIn(server: RunningServer): Promise<string> {
-  const body = { username: ROOT_USERNAME, password: ROOT_PASSWORD, host: '' };
-  const answer = await callApi(server, 'POST', 'system/sessions', { body });
-  const { session_id } = (await answer.json()) as { session_id: string };
-  return `Basic ${Buffer.from(`${session_id}:session`).toString('base64')}`;
-}
-
 async function measureRegistrations(fleet: Watched): Promise<Figure[]> {
   const { server, noun } = fleet;
-  const fresh = await load(fleet, { registrations: AGENTS, seconds: 120 });
+  const fresh = await load(fleet, { registrations: AGENTS, seconds: 120, connections: CONNECTIONS });
   const cpu = cpuSeconds(server.pid);
   const browsers = openBrowsers(fleet);
-  const busy = await closing(browsers, () => load(fleet, { seconds: 20 }));
+  const busy = await closing(browsers, () => load(fleet, { seconds: 20, connections: CONNECTIONS }));
   const lists = await browsers.close();
   const share = (seconds: number) => `${Math.round((100 * seconds) / busy.seconds)} % of a core`;
   return [
@@ -182,7 +82,10 @@ async function measureQuestions(fleet: Watched): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const question of fleet.questions ?? []) {
     const times: number[] = [];
-    for (let call = 0; call < 40; call++) times.push((await ask(fleet, question)).milliseconds);
+    for (let call = 0; call < QUESTIONS; call++) {
+      times.push((await ask(fleet, question)).milliseconds);
+      await wait(SHARED_ANSWER_MS);
+    }
     figures.push({
       what: question.what,
       value: ms(percentile(times, 0.95)),
@@ -200,7 +103,12 @@ async function measureCost(fleet: Watched): Promise<Figure[]> {
   const cpu = cpuSeconds(server.pid);
   const browsers = openBrowsers(fleet);
   const steady = await closing(browsers, () =>
-    load(fleet, { rate: AGENTS / REPORT_SECONDS, seconds: REPORT_SECONDS, wholeRounds: true }),
+    load(fleet, {
+      rate: AGENTS / REPORT_SECONDS,
+      seconds: REPORT_SECONDS,
+      wholeRounds: true,
+      connections: CONNECTIONS_IN_RHYTHM,
+    }),
   );
   const lists = await browsers.close();
   const used = (100 * (cpuSeconds(server.pid) - cpu)) / steady.seconds;
