@@ -25,6 +25,8 @@ export const sidecarSystemConfig = configEntry(SIDECAR_SYSTEM_CONFIG, SidecarSys
 /** Agents list whole directory trees; only the newest files of them are kept. */
 const MAX_REPORT_BYTES = 10 * 1_048_576;
 const MAX_SETTINGS_BYTES = 262_144;
+/** Of thousands of sidecars at once. */
+const MAX_BULK_BYTES = 16 * 1_048_576;
 const read = permitted('sidecars:read');
 const update = permitted('sidecars:update');
 const readConfigurations = permitted('sidecar_collector_configurations:read');
@@ -90,6 +92,7 @@ export const sidecars = endpoints('sidecars', {
     summary: 'Replace what is assigned to sidecars by hand',
     access: update,
     body: AssignRequest,
+    maxBodyBytes: MAX_BULK_BYTES,
     answers: { 202: NoContent },
   },
   setup: {
@@ -129,6 +132,7 @@ export const sidecars = endpoints('sidecars', {
     summary: 'Start, restart or stop collectors of several sidecars',
     access: update,
     body: BulkSidecarAction,
+    maxBodyBytes: MAX_BULK_BYTES,
     answers: { 202: NoContent },
   },
   uploads: {

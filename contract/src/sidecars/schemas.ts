@@ -142,6 +142,9 @@ export const AdministrationRequest = Type.Object(
     page: optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     per_page: optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
     query: optional(text(8192)),
+    /** By name when absent. */
+    sort: optional(text(128)),
+    order: optional(text(16)),
     filters: optional(Type.Record(text(64), text(256), { maxProperties: 10 })),
   },
   exact,

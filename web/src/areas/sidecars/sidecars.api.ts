@@ -22,7 +22,7 @@ import type {
   BulkSidecarAction,
   SidecarSettings,
 } from '@logboom/contract/sidecars/schemas';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call, keyOf, keyOfTable, polledQueryOf, queryOf } from '../../platform/call.ts';
 import { useChange } from '../../shared/useChange.ts';
 import { comparableText } from './configuration/comparableText.ts';
@@ -72,6 +72,9 @@ export const administrationQuery = (body: AdministrationRequest) =>
     throwOnError: false,
   });
 
+export const readAdministration = (queryClient: QueryClient, body: AdministrationRequest) =>
+  queryClient.fetchQuery({ ...administrationQuery(body), gcTime: 0 });
+
 /** Asked while somebody writes the rule. */
 export const ruleMatchesQuery = (rule: string, collectorId: string) => {
   const body = { rule, collector_id: collectorId };
@@ -91,6 +94,17 @@ export const migrationQuery = (body: MigrationSource) =>
   });
 
 export const preview = (body: TemplatePreviewRequest) => call(sidecarConfigurations.preview, { body });
+
+/** One part of many: whoever asks says at the end what became of all. */
+export const askToAssign = (body: AssignRequest, signal: AbortSignal) =>
+  call(sidecars.assign, { body }, { signal });
+export const askToControl = (body: BulkSidecarAction, signal: AbortSignal) =>
+  call(sidecars.bulkAction, { body }, { signal });
+
+export function useReload() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: outdates });
+}
 
 export function useAssign() {
   return useChange({

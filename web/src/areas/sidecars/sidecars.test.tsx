@@ -242,6 +242,37 @@ describe('the administration', () => {
     );
   });
 
+  test('shows a page of the fleet, and asks all that match, part by part', async () => {
+    const many = Array.from({ length: 501 }, (_, index) => ({ ...sidecar(`n${index}`), collectors: ['c1'] }));
+    const whole = listOf(...many);
+    server.answers['POST /sidecar/administration'] = ({ body }) => {
+      const { page: number, per_page } = JSON.parse(body) as { page: number; per_page: number };
+      const sidecars = many.slice((number - 1) * per_page, number * per_page);
+      return { body: { ...whole, sidecars, pagination: { total: 501, count: 50, page: 1, per_page } } };
+    };
+    server.answers['PUT /sidecar/administration/action'] = { status: 202 };
+    open('/system/sidecars/administration?query=node&sort=status&order=desc');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select filebeat on node-n0' }));
+    expect(bodyOf('POST /sidecar/administration')).toEqual({
+      query: 'node',
+      filters: {},
+      page: 1,
+      per_page: 50,
+      sort: 'status',
+      order: 'desc',
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Select all of 501 sidecars' }));
+    expect(await screen.findByText('501 selected')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Restart' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Restart 501 collectors?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Restart' }));
+    expect(await screen.findByText('501 of 501')).toBeDefined();
+    const sent = server.seen
+      .filter(({ call }) => call === 'PUT /sidecar/administration/action')
+      .map(({ body }) => (JSON.parse(body) as { collectors: unknown[] }).collectors.length);
+    expect(sent).toEqual([500, 1]);
+  });
+
   test('sends the filters of its address', async () => {
     open('/system/sidecars/administration?os=linux&status=2');
     await screen.findByRole('checkbox', { name: 'Select filebeat on node-a' });

@@ -2,7 +2,7 @@
 import { clampPage } from '@logboom/contract/common/paging-rules';
 import { useEffect, type ReactNode } from 'react';
 import { ErrorPage } from '../../kit/feedback/ErrorPage.tsx';
-import type { Column, RowAction, RowIdentity } from './columns/column.ts';
+import type { Column, RowAction, RowIdentity, RowTone } from './columns/column.ts';
 import { Foot, Toolbar } from './DataTableParts.tsx';
 import { ColumnChooser } from './columns/ColumnChooser.tsx';
 import { useColumnChoice } from './columns/columnChoice.ts';
@@ -38,6 +38,9 @@ export interface DataTableProps<Row extends object> extends RowIdentity<Row>, Se
   readonly filtered?: boolean;
   readonly onClearFilters?: () => void;
   readonly rowActions?: readonly RowAction<Row>[];
+  readonly rowTone?: (row: Row) => RowTone;
+  /** With more rows than this, only those that can be seen are on the page. */
+  readonly virtualFrom?: number;
   readonly searchable?: boolean;
   readonly searchPlaceholder?: string;
   /** Filters beside the search box. */
@@ -84,6 +87,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         rows={shown}
         identity={identity}
         actions={props.rowActions}
+        rowTone={props.rowTone}
+        virtualFrom={props.virtualFrom}
         sort={list.sort}
         onSort={list.toggleSort}
         selection={selection.select && selectionStateOf(shown)}

@@ -4,11 +4,16 @@ import { formatNumber } from '../../kit/values/formatNumber.ts';
 import type { Selection } from './useSelection.ts';
 import styles from './DataTable.module.css';
 
-export function SelectionBar({ selected, actions, select }: Selection) {
+export function SelectionBar({ selected, actions, select, everything }: Selection) {
   const clear = () => select?.([]);
   return (
     <section className={styles['selection']} aria-label="Selected rows">
       <output className={styles['count']}>{formatNumber(selected.length)} selected</output>
+      {everything && (
+        <Button size="xs" variant="subtle" loading={everything.isLoading} onClick={everything.onSelect}>
+          {everything.label}
+        </Button>
+      )}
       {actions.map(({ label, icon: Icon, onAct, destructive = false }) => (
         <Button
           key={label}

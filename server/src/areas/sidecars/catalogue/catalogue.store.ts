@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../storage/metadata/database.ts';
 import { addVersion, forgetVersions, versionsOf } from './version.store.ts';
 
-type Assigned = Pick<ConfigurationAssignment, 'collector_id' | 'configuration_id'>;
+export type Assigned = Pick<ConfigurationAssignment, 'collector_id' | 'configuration_id'>;
 
 /** What is in the catalogue, by kind. */
 export interface Kinds {
@@ -60,6 +60,8 @@ export interface CatalogueChanges {
   /** Every change of a configuration is kept, with who made it. */
   readonly saveVersion: (configuration: SidecarConfiguration, changedBy: string) => Promise<void>;
   readonly remove: (kind: Kind, id: string) => Promise<void>;
+  /** By node; none for those that have nothing any more. In two statements, however many they are. */
+  readonly assign: (assignments: ReadonlyMap<string, readonly Assigned[]>) => Promise<void>;
 }
 
 export function catalogueStore(database: Database) {
@@ -129,6 +131,19 @@ function changesIn(transaction: Database, rows: CatalogueRows): CatalogueChanges
         .where('id', '=', id)
         .execute();
       if (kind === 'configuration') await forgetVersions(transaction, id);
+    },
+    async assign(assignments) {
+      const kept = [...assignments].filter(([, assigned]) => assigned.length > 0);
+      const texts = kept.map(([, assigned]) => JSON.stringify({ assigned }));
+      await sql`
+        delete from sidecar_catalogue
+        where kind = 'assignments' and id = any(${[...assignments.keys()]}::text[])`.execute(transaction);
+      await sql`
+        insert into sidecar_catalogue (kind, id, content)
+        select 'assignments', id, content
+        from unnest(${kept.map(([id]) => id)}::text[], ${texts}::text[]) as entry (id, content)`.execute(
+        transaction,
+      );
     },
   };
 }

@@ -3,7 +3,7 @@ import type { AssignRequest } from '@logboom/contract/sidecars/schemas';
 import { notFound } from '../../../http/errors.ts';
 import type { FleetView } from '../../collectors/index.ts';
 import { indexed } from '../catalogue/catalogue.ts';
-import type { CatalogueStore } from '../catalogue/catalogue.store.ts';
+import type { Assigned, CatalogueStore } from '../catalogue/catalogue.store.ts';
 import { checkAssignments } from './assignment.rules.ts';
 import { assignedByItself } from './assignments.ts';
 import { sidecarOf } from './registration.ts';
@@ -18,9 +18,9 @@ export function assignmentService(view: Pick<FleetView, 'upToDate'>, catalogueRo
         if (!members.has(id)) throw notFound(`Couldn't find sidecar with nodeId ${id}`, 'SIDECAR_UNKNOWN');
         wanted.set(id, [...(wanted.get(id) ?? []), ...assignments]);
       }
-      await catalogueRows.change(async ({ rows, save, remove }) => {
+      await catalogueRows.change(async ({ rows, assign }) => {
         const entries = indexed(rows);
-        for (const [id, assignments] of wanted) {
+        const assigned = [...wanted].map(([id, assignments]): [string, Assigned[]] => {
           checkAssignments(assignments, entries);
           const member = members.get(id);
           const brought = new Set(
@@ -34,9 +34,9 @@ export function assignmentService(view: Pick<FleetView, 'upToDate'>, catalogueRo
                 { collector_id, configuration_id },
               ]),
           );
-          if (byId.size === 0) await remove('assignments', id);
-          else await save('assignments', { id, assigned: [...byId.values()] });
-        }
+          return [id, [...byId.values()]];
+        });
+        await assign(new Map(assigned));
       });
     },
   };

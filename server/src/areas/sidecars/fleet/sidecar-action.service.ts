@@ -6,26 +6,26 @@ import type { ActionStore } from '../../collectors/index.ts';
 const MAX_QUEUED = 200;
 
 export function sidecarActionService(actions: ActionStore<SidecarAction>) {
-  const queue = (id: string, added: readonly SidecarAction[]): Promise<void> =>
-    actions.change(id, (queued) => {
-      const latest = new Map(added.map((action) => [action.collector_id, action]));
-      const kept = queued.filter(({ collector_id }) => !latest.has(collector_id));
-      return [...kept, ...latest.values()].slice(-MAX_QUEUED);
-    });
   return {
     /** None for a sidecar that nobody knows. */
     find: (id: string): Promise<SidecarAction[]> => actions.find(id),
-    queue,
+    queue: (id: string, added: readonly SidecarAction[]): Promise<void> =>
+      actions.change(id, (queued) => withLatest(queued, added)),
     async queueForMany({ action, collectors }: BulkSidecarAction): Promise<void> {
+      const wanted = new Map<string, SidecarAction[]>();
       for (const { sidecar_id: id, collector_ids: ids } of collectors) {
-        if (ids.length === 0) continue;
-        await queue(
-          id,
-          ids.map((collector_id) => ({ collector_id, properties: { [action]: true } })),
-        );
+        const added = ids.map((collector_id) => ({ collector_id, properties: { [action]: true } }));
+        if (added.length > 0) wanted.set(id, [...(wanted.get(id) ?? []), ...added]);
       }
+      await actions.changeMany([...wanted.keys()], (id, queued) => withLatest(queued, wanted.get(id) ?? []));
     },
   };
+}
+
+function withLatest(queued: readonly SidecarAction[], added: readonly SidecarAction[]): SidecarAction[] {
+  const latest = new Map(added.map((action) => [action.collector_id, action]));
+  const kept = queued.filter(({ collector_id }) => !latest.has(collector_id));
+  return [...kept, ...latest.values()].slice(-MAX_QUEUED);
 }
 
 export type SidecarActionService = ReturnType<typeof sidecarActionService>;

@@ -92,7 +92,8 @@ export async function administrationList(
   const all = [...members.values()].map(sidecarOf);
   const found = matching(all, parseListQuery(query), fieldsAt(moment), 'node_name');
   const kept = found.filter((sidecar) => passes(sidecar, filters, catalogue, moment));
-  const inOrder = sorted(kept, { sort: 'node_name', order: 'asc' }, fieldsAt(moment), 'node_name');
+  const [sort, order] = [request.sort ?? 'node_name', request.order ?? 'asc'];
+  const inOrder = sorted(kept, { sort, order }, fieldsAt(moment), 'node_name');
   const paging = { page: request.page || 1, per_page: request.per_page || DEFAULT_PER_PAGE };
   const { shown, pagination } = paged(inOrder, paging);
   const only = onlyCollector(filters, catalogue);
@@ -108,8 +109,8 @@ export async function administrationList(
     pagination,
     total: all.length,
     only_active: false,
-    sort: 'node_name',
-    order: 'asc',
+    sort,
+    order,
     filters,
   };
   const listed = isFiltered ? shown.filter((sidecar) => collectorsFor(sidecar).length > 0) : shown;

@@ -265,6 +265,9 @@ describe('lists of sidecars', () => {
     expect([ids(all), all.filters, all.sort]).toEqual([['a', 'b', 'c', 'd'], {}, 'node_name']);
     expect(all.sidecars[0]?.collectors).toEqual([filebeat, await client.collectorId('nxlog')]);
     expect(all.sidecars[1]?.collectors).toHaveLength(3);
+    const sorted = await ask(undefined, { sort: 'status', order: 'desc', page: 1, per_page: 2 });
+    expect([ids(sorted)[0], sorted.pagination.total, sorted.sort]).toEqual(['b', 4, 'status']);
+    expect(ids(await ask(undefined, { page: 2, per_page: 3 }))).toEqual(['d']);
     expect(ids(await ask({ os: 'WINDOWS' }))).toEqual(['b']);
     expect(ids(await ask({ status: '2' }))).toEqual(['b']);
     expect(ids(await ask({ status: '1' }))).toEqual(['d']);
@@ -359,6 +362,21 @@ it('lists of a large fleet are made once for all who ask, and follow what change
     });
     const administration = await ask('POST /sidecar/administration', { per_page: FLEET });
     expect(administration.sidecars[7]?.collectors).toContain(collector_id);
+
+    const byHand = await client.configuration({ name: 'by hand', tags: [] });
+    const nodes = list.sidecars.map(({ node_id }) => ({
+      node_id,
+      assignments: [{ collector_id: byHand.collector_id, configuration_id: byHand.id }],
+    }));
+    expect((await client.call('PUT /sidecars/configurations', { nodes })).statusCode).toBe(202);
+    const collectors = nodes.map(({ node_id }) => ({ sidecar_id: node_id, collector_ids: [collector_id] }));
+    const restart = { action: 'restart', collectors };
+    expect((await client.call('PUT /sidecar/administration/action', restart)).statusCode).toBe(202);
+    const answer = (await client.register('sidecar-1099', { tags: ['large'] })).json<RegisteredSidecar>();
+    expect(answer.assignments.map(({ configuration_id }) => configuration_id)).toEqual([byHand.id, id]);
+    expect(answer.actions).toEqual([{ collector_id, properties: { restart: true } }]);
+    const none = nodes.map(({ node_id }) => ({ node_id, assignments: [] }));
+    await client.call('PUT /sidecars/configurations', { nodes: none });
 
     await client.call(`PUT /sidecar/configurations/${id}`, { ...configuration, tags: [] });
     await expect

@@ -4,18 +4,19 @@ import { IconEye, IconEyeOff, IconRefresh } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { CollectorSummary } from '@logboom/contract/collectors/schemas';
 import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
+import { BulkRunModal } from '../../../shared/agents/BulkRunModal.tsx';
+import { useBulkRun } from '../../../shared/agents/useBulkRun.ts';
 import type { BulkAction } from '../../../shared/table/columns/column.ts';
 import { FilterableTable } from '../../../shared/table/FilterableTable.tsx';
 import { useListState } from '../../../kit/list/useListState.ts';
 import { toast } from '../../../kit/feedback/toast.tsx';
 import { routes } from '../../../routes.ts';
 import { nameOf } from '../collectorState.ts';
-import { BulkRestartModal } from './BulkRestartModal.tsx';
 import { COLLECTOR_COLUMNS } from './collectorColumns.tsx';
 import { emptyHelp } from './emptyHelp.tsx';
 import { restartable, restartQuestion } from './restartQuestion.tsx';
 import styles from './overview.module.css';
-import { useBulkRestart } from './useBulkRestart.ts';
+import { restartSteps } from './restartSteps.ts';
 import type { OverviewFilters } from './useOverviewFilters.ts';
 
 interface Props {
@@ -81,7 +82,7 @@ function useSelection(all: readonly CollectorSummary[] | undefined) {
     const known = new Set(all.map(rowId));
     return chosen.filter((id) => known.has(id));
   }, [chosen, all]);
-  const { run, start, cancel, forget } = useBulkRestart();
+  const { run, start, cancel, forget } = useBulkRun();
   const confirm = useConfirm();
 
   const restart = async (ids: readonly string[], clear: () => void) => {
@@ -94,7 +95,7 @@ function useSelection(all: readonly CollectorSummary[] | undefined) {
     }
     if (!(await confirm(restartQuestion(collectors)))) return;
     clear();
-    await start(targets);
+    await start(restartSteps(targets));
   };
   const bulkActions: BulkAction[] = [
     {
@@ -104,6 +105,14 @@ function useSelection(all: readonly CollectorSummary[] | undefined) {
       onAct: (ids, clear) => void restart(ids, clear),
     },
   ];
-  const modal = <BulkRestartModal run={run} onCancel={cancel} onClose={forget} />;
+  const modal = (
+    <BulkRunModal
+      title="Restart collectors"
+      afterwards="Each collector restarts its backends when it reports the next time."
+      run={run}
+      onCancel={cancel}
+      onClose={forget}
+    />
+  );
   return { selected, setSelected, bulkActions, modal };
 }

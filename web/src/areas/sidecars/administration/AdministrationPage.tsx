@@ -1,43 +1,46 @@
 // Assigns configurations to sidecars and starts and stops their collectors, one or many at a time.
-import { IconPlayerPlay, IconPlayerStop, IconRefresh, IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { SidecarConfigurationShort } from '@logboom/contract/sidecars/definitions';
 import { useListState } from '../../../kit/list/useListState.ts';
-import { useConfirm } from '../../../kit/overlays/confirmContext.ts';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
-import { Section } from '../../../kit/page/Section.tsx';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
 import { routes } from '../../../routes.ts';
-import type { BulkAction, Column } from '../../../shared/table/columns/column.ts';
-import { FilterableTable } from '../../../shared/table/FilterableTable.tsx';
+import type { Column } from '../../../shared/table/columns/column.ts';
+import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { useRepeatedFailure } from '../../collectors/index.ts';
 import { ConfigurationPills } from '../ConfigurationPills.tsx';
-import {
-  administrationQuery,
-  collectorsQuery,
-  configurationsQuery,
-  useProcessControl,
-} from '../sidecars.api.ts';
+import { administrationQuery, collectorsQuery, configurationsQuery } from '../sidecars.api.ts';
 import { STATES } from '../../../shared/agents/agentState.ts';
 import { StateMark } from '../../../shared/agents/StateMark.tsx';
 import { AdministrationFilterBar } from './AdministrationFilterBar.tsx';
-import { administrationRows, type AdministrationRow } from './administrationRows.ts';
+import { administrationRows, nameOfRow, type AdministrationRow } from './administrationRows.ts';
 import { AssignModal } from './AssignModal.tsx';
+import { useBulkControl } from './useBulkControl.tsx';
+import { useChosenRows } from './useChosenRows.ts';
 import { useAdministrationFilters } from './useAdministrationFilters.ts';
 
-const BY_NAME = { column: 'sidecar', order: 'asc' } as const;
-/** What one page can show; whoever has more narrows it down by the filters. */
-const MAX_SIDECARS = 5000;
+const BY_NAME = { column: 'node_name', order: 'asc' } as const;
+const VIRTUAL_FROM = 100;
+const SIZES = [50, 100, 250, 500];
 const rowId = ({ id }: AdministrationRow) => id;
-const rowName = ({ sidecar, collector }: AdministrationRow) => `${collector.name} on ${sidecar.node_name}`;
 const rowLink = ({ sidecar }: AdministrationRow) => routes.sidecars.status({ sidecarId: sidecar.node_id });
 const rowTone = ({ sidecar }: AdministrationRow) => (sidecar.active ? undefined : 'muted');
 
 export function AdministrationPage() {
   const narrowing = useAdministrationFilters();
   const { filters } = narrowing;
-  const query = useQuery(administrationQuery({ page: 1, per_page: MAX_SIDECARS, filters }));
+  const list = useListState({ defaultSort: BY_NAME, sizes: SIZES, defaultSize: 50 });
+  const matching = { query: list.query, filters };
+  const query = useQuery(
+    administrationQuery({
+      ...matching,
+      page: list.page,
+      per_page: list.size,
+      sort: list.sort?.column ?? null,
+      order: list.sort?.order ?? null,
+    }),
+  );
   const { data: collectors } = useQuery(collectorsQuery());
   const { data: configurations } = useQuery(configurationsQuery());
   const failure = useRepeatedFailure(query, 'Could not retrieve sidecars');
@@ -45,9 +48,15 @@ export function AdministrationPage() {
     () => administrationRows(query.data, collectors?.collectors),
     [query.data, collectors],
   );
+  const total = query.data?.pagination.total;
   const [assigned, setAssigned] = useState<readonly AdministrationRow[]>();
-  const bulkActions = useBulkActions(rows, setAssigned);
-  const isNarrowed = Object.keys(filters).length > 0;
+  const { chosen, ...selection } = useChosenRows({
+    rows,
+    collectors: collectors?.collectors,
+    matching,
+    total: total ?? 0,
+  });
+  const { bulkActions, assign, progress } = useBulkControl(chosen, setAssigned);
   return (
     <>
       <PageHeader
@@ -59,41 +68,41 @@ export function AdministrationPage() {
         collectors={collectors?.collectors ?? []}
         configurations={configurations?.configurations ?? []}
       />
-      <Section>
-        <FilterableTable
-          label="Collectors"
-          filterLabel="Find sidecars"
-          filterPlaceholder="Name, collector, configuration…"
-          columns={useColumns(configurations?.configurations)}
-          rows={rows}
-          error={failure}
-          onRetry={() => void query.refetch()}
-          list={useListState({ defaultSort: BY_NAME })}
-          rowId={rowId}
-          rowName={rowName}
-          rowLink={rowLink}
-          rowTone={rowTone}
-          bulkActions={bulkActions}
-          virtualFrom={100}
-          empty={
-            rows?.length === 0
-              ? {
-                  title: isNarrowed ? 'No sidecar fits these filters' : 'No sidecar has reported yet',
-                  text: isNarrowed
-                    ? 'Choose fewer filters above.'
-                    : 'Install one with the instructions on the overview.',
-                }
-              : undefined
-          }
-        />
-      </Section>
+      <DataTable
+        id="sidecar-administration"
+        label="Sidecars"
+        searchPlaceholder="Name, or status:failing…"
+        columns={useColumns(configurations?.configurations)}
+        rows={rows}
+        {...(total !== undefined && { total })}
+        error={failure}
+        onRetry={() => void query.refetch()}
+        refreshing={query.isPlaceholderData}
+        list={list}
+        rowId={rowId}
+        rowName={nameOfRow}
+        rowLink={rowLink}
+        rowTone={rowTone}
+        virtualFrom={VIRTUAL_FROM}
+        filtered={Object.keys(filters).length > 0}
+        onClearFilters={narrowing.clear}
+        bulkActions={bulkActions}
+        {...selection}
+        onSelect={selection.setSelected}
+        empty={{
+          title: 'No sidecar has reported yet',
+          text: 'Install one with the instructions on the overview.',
+        }}
+      />
       {assigned && (
         <AssignModal
           rows={assigned}
           configurations={configurations?.configurations ?? []}
+          onAssign={assign}
           onClose={() => setAssigned(undefined)}
         />
       )}
+      {progress}
     </>
   );
 }
@@ -104,7 +113,7 @@ function useColumns(
   return useMemo(
     () => [
       {
-        id: 'sidecar',
+        id: 'node_name',
         title: 'Sidecar',
         width: 230,
         sortable: true,
@@ -112,7 +121,7 @@ function useColumns(
         render: ({ sidecar }) => (sidecar.active ? sidecar.node_name : `${sidecar.node_name} (inactive)`),
       },
       {
-        id: 'system',
+        id: 'node_details.operating_system',
         title: 'Operating system',
         width: 150,
         sortable: true,
@@ -122,16 +131,14 @@ function useColumns(
         id: 'collector',
         title: 'Collector',
         width: 150,
-        sortable: true,
         value: ({ collector }) => collector.name,
       },
       {
-        id: 'state',
+        id: 'status',
         title: 'Status',
         width: 150,
         sortable: true,
         value: ({ state }) => state && STATES[state].word,
-        sortBy: ({ state }) => (state === undefined ? -1 : STATES[state].rank),
         render: ({ state, message }) =>
           state === undefined ? <NoValue /> : <StateMark state={state} message={message} />,
       },
@@ -149,58 +156,4 @@ function useColumns(
     ],
     [configurations],
   );
-}
-
-const PROCESS_ACTIONS = [
-  { action: 'start', label: 'Start', icon: IconPlayerPlay },
-  { action: 'restart', label: 'Restart', icon: IconRefresh },
-  { action: 'stop', label: 'Stop', icon: IconPlayerStop },
-] as const;
-
-function useBulkActions(
-  rows: readonly AdministrationRow[] | undefined,
-  onAssign: (rows: readonly AdministrationRow[]) => void,
-): BulkAction[] {
-  const confirm = useConfirm();
-  const control = useProcessControl();
-  const chosen = (ids: readonly string[]) => (rows ?? []).filter(({ id }) => ids.includes(id));
-  return [
-    {
-      label: 'Assign configurations',
-      icon: IconSettings,
-      permissions: ['sidecars:update'],
-      onAct: (ids, clear) => {
-        onAssign(chosen(ids));
-        clear();
-      },
-    },
-    ...PROCESS_ACTIONS.map(({ action, label, icon }) => ({
-      label,
-      icon,
-      permissions: ['sidecars:update'],
-      onAct: (ids: string[], clear: () => void) =>
-        void (async () => {
-          const targets = chosen(ids);
-          const agreed = await confirm({
-            title: `${label} ${targets.length === 1 ? '1 collector' : `${targets.length} collectors`}?`,
-            message: `Each sidecar does so when it reports the next time: ${targets
-              .slice(0, 5)
-              .map(rowName)
-              .join(', ')}${targets.length > 5 ? ` and ${targets.length - 5} more` : ''}.`,
-            confirmLabel: label,
-            destructive: action === 'stop',
-          });
-          if (!agreed) return;
-          await control.mutateAsync({ action, collectors: byNode(targets) });
-          clear();
-        })().catch(() => undefined),
-    })),
-  ];
-}
-
-function byNode(rows: readonly AdministrationRow[]) {
-  const nodes = new Map<string, string[]>();
-  for (const { sidecar, collector } of rows)
-    nodes.set(sidecar.node_id, [...(nodes.get(sidecar.node_id) ?? []), collector.id]);
-  return [...nodes].map(([sidecar_id, collector_ids]) => ({ sidecar_id, collector_ids }));
 }

@@ -1,24 +1,24 @@
 // Chooses the configurations of the selected collectors; those that tags or rules brought stay.
 import { Text } from '@mantine/core';
 import type { SidecarConfigurationShort } from '@logboom/contract/sidecars/definitions';
+import type { AssignRequest } from '@logboom/contract/sidecars/schemas';
 import { MultiSelectField } from '../../../kit/forms/choices/MultiSelectField.tsx';
 import { FormModal } from '../../../kit/overlays/FormModal.tsx';
 import { isByItself } from '../byItself.ts';
-import { useAssign } from '../sidecars.api.ts';
 import { SYSTEM_NAMES } from '../systemNames.ts';
 import { assignmentsWith, type AdministrationRow } from './administrationRows.ts';
 
 interface Props {
   readonly rows: readonly AdministrationRow[];
   readonly configurations: readonly SidecarConfigurationShort[];
+  readonly onAssign: (nodes: AssignRequest['nodes']) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** By collector. */
 type Values = Record<string, readonly string[]>;
 
-export function AssignModal({ rows, configurations, onClose }: Props) {
-  const assign = useAssign();
+export function AssignModal({ rows, configurations, onAssign, onClose }: Props) {
   const groups = grouped(rows, ({ collector }) => collector.id);
   const initialValues: Values = Object.fromEntries(
     groups.map(([collectorId, members]) => [collectorId, sharedByHand(members)]),
@@ -31,7 +31,7 @@ export function AssignModal({ rows, configurations, onClose }: Props) {
       }
       saveLabel="Assign"
       initialValues={initialValues}
-      onSave={(values) => assign.mutateAsync({ nodes: nodesOf(rows, values) })}
+      onSave={(values) => onAssign(nodesOf(rows, values))}
       onClose={onClose}
     >
       {(form) => (
@@ -108,6 +108,10 @@ function grouped(
   keyOf: (row: AdministrationRow) => string,
 ): [string, AdministrationRow[]][] {
   const groups = new Map<string, AdministrationRow[]>();
-  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group === undefined) groups.set(keyOf(row), [row]);
+    else group.push(row);
+  }
   return [...groups];
 }

@@ -20,6 +20,9 @@ export interface AdministrationRow {
   readonly message: string;
 }
 
+export const nameOfRow = ({ sidecar, collector }: AdministrationRow): string =>
+  `${collector.name} on ${sidecar.node_name}`;
+
 export function administrationRows(
   list: SidecarList | undefined,
   collectors: readonly SidecarCollectorShort[] | undefined,

@@ -1,16 +1,21 @@
-// How far restarting the selected collectors has come, and which of them could not be asked.
+// How far asking many agents has come, and which of them could not be asked.
 import { Alert, Button, Group, Modal, Text } from '@mantine/core';
-import { ProgressBar } from '../../../kit/charts/figures/ProgressBar.tsx';
-import styles from './overview.module.css';
-import type { RestartRun } from './useBulkRestart.ts';
+import { ProgressBar } from '../../kit/charts/figures/ProgressBar.tsx';
+import { formatNumber } from '../../kit/values/formatNumber.ts';
+import styles from './BulkRunModal.module.css';
+import type { BulkRun } from './useBulkRun.ts';
 
 interface Props {
-  readonly run: RestartRun | undefined;
+  /** "Restart collectors" */
+  readonly title: string;
+  /** "Each collector restarts its backends when it reports the next time." */
+  readonly afterwards: string;
+  readonly run: BulkRun | undefined;
   readonly onCancel: () => void;
   readonly onClose: () => void;
 }
 
-export function BulkRestartModal({ run, onCancel, onClose }: Props) {
+export function BulkRunModal({ title, afterwards, run, onCancel, onClose }: Props) {
   const isRunning = run?.state === 'running';
   return (
     <Modal
@@ -18,10 +23,10 @@ export function BulkRestartModal({ run, onCancel, onClose }: Props) {
       onClose={isRunning ? onCancel : onClose}
       closeOnClickOutside={!isRunning}
       withCloseButton={false}
-      title="Restart collectors"
+      title={title}
       size="36rem"
     >
-      {run && <Progress run={run} />}
+      {run && <Progress run={run} afterwards={afterwards} />}
       <Group justify="flex-end" mt="lg">
         {isRunning ? (
           <Button variant="default" onClick={onCancel}>
@@ -35,7 +40,7 @@ export function BulkRestartModal({ run, onCancel, onClose }: Props) {
   );
 }
 
-function Progress({ run }: { readonly run: RestartRun }) {
+function Progress({ run, afterwards }: { readonly run: BulkRun; readonly afterwards: string }) {
   const { total, done, failures, state } = run;
   return (
     <>
@@ -43,11 +48,11 @@ function Progress({ run }: { readonly run: RestartRun }) {
         label={LABELS[state]}
         value={done}
         max={total}
-        text={`${done} of ${total}`}
+        text={`${formatNumber(done)} of ${formatNumber(total)}`}
         tone={failures.length > 0 ? 'warning' : state === 'finished' ? 'success' : 'info'}
       />
       <Text size="sm" c="dimmed" mt="xs" component="output" display="block">
-        {NOTES[state]}
+        {state === 'finished' ? afterwards : NOTES[state]}
       </Text>
       {failures.length > 0 && (
         <Alert color="danger" mt="md" title={failedTitle(failures.length)}>
@@ -68,8 +73,7 @@ function Progress({ run }: { readonly run: RestartRun }) {
 const LABELS = { running: 'Asking', finished: 'Done', cancelled: 'Cancelled' };
 const NOTES = {
   running: 'Those already asked stay asked when you cancel.',
-  finished: 'Each collector restarts its backends when it reports the next time.',
-  cancelled: 'Those already asked restart when they report the next time; the others were left alone.',
+  cancelled: 'Those already asked do it when they report the next time; the others were left alone.',
 };
 
 function failedTitle(count: number): string {
