@@ -17,6 +17,12 @@ import { watchedSource, type WatchedQuery } from './watching/watched-source.ts';
 /** Who decided that it may be searched is not there any more when it is. */
 const THE_PROGRAM: Caller = { userId: 'events', username: 'events', permissions: ['*'], session: undefined };
 
+/**
+ * In so short a time an index of words saves less than it costs: the statement would have every condition twice, and
+ * the index would be asked for every word of all of them.
+ */
+const SHORT_MS = 15 * 60_000;
+
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -85,8 +91,8 @@ export function backgroundSearch(
       return stepMessages(watching.messages, source, each, question, signal);
     },
     async manyAggregates(queries, span, question, signal) {
-      const { also } = question;
-      const { source, parts: each } = await watchedSource(watching, THE_PROGRAM, queries, span, signal, also);
+      const how = { also: question.also, isLeftToParts: span.to - span.from <= SHORT_MS };
+      const { source, parts: each } = await watchedSource(watching, THE_PROGRAM, queries, span, signal, how);
       return manyAggregates(watching.messages, source, each, question, signal);
     },
     learn: (delta) => parts.fields.learn(delta),

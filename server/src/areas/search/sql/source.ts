@@ -50,13 +50,19 @@ function streamsTest(streams: readonly string[], values: BoundValues): Sql {
 
 type Asked = Pick<MessageSource, 'streams' | 'condition' | 'now'>;
 
-function contentTests({ streams, condition, now }: Asked, table: SearchedTable, values: BoundValues): Sql[] {
-  if (streams.length === 0) return [FALSE];
+function contentTests(asked: Asked, table: SearchedTable, values: BoundValues): Sql[] {
+  if (asked.streams.length === 0) return [FALSE];
+  return [streamsTest(asked.streams, values), conditionTest(asked, table, values)];
+}
+
+/** Whether a message meets the condition, whichever streams it is in. */
+export function conditionTest(
+  { condition, now }: Pick<Asked, 'condition' | 'now'>,
+  table: SearchedTable,
+  values: BoundValues,
+): Sql {
   const { fields, words } = table;
-  return [
-    streamsTest(streams, values),
-    conditionSql(condition, values, { now, fields, types: knownTypes([table]), words }),
-  ];
+  return conditionSql(condition, values, { now, fields, types: knownTypes([table]), words });
 }
 
 /** Whether a message is in one of the streams and meets the condition, whenever it was. */

@@ -25,15 +25,18 @@ export interface WatchedQuery {
 
 export type Watched = Pick<MessageSource, 'streams' | 'condition' | 'now'>;
 
-/** Messages that any of the queries finds, and what each of them asks for by itself. */
+/**
+ * Messages that any of the queries finds, and what each of them asks for by itself.
+ * @param how `also` is what messages must meet besides, whichever query finds them; when it is left to the parts to
+ * tell what they find, messages that none of them finds are read too
+ */
 export async function watchedSource(
   { messages, tables, scope, rules, now }: WatchParts,
   caller: Caller,
   queries: readonly WatchedQuery[],
   { from, to }: { readonly from: number; readonly to: number },
   signal: AbortSignal,
-  /** What messages must meet besides, whichever query finds them. */
-  also = '',
+  { also = '', isLeftToParts = false }: { readonly also?: string; readonly isLeftToParts?: boolean } = {},
 ): Promise<{ source: MessageSource; parts: Watched[] }> {
   const time = now();
   const parts: Watched[] = [];
@@ -45,11 +48,14 @@ export async function watchedSource(
     readable.set(key, found);
     parts.push({ streams: await found, condition: conditionOf(query, rules), now: time });
   }
-  const condition = allOf([anyOf(parts.map((part) => part.condition)), conditionOf(also, rules)]);
+  const any = anyOf(parts.map((part) => part.condition));
+  const condition = allOf([isLeftToParts ? EVERYTHING : any, conditionOf(also, rules)]);
   const streams = [...new Set(parts.flatMap((part) => part.streams))];
-  const found = await lookUpWords(messages, await tables.tables(from, to), condition, signal);
+  const found = await lookUpWords(messages, await tables.tables(from, to), any, signal);
   return { source: { tables: found, streams, from, to, condition, now: time }, parts };
 }
+
+const EVERYTHING: Condition = { kind: 'everything' };
 
 function anyOf(conditions: readonly Condition[]): Condition {
   const [only] = conditions;
