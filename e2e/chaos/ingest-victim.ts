@@ -12,6 +12,7 @@ const PROGRAM = path.join(import.meta.dirname, '../../server/test/ingest-child.t
 const PORTION = 20;
 
 export const createIngestVictim: CreateVictim = (directory, storeUrl, onAcknowledged) => {
+  if (storeUrl === undefined) throw new Error('The intake alone has no engine inside');
   let child: ChildProcessWithoutNullStreams | undefined;
   let state = '';
 
@@ -44,6 +45,7 @@ export const createIngestVictim: CreateVictim = (directory, storeUrl, onAcknowle
       if (child === undefined) return;
       const closed = once(child, 'close');
       child.kill('SIGKILL');
+      child = undefined;
       await closed;
     },
     isEmpty: () => state === 'empty',

@@ -1,12 +1,13 @@
 // `npm run chaos`: kills a process under load again and again, and proves that every message which it acknowledged is
 // stored exactly once. `--rounds 30 --rate 10000 --seed 1 --victim server` (or `intake`, which has no sockets)
-// With `--clickhouse-url` or LOGBOOM_BENCH_CLICKHOUSE_URL the messages go to a database of its own on that server.
+// Messages go to the embedded engine, which is killed together with the program; with `--clickhouse-url` or
+// LOGBOOM_BENCH_CLICKHOUSE_URL to a database of its own on that server; with `--stand-in` to what only keeps them.
 
 import { parseArgs } from 'node:util';
 import { createIngestVictim } from './ingest-victim.ts';
 import { runChaos } from './run.ts';
 import { createServerVictim } from './server-victim.ts';
-import { openClickHouse } from './stores.ts';
+import { openClickHouse, openEmbedded, openStandIn, type OpenStore } from './stores.ts';
 
 /** A killed process must be back within this time. */
 const START_LIMIT_MS = 10_000;
@@ -17,15 +18,22 @@ const { values } = parseArgs({
     rate: { type: 'string', default: '10000' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     victim: { type: 'string', default: 'server' },
+    'stand-in': { type: 'boolean', default: false },
     'clickhouse-url': { type: 'string', default: process.env['LOGBOOM_BENCH_CLICKHOUSE_URL'] ?? '' },
   },
 });
 const clickhouse = values['clickhouse-url'];
 if (clickhouse && values.victim === 'intake')
   throw new Error('The intake alone makes no tables: ClickHouse needs the whole server');
+
+function chosenStore(): OpenStore {
+  if (values['stand-in'] || values.victim === 'intake') return openStandIn;
+  return clickhouse ? openClickHouse(clickhouse) : openEmbedded;
+}
+
 const { lost, ...report } = await runChaos({
   createVictim: values.victim === 'intake' ? createIngestVictim : createServerVictim,
-  ...(clickhouse && { openStore: openClickHouse(clickhouse) }),
+  openStore: chosenStore(),
   rounds: Number(values.rounds),
   rate: Number(values.rate),
   seed: Number(values.seed),

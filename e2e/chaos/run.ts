@@ -1,6 +1,6 @@
 // Kills a process under load again and again, and compares what it acknowledged with what was stored.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -47,10 +47,10 @@ export async function runChaos({
   const random = randomFrom(seed);
   const acknowledged = new Set<string>();
   const directory = mkdtempSync(path.join(tmpdir(), 'logboom-chaos-'));
-  const store = await openStore();
-  const victim = createVictim(directory, store.url, (texts) =>
-    texts.forEach((text) => acknowledged.add(text)),
-  );
+  const dataDir = path.join(directory, 'data');
+  mkdirSync(dataDir, { mode: 0o700 });
+  const store = await openStore(dataDir);
+  const victim = createVictim(dataDir, store.url, (texts) => texts.forEach((text) => acknowledged.add(text)));
   let slowestStartMs = 0;
   try {
     for (let round = 0; round < rounds; round++) {
@@ -66,6 +66,7 @@ export async function runChaos({
     }
     slowestStartMs = Math.max(slowestStartMs, await timed(() => victim.start()));
     await drain(victim);
+    await victim.kill();
     const found = await store.texts();
     const unique = new Set(found);
     return {

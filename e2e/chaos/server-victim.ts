@@ -1,6 +1,5 @@
 // The whole server as it is shipped, with senders that speak GELF over HTTP and TCP, and Lumberjack.
 
-import path from 'node:path';
 import { callApi } from '../support/api.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { freePort } from '../../server/test/free-port.ts';
@@ -19,8 +18,7 @@ const KINDS = [
   { type: 'org.graylog2.inputs.gelf.tcp.GELFTCPInput', configuration: {}, sender: gelfTcpSender },
 ];
 
-export const createServerVictim: CreateVictim = (directory, storeUrl, onAcknowledged) => {
-  const dataDir = path.join(directory, 'data');
+export const createServerVictim: CreateVictim = (dataDir, storeUrl, onAcknowledged) => {
   let server: RunningServer | undefined;
   let ports: number[] | undefined;
   let senders: Sender[] = [];
@@ -63,7 +61,8 @@ export const createServerVictim: CreateVictim = (directory, storeUrl, onAcknowle
   return {
     name: 'the server over GELF HTTP and Beats, beside GELF TCP',
     async start() {
-      const running = await startServer({ dataDir, flags: ['--clickhouse-url', storeUrl] });
+      const flags = storeUrl === undefined ? [] : ['--clickhouse-url', storeUrl];
+      const running = await startServer({ dataDir, flags });
       server = running;
       ports ??= await createInputs(running);
       await untilRunning(running);

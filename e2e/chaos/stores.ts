@@ -1,21 +1,58 @@
-// Where the messages of a chaos run end up, outside of the process that is killed: a stand-in, or ClickHouse itself.
+// Where the messages of a chaos run end up: in the embedded engine, which is killed with the program, or outside of it, in a
+// ClickHouse or in a stand-in for it.
 
 import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { openMessageStore } from '../../server/src/storage/messages/message-store.ts';
 import { RecordingClickHouse } from '../../server/test/recording-clickhouse.ts';
 
 export interface ChaosStore {
   /** For the report. */
   readonly name: string;
-  /** What the server gets as the address of ClickHouse. */
-  readonly url: string;
-  /** One for each row that is stored. */
+  /** What the server gets as the address of ClickHouse; undefined for the engine inside it. */
+  readonly url: string | undefined;
+  /** One for each row that is stored. The program does not run any more. */
   texts(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-export type OpenStore = () => Promise<ChaosStore>;
+/** @param dataDir of the program */
+export type OpenStore = (dataDir: string) => Promise<ChaosStore>;
 
 const TEXT = /c\d+-\d+\./;
+
+export const openEmbedded: OpenStore = async (dataDir) => ({
+  name: 'the embedded engine',
+  url: undefined,
+  async texts() {
+    const logger = { info: () => undefined, warn: () => undefined };
+    const directory = path.join(dataDir, 'messages');
+    const store = await openMessageStore({ url: undefined, directory, logger });
+    const ask = async <Row>(sql: string) => (await store.query<Row>({ sql })).rows;
+    try {
+      const found: string[] = [];
+      const tables = await ask<{ table: string }>(
+        "SELECT table FROM system.columns WHERE database = currentDatabase() AND name = 'message'",
+      );
+      for (const { table } of tables) {
+        const rounds = await ask<{ round: string }>(
+          `SELECT DISTINCT extract(message, '^c[0-9]+-') AS round FROM ${table} WHERE round != ''`,
+        );
+        // All of them at once would be more than an answer may have.
+        for (const { round } of rounds) {
+          const rows = await ask<{ message: string }>(
+            `SELECT message FROM ${table} WHERE startsWith(message, '${round}')`,
+          );
+          found.push(...rows.map(({ message }) => message));
+        }
+      }
+      return found;
+    } finally {
+      await store.close();
+    }
+  },
+  stop: async () => undefined,
+});
 
 /** Keeps ClickHouse's promise that a repeated insert does nothing. */
 export const openStandIn: OpenStore = async () => {

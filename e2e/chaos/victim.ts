@@ -14,5 +14,9 @@ export interface Victim {
 
 export type OnAcknowledged = (texts: readonly string[]) => void;
 
-/** A victim that keeps its data in the directory and stores its messages at the address. */
-export type CreateVictim = (directory: string, storeUrl: string, onAcknowledged: OnAcknowledged) => Victim;
+/** A victim that keeps its data in the directory and stores its messages at the address, or in the directory as well. */
+export type CreateVictim = (
+  dataDir: string,
+  storeUrl: string | undefined,
+  onAcknowledged: OnAcknowledged,
+) => Victim;
