@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { runEventsChaos } from './run.ts';
 
-const NOTHING = { lost: [], twice: [], untold: [], toldTwice: [] };
+const NOTHING = { lost: [], twice: [], untold: [], toldTwice: [], late: 0 };
 
 it('every event and every notification is there once, however often the server is killed', async () => {
   const report = await runEventsChaos({ rounds: 2, seed: 1, waitsForLate: false, print: () => undefined });

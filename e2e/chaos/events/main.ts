@@ -3,6 +3,7 @@
 
 import { parseArgs } from 'node:util';
 import { runEventsChaos } from './run.ts';
+import { LATE } from './watchers.ts';
 
 const { values } = parseArgs({
   options: {
@@ -22,12 +23,14 @@ const { acknowledged, outcomes, repeated } = await runEventsChaos({
 });
 print(`\n  ${acknowledged} messages acknowledged over ${values.rounds} kills (seed ${values.seed})`);
 let problems = 0;
-for (const { definition, lost, twice, untold, toldTwice } of outcomes) {
+for (const { definition, lost, twice, untold, toldTwice, late } of outcomes) {
   problems += lost.length + twice.length + untold.length + toldTwice.length;
   print(
     `  ${definition}: ${lost.length} events lost, ${twice.length} stored twice; ` +
-      `${untold.length} notifications lost, ${toldTwice.length} sent twice`,
+      `${untold.length} notifications lost, ${toldTwice.length} sent twice` +
+      (definition === LATE ? `; ${late} events of second looks` : ''),
   );
+  if (definition === LATE && late === 0) problems += 1;
   const examples = [...lost, ...twice, ...untold, ...toldTwice].slice(0, 5);
   if (examples.length > 0) print(`    for example: ${examples.join(' ')}`);
 }

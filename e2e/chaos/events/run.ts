@@ -2,16 +2,18 @@
 // the events and the notifications.
 
 import { setTimeout as wait } from 'node:timers/promises';
+import { LATE_MS } from '@logboom/core/events/windows';
 import { freePort } from '../../../server/test/free-port.ts';
 import { until } from '../../cluster/until.ts';
 import { callApi } from '../../support/api.ts';
 import { startServer, type RunningServer } from '../../support/server.ts';
 import { randomFrom } from '../random.ts';
+import { marksTo, type Marks } from './marks.ts';
 import { startTold, type Told } from './told.ts';
-import { createWatchers, lastRunAt, marksOf } from './watchers.ts';
+import { createWatchers, eventsOf, LATE, lastRun } from './watchers.ts';
 
 const GELF_HTTP = 'org.graylog2.inputs.gelf.http.GELFHttpInput';
-const SEND_EVERY_MS = 50;
+const LAST = 'last';
 const SHORTEST_ROUND_MS = 1500;
 const LONGEST_ROUND_MS = 6000;
 /** Windows by receive time are looked at ten seconds after their end; whatever comes twice has come by then. */
@@ -33,6 +35,8 @@ export interface Outcome {
   /** The same of notifications, of all marks that have an event. */
   readonly untold: readonly string[];
   readonly toldTwice: readonly string[];
+  /** Events of second looks. */
+  readonly late: number;
 }
 
 export interface EventsReport {
@@ -50,9 +54,10 @@ export async function runEventsChaos(options: EventsChaosOptions): Promise<Event
   try {
     const port = await createInput(server);
     const { ids } = await createWatchers(server, told.url, waitsForLate);
-    const acknowledged = new Set<string>();
+    const marks = marksTo(port);
+    const { acknowledged } = marks;
     for (let round = 0; round < rounds; round += 1) {
-      const sending = sendMarks(port, round, acknowledged);
+      const sending = marks.keepSending(round);
       // Every other time in the middle of telling, otherwise at any moment.
       if (round % 2 === 0) await wait(SHORTEST_ROUND_MS + random() * (LONGEST_ROUND_MS - SHORTEST_ROUND_MS));
       else await told.nextUnanswered();
@@ -61,6 +66,8 @@ export async function runEventsChaos(options: EventsChaosOptions): Promise<Event
       await server.restart();
       print(`kill ${round + 1}: ${acknowledged.size} messages acknowledged so far`);
     }
+    const late = ids.get(LATE);
+    if (late !== undefined) await untilLookedAtAgain(server, late, marks);
     const outcomes: Outcome[] = [];
     for (const [title, id] of ids)
       outcomes.push({ definition: title, ...(await outcomeOf(server, id, acknowledged, told)) });
@@ -79,26 +86,14 @@ async function createInput(server: RunningServer): Promise<number> {
   return port;
 }
 
-/** One after the other, until it is told to stop; what is not answered was not acknowledged. */
-function sendMarks(port: number, round: number, acknowledged: Set<string>): { stop(): Promise<void> } {
-  const stopped = new AbortController();
-  const done = (async () => {
-    for (let number = 0; !stopped.signal.aborted; number += 1) {
-      const mark = `m${round}-${number}`;
-      const body = JSON.stringify({ version: '1.1', host: 'chaos', short_message: 'marked', _mark: mark });
-      const answer = await fetch(`http://127.0.0.1:${port}/gelf`, { method: 'POST', body }).catch(
-        () => undefined,
-      );
-      if (answer?.status === 202) acknowledged.add(mark);
-      await wait(SEND_EVERY_MS);
-    }
-  })();
-  return {
-    async stop() {
-      stopped.abort();
-      await done;
-    },
-  };
+/** Comes after its window was looked at, so its event is of a second look: all windows before it have had theirs by then. */
+async function untilLookedAtAgain(server: RunningServer, id: string, marks: Marks): Promise<void> {
+  const at = Date.now();
+  await until('the last window was looked at', async () => (await lastRun(server, id)).to > at);
+  await marks.send(LAST, at);
+  await until('all windows were looked at once more', async () =>
+    (await eventsOf(server, id)).some(({ mark }) => mark === LAST),
+  );
 }
 
 async function outcomeOf(
@@ -111,17 +106,19 @@ async function outcomeOf(
   const all = [...acknowledged];
   // What never comes is told in the report, and not as a failure to wait for it.
   await until('every message has an event, and somebody was told', async () => {
-    const marks = new Set(await marksOf(server, id));
+    const marks = new Set((await eventsOf(server, id)).map(({ mark }) => mark));
     return all.every((mark) => marks.has(mark) && isTold(mark));
   }).catch(() => undefined);
   const settled = Date.now() + SETTLE_MS;
-  await until('further runs', async () => (await lastRunAt(server, id)) > settled);
-  const marks = await marksOf(server, id);
+  await until('further runs', async () => (await lastRun(server, id)).at > settled);
+  const events = await eventsOf(server, id);
+  const marks = events.map(({ mark }) => mark);
   const unique = new Set(marks);
   return {
     lost: all.filter((mark) => !unique.has(mark)),
     twice: marks.filter((mark, place) => marks.indexOf(mark) < place),
     untold: [...unique].filter((mark) => !isTold(mark)),
     toldTwice: [...unique].filter((mark) => told.notifications(id, mark) > 1),
+    late: events.filter(({ afterMs }) => afterMs >= LATE_MS).length,
   };
 }

@@ -5,6 +5,7 @@ import type { RunningServer } from '../../support/server.ts';
 
 const EVERY_MS = 1000;
 const PAGE = 500;
+const BEGINNING = '1970-01-01T00:00:00Z';
 
 const more = {
   left: { expr: 'number-ref', ref: 'count' },
@@ -21,8 +22,9 @@ const BY_RECEIPT = {
     window_by: 'receive_time',
   },
 };
-/** What was in the journal when the server was killed comes late for this one, which looks again after five minutes. */
-const BY_TIME = { 'late messages': { group_by: [], series: [], conditions: {} } };
+/** Some messages come late for this one, which looks again after five minutes. */
+export const LATE = 'late messages';
+const BY_TIME = { [LATE]: { group_by: [], series: [], conditions: {} } };
 
 export interface Watchers {
   /** By title. */
@@ -76,9 +78,20 @@ function definitionOf(title: string, config: object, notification_id: string): o
   };
 }
 
-/** The mark of every event of a definition, as often as it is stored. */
-export async function marksOf(server: RunningServer, id: string): Promise<string[]> {
-  const marks: string[] = [];
+/** An event about a mark. */
+export interface Marked {
+  readonly mark: string;
+  /** How long after the message the event was raised. */
+  readonly afterMs: number;
+}
+
+interface FoundEvent {
+  readonly event: { readonly key: string; readonly timestamp: string; readonly timestamp_processing: string };
+}
+
+/** Every event of a definition, as often as it is stored. */
+export async function eventsOf(server: RunningServer, id: string): Promise<Marked[]> {
+  const marked: Marked[] = [];
   for (let page = 1; ; page += 1) {
     const body = {
       filter: { event_definitions: [id] },
@@ -87,15 +100,19 @@ export async function marksOf(server: RunningServer, id: string): Promise<string
       per_page: PAGE,
     };
     const answer = await callApi(server, 'POST', 'events/search', { body });
-    const { events } = (await answer.json()) as { events: { event: { key: string } }[] };
-    marks.push(...events.map(({ event }) => event.key));
-    if (events.length < PAGE) return marks;
+    const { events } = (await answer.json()) as { events: FoundEvent[] };
+    for (const { event } of events) {
+      const afterMs = Date.parse(event.timestamp_processing) - Date.parse(event.timestamp);
+      marked.push({ mark: event.key, afterMs });
+    }
+    if (events.length < PAGE) return marked;
   }
 }
 
-/** When the last run of a definition began. */
-export async function lastRunAt(server: RunningServer, id: string): Promise<number> {
+/** When the last run of a definition began, and up to where it looked. */
+export async function lastRun(server: RunningServer, id: string): Promise<{ at: number; to: number }> {
   const answer = await callApi(server, 'GET', `events/definitions/${id}/runs`);
-  const { runs } = (await answer.json()) as { runs: { started_at: string }[] };
-  return Date.parse(runs[0]?.started_at ?? '1970-01-01T00:00:00Z');
+  const { runs } = (await answer.json()) as { runs: { started_at: string; timerange_to: string }[] };
+  const [last] = runs;
+  return { at: Date.parse(last?.started_at ?? BEGINNING), to: Date.parse(last?.timerange_to ?? BEGINNING) };
 }
