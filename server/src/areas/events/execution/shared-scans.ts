@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventSeries } from '@logboom/contract/events/config-schemas';
 import type { Span } from '@logboom/core/events/windows';
+import { LRUCache } from 'lru-cache';
 import {
   EventSearchError,
   type AggregatedRow,
@@ -40,9 +41,25 @@ const MAX_SERIES = 60;
 const MAX_SCANS = 40;
 /** Of all queries: they become part of the statement, which has its length. */
 const MAX_LENGTH = 10_000;
+/** Of questions that were refused. */
+const MAX_REFUSED = 10_000;
 
 export function sharedScans(search: SharedSearch): EventsSearch['aggregate'] {
   const open = new Map<string, Statement>();
+  /** They would be refused again, and all who share a statement with them must ask once more: they ask alone. */
+  const refused = new LRUCache<string, true>({ max: MAX_REFUSED });
+
+  async function askAlone(question: AggregateQuestion, span: Span, signal: AbortSignal) {
+    const key = questionKey(question);
+    try {
+      const rows = await search.aggregate(question, span, signal);
+      refused.delete(key);
+      return rows;
+    } catch (error) {
+      if (error instanceof EventSearchError) refused.set(key, true);
+      throw error;
+    }
+  }
 
   async function ask(key: string, scans: Statement['scans'], span: Span, signal: AbortSignal) {
     await wait(GATHER_MS);
@@ -68,21 +85,29 @@ export function sharedScans(search: SharedSearch): EventsSearch['aggregate'] {
   }
 
   return async (question, span, signal) => {
+    if (refused.has(questionKey(question))) return askAlone(question, span, signal);
     const statement = statementFor(question, span, signal);
     const { place, series } = joined(statement, question);
     const isShared = () => statement.scans.size > 1 || series.size > question.series.length;
     const rows = await statement.rows.then(
       (all) => all[place],
       (error: unknown) => {
+        if (!(error instanceof EventSearchError)) throw error;
         // What one of them cannot be answered must not take the others with it.
-        if (error instanceof EventSearchError && isShared()) return undefined;
+        if (isShared()) return undefined;
+        refused.set(questionKey(question), true);
         throw error;
       },
     );
     return rows === undefined
-      ? search.aggregate(question, span, signal)
+      ? askAlone(question, span, signal)
       : rows.map(({ key, values }) => ({ key, values: ownValues(question, series, values) }));
   };
+}
+
+/** Whatever time it is about: a definition that was changed asks another one. */
+function questionKey(question: AggregateQuestion): string {
+  return JSON.stringify([scanKey(question), question.group_by, question.series.map(meaningOf)]);
 }
 
 /** Groups of several fields are found level by level, which only those can share who look for the same. */
