@@ -12,6 +12,7 @@ import {
   EventNotificationRequest,
   LegacyTypes,
   NotificationPreview,
+  PreviewParameters,
   SendAgain,
   SentAgain,
 } from './notification-schemas.ts';
@@ -94,8 +95,10 @@ export const eventNotifications = endpoints('events/notifications', {
     method: 'POST',
     path: '/events/notifications/preview',
     audited: false,
-    summary: 'What a notification would send',
-    access: CREATE,
+    summary: 'What a notification would send, of an event or of an example',
+    // Who may create notifications, or change this one.
+    access: signedIn,
+    query: PreviewParameters,
     body: EventNotificationRequest,
     answers: { 200: NotificationPreview },
   },

@@ -48,6 +48,11 @@ export const LegacyTypes = Type.Object({
 });
 export type LegacyTypes = Static<typeof LegacyTypes>;
 
+export const PreviewParameters = Type.Object({
+  /** Of an event that happened; an example when left out. */
+  event_id: Type.Optional(storedText(64)),
+});
+
 /** What would be sent: the texts that people see, by name, or what is wrong with a template. */
 export const NotificationPreview = Type.Object({
   parts: Type.Array(

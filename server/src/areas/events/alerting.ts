@@ -28,6 +28,7 @@ import { EventScheduler } from './execution/scheduler.ts';
 import { sharedScans } from './execution/shared-scans.ts';
 import { eventRoutes } from './found/event.routes.ts';
 import { eventService } from './found/event.service.ts';
+import { toldOf } from './found/told-of.ts';
 import { alertTracker } from './lifecycle/alert-tracker.ts';
 import { alertRoutes } from './lifecycle/alert.routes.ts';
 import { alertService } from './lifecycle/alert.service.ts';
@@ -98,8 +99,7 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
   });
   const grace = graceStore();
   const quiet = quietHoursService(quietHoursStore(database), now);
-  const muting: QuietHoursService['muting'] = (definition, transaction) =>
-    quiet.muting(definition, transaction);
+  const muting: QuietHoursService['muting'] = (...asked) => quiet.muting(...asked);
   const raiser = eventRaiser({ runner, write, deliveries: store, grace, muting });
   const tracker = alertTracker({ deliveries: store, grace, muting, now });
   const alerts = alertStore(database);
@@ -147,10 +147,11 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
     wake: () => scheduler.wake(),
     now,
   });
-  const endHousekeeping = leaderJobs.every('forget old runs and alerts', DAY_MS, () =>
-    forgetOld(database, runs, alerts),
-  );
+  const forget = () => forgetOld(database, runs, alerts);
+  const endHousekeeping = leaderJobs.every('forget old runs and alerts', DAY_MS, forget);
+  const events = eventService({ search, definitions, streams });
   return {
+    toldOf: toldOf({ events, definitions, runner }),
     routes: [
       definitionRoutes({
         service,
@@ -160,7 +161,7 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
         logger,
       }),
       sourceRoutes(service, sourceService(database, sourceStore(database))),
-      eventRoutes(eventService({ search, definitions, streams })),
+      eventRoutes(events),
       quietHoursRoutes(quiet),
       alertRoutes(alertService({ database, store: alerts, definitions, tracker, usernames, onQueued })),
     ],

@@ -294,6 +294,38 @@ describeWithClickHouse('a definition that runs', (clickhouse) => {
     expect(events[0].event).toMatchObject({ message: 'Failed logins', timerange_start: null });
   });
 
+  it('shows what a notification would tell of an event that happened', async () => {
+    const settings = { grace_period_ms: 0, backlog_size: 2 };
+    const eventOf = async (config: object) => {
+      const payload = definition(config, { notification_settings: settings });
+      const { id } = (await server.call('POST /events/definitions', { payload })).json();
+      await expect.poll(async () => (await found(id)).total_events, SOON).toBeGreaterThan(0);
+      const { event } = (await found(id)).events[0];
+      return event as { id: string; key: string };
+    };
+    const body_template = '${event.message}:${foreach backlog one} ${one.fields.username}${end}';
+    const config = { type: 'email-notification-v1', subject: '${event_definition_title}', body_template };
+    const payload = { title: 'Mail', description: '', config };
+    const preview = (event: string, as?: object) =>
+      server.call(`POST /events/notifications/preview?event_id=${event}`, { payload, ...as });
+    const group = await eventOf(aggregation());
+    expect((await preview(group.id)).json().parts).toMatchObject([
+      { name: 'Subject', text: 'Failed logins' },
+      { text: 'Failed logins: jane - count()=3.0: jane jane' },
+    ]);
+    const one = await eventOf(
+      aggregation({ query: 'username:jane', group_by: [], series: [], conditions: null }),
+    );
+    expect((await preview(one.id)).json().parts[1].text).toBe('Failed logins: jane');
+    expect((await preview('01ARZ3NDEKTSV4RRFFQ69G5FAV')).statusCode).toBe(404);
+    // Who may not read the messages learns nothing of the event.
+    const author = await createUser(server, { roles: ['Reader', 'Event Notification Creator'] });
+    expect((await preview(group.id, { as: author })).statusCode).toBe(404);
+    expect(
+      (await preview(group.id, { as: await createUser(server, { roles: ['Reader'] }) })).statusCode,
+    ).toBe(403);
+  });
+
   it('finds that there is nothing', async () => {
     const none = {
       group_by: [],

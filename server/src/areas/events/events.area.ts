@@ -15,6 +15,7 @@ import { deliveryHistory, deliveryStore } from './delivery/delivery.store.ts';
 import { eventsEntry } from './events.config.ts';
 import { eventsMigrations } from './migrations/index.ts';
 import { resealNotifications } from './notifications/notification-secrets.ts';
+import { notificationPreviews } from './notifications/notification-preview.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
 import { notificationService } from './notifications/notification.service.ts';
 import { notificationStore } from './notifications/notification.store.ts';
@@ -67,6 +68,13 @@ export const eventsArea: Area = {
       maxRetryMs: async () =>
         Math.max(MIN_RETRY_MS, (await clusterConfig.read(eventsEntry)).events_notification_retry_period),
     });
+    const usernames = async () => (await people(metadata.database).all()).map(({ username }) => username);
+    const alerting = await startAlerting(context, {
+      store,
+      definitions,
+      onQueued: () => worker.wake(),
+      usernames: async () => [settings.rootUsername, ...(await usernames())],
+    });
     const service = notificationService({
       store: notifications,
       secrets,
@@ -74,13 +82,6 @@ export const eventsArea: Area = {
       tracker: entityTracker(metadata.database),
       mail: { isConfigured: transport.send !== undefined, defaultSender: transport.defaultSender },
       onRemoved: (id) => definitions.dropNotification(id),
-    });
-    const usernames = async () => (await people(metadata.database).all()).map(({ username }) => username);
-    const alerting = await startAlerting(context, {
-      store,
-      definitions,
-      onQueued: () => worker.wake(),
-      usernames: async () => [settings.rootUsername, ...(await usernames())],
     });
     const endHousekeeping = leaderJobs.every('forget old deliveries of notifications', DAY_MS, () =>
       store.removeOlder(KEEP_DELIVERIES_DAYS),
@@ -90,6 +91,7 @@ export const eventsArea: Area = {
       routes: [
         notificationRoutes(
           service,
+          notificationPreviews({ deliveries: sending, toldOf: alerting.toldOf }),
           deliveryService(store, history, () => worker.wake()),
           usernames,
         ),

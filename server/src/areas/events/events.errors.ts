@@ -9,6 +9,7 @@ export const eventsErrors = errorCatalogue('Events', {
   EVENT_DEFINITION_INVALID: 'The configuration of an event definition is not valid; the text says why.',
   EVENT_DEFINITION_UNKNOWN: 'There is no event definition with this id.',
   EVENT_QUERY_INVALID: 'The query for events cannot be read; the text says why.',
+  EVENT_UNKNOWN: 'There is no event with this id that you may see, or its definition was deleted.',
   NOTIFICATION_CONFIG_INVALID: 'The configuration of a notification is not valid; the text says why.',
   NOTIFICATION_MISMATCH: 'The address names another notification than the body.',
   NOTIFICATION_NOT_SENT: 'A test could not be sent; the text says why.',

@@ -76,6 +76,14 @@ beforeEach(async () => {
     'GET /events/notifications/n1/deliveries?page=1&per_page=20': {
       body: { total: 1, page: 1, per_page: 20, counts: { failed: 1 }, deliveries: [delivery] },
     },
+    'POST /events/search': {
+      body: {
+        events: [
+          { event: { id: 'E1', message: 'Failed logins: jane', timestamp: '2026-01-01T00:00:00.000Z' } },
+        ],
+        total_events: 1,
+      },
+    },
     'POST /events/notifications/preview': {
       body: { parts: [{ name: 'Body', kind: 'json', text: '{"event": 1}', problem: null }] },
     },
@@ -123,6 +131,32 @@ describe('notifications', () => {
     await userEvent.click(within(row).getByRole('button', { name: /Send again/ }));
     expect(await screen.findByText('It is sent again.')).toBeDefined();
   });
+
+  test('say how much they have sent, and show the rest page by page', async () => {
+    const deliveries = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, place) => ({
+        ...delivery,
+        id: `d${from + place}`,
+        event_message: `Event number ${from + place}.`,
+      }));
+    const history = (number: number, rows: readonly Delivery[]) => ({
+      body: { total: 25, page: number, per_page: 20, counts: { failed: 25 }, deliveries: rows },
+    });
+    server.answers['GET /events/notifications/n1/deliveries?page=1&per_page=20'] = history(
+      1,
+      deliveries(1, 20),
+    );
+    server.answers['GET /events/notifications/n1/deliveries?page=2&per_page=20'] = history(
+      2,
+      deliveries(21, 25),
+    );
+    showPage('/alerts/notifications/n1');
+    expect(await screen.findByText('1–20 of 25')).toBeDefined();
+    expect(screen.queryByText('20 items')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+    expect(await screen.findByText('21–25 of 25')).toBeDefined();
+    expect(await screen.findByText('Event number 25.')).toBeDefined();
+  });
 });
 
 describe('the form of a notification', () => {
@@ -161,6 +195,18 @@ describe('the form of a notification', () => {
       expect(screen.getByRole('button', { name: 'Add to URL Whitelist' })).toBeDefined();
     },
   );
+
+  test('shows what would be sent of an event that happened', async () => {
+    server.answers['POST /events/notifications/preview?event_id=E1'] = {
+      body: { parts: [{ name: 'Body', kind: 'json', text: '{"key": "jane"}', problem: null }] },
+    };
+    showPage('/alerts/notifications/new');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Type of notification' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'PagerDuty' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Event' }));
+    await userEvent.click(await screen.findByRole('option', { name: /^Failed logins: jane, 2026-01-01/ }));
+    expect(await screen.findByText('{"key": "jane"}')).toBeDefined();
+  });
 
   test('keeps secrets that nobody touched, and writes headers as lines', () => {
     const shown = NOTIFICATION_TYPES['http'];

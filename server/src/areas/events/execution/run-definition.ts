@@ -19,8 +19,9 @@ export interface RunParts {
   readonly now: () => number;
 }
 
-interface DeliveryContext {
-  readonly job: { readonly id: string; readonly run: number | string };
+interface ModelContext {
+  /** The run that found it; undefined when nobody knows any more. */
+  readonly job?: { readonly id: string; readonly run: number | string } | undefined;
   /** The message that the event was made of. */
   readonly origin?: BacklogMessage | undefined;
   /** The messages that led to it, where they are known already. */
@@ -30,6 +31,7 @@ interface DeliveryContext {
 const BATCH = 500;
 /** Of one run: a filter that finds everything must not fill the memory. Search lists no more than so many, either. */
 const MAX_EVENTS = 10_000;
+const UNKNOWN = '<unknown>';
 
 export interface Found {
   readonly events: readonly Event[];
@@ -95,6 +97,32 @@ export function definitionRunner(parts: RunParts) {
     return { events, origins: new Map(), to: span.to, problem: null };
   }
 
+  /** What is told of an event. */
+  async function model(
+    definition: StoredDefinition,
+    /** Undefined for events of the system, which no messages led to. */
+    config: Aggregation | undefined,
+    event: Event,
+    { job, origin, backlog: known }: ModelContext,
+    signal: AbortSignal,
+  ): Promise<NotificationModel> {
+    const backlog = async () => {
+      if (known !== undefined) return [...known];
+      if (origin !== undefined) return [origin];
+      return config === undefined ? [] : backlogOf(parts.search, definition, config, event, signal);
+    };
+    return {
+      event_definition_id: definition.id,
+      event_definition_type: event.event_definition_type,
+      event_definition_title: definition.title,
+      event_definition_description: definition.description,
+      job_definition_id: job?.id ?? UNKNOWN,
+      job_trigger_id: job === undefined ? UNKNOWN : `${job.id}-${job.run}`,
+      event,
+      backlog: await backlog(),
+    };
+  }
+
   return {
     find: (
       definition: StoredDefinition,
@@ -110,34 +138,21 @@ export function definitionRunner(parts: RunParts) {
         : aggregated(context, span, signal);
     },
 
+    model,
+
     /** What every notification of the definition has to tell. */
     async deliveries(
       definition: StoredDefinition,
-      /** Undefined for events of the system, which no messages led to. */
       config: Aggregation | undefined,
       event: Event,
-      { job, origin, backlog: known }: DeliveryContext,
+      context: ModelContext,
       signal: AbortSignal,
     ): Promise<NewDelivery[]> {
       if (definition.notifications.length === 0) return [];
-      const backlog = async () => {
-        if (known !== undefined) return [...known];
-        if (origin !== undefined) return [origin];
-        const hasMessages = config !== undefined && config.series.length > 0;
-        return hasMessages ? backlogOf(parts.search, definition, config, event, signal) : [];
-      };
-      const model: NotificationModel = {
-        event_definition_id: definition.id,
-        event_definition_type: event.event_definition_type,
-        event_definition_title: definition.title,
-        event_definition_description: definition.description,
-        job_definition_id: job.id,
-        job_trigger_id: `${job.id}-${job.run}`,
-        event,
-        backlog: await backlog(),
-      };
+      const told = await model(definition, config, event, context, signal);
       const ids = new Set(definition.notifications.map(({ notification_id }) => notification_id));
-      return Array.from(ids, (notificationId) => ({ notificationId, definitionId: definition.id, model }));
+      const common = { definitionId: definition.id, model: told };
+      return Array.from(ids, (notificationId) => ({ notificationId, ...common }));
     },
   };
 }
@@ -152,13 +167,24 @@ async function backlogOf(
   event: Event,
   signal: AbortSignal,
 ): Promise<BacklogMessage[]> {
-  if (size === 0 || event.replay_info === null) return [];
-  const query = backlogQuery(config, event);
+  const looked = behind(config, event);
+  if (size === 0 || looked === undefined) return [];
+  const question = { query: looked.query, streams: config.streams };
+  const found = await search.messages(question, looked.span, { limit: size, offset: 0 }, signal);
+  return found.map(backlogMessage);
+}
+
+/** Where the messages behind an event are: the one that a filter found, or those of the group in the window. */
+function behind(config: Aggregation, event: Event): { query: string; span: Span } | undefined {
+  if (config.series.length === 0) {
+    const id = event.origin_context?.split(':').at(-1);
+    const at = new Date(event.timestamp).getTime();
+    return id === undefined ? undefined : { query: `_id:"${id}"`, span: { from: at, to: at + 1 } };
+  }
+  if (event.replay_info === null) return undefined;
   const { timerange_start: from, timerange_end: to } = event.replay_info;
   const span = { from: new Date(from).getTime(), to: new Date(to).getTime() };
-  const page = { limit: size, offset: 0 };
-  const found = await search.messages({ query, streams: config.streams }, span, page, signal);
-  return found.map(backlogMessage);
+  return { query: backlogQuery(config, event), span };
 }
 
 /**

@@ -8,11 +8,13 @@ import { route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import type { DeliveryService } from '../delivery/delivery.service.ts';
 import { legacyTypes } from '../senders/legacy-sender.ts';
+import type { NotificationPreviews } from './notification-preview.ts';
 import { presentNotification } from './notification.present.ts';
 import type { NotificationService } from './notification.service.ts';
 
 export function notificationRoutes(
   service: NotificationService,
+  preview: NotificationPreviews,
   deliveries: DeliveryService,
   usernames: () => Promise<string[]>,
 ): (api: ApiServer) => void {
@@ -50,8 +52,8 @@ export function notificationRoutes(
       await service.testUnsaved(callerOf(request), request.body);
       return reply.code(200).send(undefined);
     });
-    route(api, eventNotifications.preview, async (request) =>
-      service.preview(callerOf(request), request.body),
+    route(api, eventNotifications.preview, (request) =>
+      preview(callerOf(request), request.body, request.query.event_id),
     );
     route(api, eventNotifications.legacyTypes, async (request) =>
       legacyTypes(isPermitted(callerOf(request).permissions, 'users:list') ? await usernames() : []),

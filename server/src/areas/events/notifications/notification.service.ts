@@ -1,26 +1,17 @@
 // Notifications: listed, made, changed, deleted, tried out.
 import { isPermitted } from '@logboom/contract/common/permissions';
 import type { ListParameters } from '@logboom/contract/common/pagination';
-import {
-  NOTIFICATION_CONFIGS,
-  isNotificationType,
-  type NotificationType,
-} from '@logboom/contract/events/notification-configs';
-import { NOTIFICATION_DEFAULTS } from '@logboom/contract/events/notification-defaults';
-import {
-  NOTIFICATION_LIMITS,
-  type EventNotificationList,
-  type EventNotificationPage,
-  type EventNotificationRequest,
-  type NotificationConfig,
-  type NotificationPreview,
+import { isNotificationType } from '@logboom/contract/events/notification-configs';
+import type {
+  EventNotificationList,
+  EventNotificationPage,
+  EventNotificationRequest,
 } from '@logboom/contract/events/notification-schemas';
 import { parseListQuery } from '@logboom/core/list-query';
 import type { Secrets } from '../../../cluster/secrets.ts';
 import type { Caller } from '../../../http/authentication.ts';
 import { badRequest, configurationInvalid, notFound, RequestError } from '../../../http/errors.ts';
 import { readListQuery } from '../../../http/list-query.ts';
-import { compileCheck } from '../../../http/schemas/validation.ts';
 import { newId } from '../../../storage/ids.ts';
 import type { EntityTracker } from '../../entities/index.ts';
 import type { Deliveries } from '../delivery/deliveries.ts';
@@ -29,6 +20,7 @@ import { testModel } from '../senders/test-model.ts';
 import { storedSecrets } from './notification-secrets.ts';
 import { problemsOf } from './notification.rules.ts';
 import { NOTIFICATION_ATTRIBUTES, presentNotification } from './notification.present.ts';
+import { wholeConfig } from './whole-config.ts';
 import { notificationName, type NotificationStore, type StoredNotification } from './notification.store.ts';
 
 interface Parts {
@@ -139,19 +131,12 @@ export function notificationService({ store, secrets, deliveries, tracker, mail,
     },
 
     async testUnsaved(caller: Caller, request: EventNotificationRequest): Promise<void> {
-      const stored = mayUseSecrets(caller, request) ? await store.find(request.id ?? '') : undefined;
+      const stored = mayEdit(caller, request) ? await store.find(request.id ?? '') : undefined;
       const id = stored?.id ?? newId();
       const config = checked(request, { id, stored: stored?.config }, true);
       const { title, description } = request;
       const notification = { id, title, description, config, created_at: new Date() };
       await told(() => deliveries.tryOut(notification, testModel(caller.username)));
-    },
-
-    preview(caller: Caller, request: EventNotificationRequest): NotificationPreview {
-      const { type } = request.config;
-      if (!isNotificationType(type)) throw configurationInvalid(problemsOf(request.title, {}));
-      const config = wholeConfig(type, request.config);
-      return { parts: deliveries.preview(config, testModel(caller.username)) };
     },
   };
 }
@@ -160,23 +145,9 @@ export type NotificationService = ReturnType<typeof notificationService>;
 
 const track = ({ id, title }: StoredNotification) => ({ grn: notificationName(id), title });
 
-/** Of one that is stored: one must be allowed to change it. */
-function mayUseSecrets({ permissions }: Caller, { id }: EventNotificationRequest): boolean {
+/** One that is stored. */
+export function mayEdit({ permissions }: Caller, { id }: EventNotificationRequest): boolean {
   return !!id && isPermitted(permissions, `eventnotifications:edit:${id}`);
-}
-
-const checks = new Map<string, ReturnType<typeof compileCheck>>();
-
-/** With the defaults for what is left out. */
-function wholeConfig(type: NotificationType, config: NotificationConfig): StoredConfig {
-  const check = checks.get(type) ?? compileCheck(NOTIFICATION_CONFIGS[type]);
-  checks.set(type, check);
-  const problem = check(structuredClone(config));
-  if (problem !== undefined) throw badRequest(problem, 'NOTIFICATION_CONFIG_INVALID');
-  if (JSON.stringify(config).length > NOTIFICATION_LIMITS.configuration)
-    throw badRequest('The configuration of the notification is too large.', 'NOTIFICATION_CONFIG_INVALID');
-  const given = Object.entries(config).filter(([, value]) => value !== null && value !== undefined);
-  return { ...NOTIFICATION_DEFAULTS[type], ...Object.fromEntries(given), type };
 }
 
 async function told(send: () => Promise<unknown>): Promise<void> {

@@ -15,12 +15,12 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Pagination } from '../../../kit/list/Pagination.tsx';
+import { useListState } from '../../../kit/list/useListState.ts';
 import { Section } from '../../../kit/page/Section.tsx';
 import { formatNumber } from '../../../kit/values/formatNumber.ts';
 import { usePermissions } from '../../../platform/users/permissions.ts';
 import type { Column } from '../../../shared/table/columns/column.ts';
-import { FilterableTable } from '../../../shared/table/FilterableTable.tsx';
+import { DataTable } from '../../../shared/table/DataTable.tsx';
 import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
 import { historyQuery, useSendAgain } from './notifications.api.ts';
 
@@ -50,20 +50,21 @@ const COLUMNS: readonly Column<Delivery>[] = [
   { id: 'outcome', title: 'Outcome', render: (delivery) => <Outcome delivery={delivery} /> },
 ];
 
-const PER_PAGE = 20;
-
 export function DeliveryHistory({ notification }: { readonly notification: EventNotification }) {
   const { id } = notification;
   const [state, setState] = useState<DeliveryState | 'all'>('all');
-  const [page, setPage] = useState(1);
-  const { data, error, refetch } = useQuery(historyQuery(id, page, state === 'all' ? undefined : state));
+  const list = useListState({ prefix: 'history', defaultSize: 20 });
+  const { page, size } = list;
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    historyQuery(id, { page, size, state: state === 'all' ? undefined : state }),
+  );
   const sendAgain = useSendAgain(id);
   const mayEdit = usePermissions().isPermitted(`eventnotifications:edit:${id}`);
   const isFailed = ({ state: is, is_test }: Delivery) => is === 'failed' && !is_test;
   const failed = (data?.deliveries ?? []).filter(isFailed);
   const choose = (value: string) => {
     setState(value as DeliveryState | 'all');
-    setPage(1);
+    list.setPage(1, { replace: true });
   };
   return (
     <Section
@@ -82,27 +83,33 @@ export function DeliveryHistory({ notification }: { readonly notification: Event
         ) : undefined
       }
     >
-      <SegmentedControl
-        aria-label="State"
-        value={state}
-        onChange={choose}
-        mb="sm"
-        data={[
-          { value: 'all', label: 'All' },
-          ...(['waiting', 'sent', 'failed', 'suppressed'] as const).map((value) => ({
-            value,
-            label: `${STATES[value].word} ${formatNumber(data?.counts[value] ?? 0)}`,
-          })),
-        ]}
-      />
-      <FilterableTable
+      <DataTable
+        id="deliveries"
         label="Deliveries"
+        bare
+        searchable={false}
         columns={COLUMNS}
         rows={data?.deliveries}
+        total={data?.total}
+        list={list}
+        refreshing={isPlaceholderData}
         error={error}
         onRetry={() => void refetch()}
-        filterable={false}
         headingOrder={3}
+        filters={
+          <SegmentedControl
+            aria-label="State"
+            value={state}
+            onChange={choose}
+            data={[
+              { value: 'all', label: 'All' },
+              ...(['waiting', 'sent', 'failed', 'suppressed'] as const).map((value) => ({
+                value,
+                label: `${STATES[value].word} ${formatNumber(data?.counts[value] ?? 0)}`,
+              })),
+            ]}
+          />
+        }
         rowId={(delivery) => delivery.id}
         rowName={({ event_message }) => event_message}
         rowActions={
@@ -126,9 +133,6 @@ export function DeliveryHistory({ notification }: { readonly notification: Event
             : { title: 'Nothing here', text: 'There is nothing in this state.' }
         }
       />
-      {data !== undefined && data.total > PER_PAGE && (
-        <Pagination page={page} size={PER_PAGE} total={data.total} onPage={setPage} label="Deliveries" />
-      )}
     </Section>
   );
 }

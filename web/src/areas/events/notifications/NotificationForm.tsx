@@ -100,11 +100,7 @@ function TypeForm({ shown, stored, onSave, onCancel }: Props & { readonly shown:
         </Form>
       </Section>
       <div>
-        <Section
-          title="Preview"
-          description="What is sent for an example event."
-          actions={<Test request={request} />}
-        >
+        <Section title="Preview" description="What is sent of an event." actions={<Test request={request} />}>
           <NotificationPreview request={request} />
         </Section>
       </div>

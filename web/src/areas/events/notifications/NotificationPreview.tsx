@@ -1,18 +1,55 @@
-// What a notification would send, while one writes its templates.
+// What a notification would send, while one writes its templates: of an event that happened, or of an example.
 import type { EventNotificationRequest } from '@logboom/contract/events/notification-schemas';
 import { Alert, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { SelectField } from '../../../kit/forms/choices/SelectField.tsx';
+import { formatDate } from '../../../kit/values/dateFormats.ts';
+import { useTimeZone } from '../../../platform/time/useTimeZone.ts';
 import styles from '../events.module.css';
-import { previewQuery } from './notifications.api.ts';
+import { previewQuery, recentEventsQuery } from './notifications.api.ts';
 
 const SETTLED_MS = 400;
+const EXAMPLE = 'example';
 
-export function NotificationPreview({ request }: { readonly request: EventNotificationRequest }) {
+interface Props {
+  readonly request: EventNotificationRequest;
+}
+
+export function NotificationPreview({ request }: Props) {
+  const [chosen, setChosen] = useState<string | null>(EXAMPLE);
+  const zone = useTimeZone();
+  const found = useQuery(recentEventsQuery()).data?.events ?? [];
+  const options = found.map(({ event }) => ({
+    value: event.id,
+    label: `${event.message || event.id}, ${formatDate(new Date(event.timestamp), zone, 'default')}`,
+  }));
+  return (
+    <>
+      <div className={styles['part']}>
+        <SelectField
+          label="Event"
+          help={
+            found.length === 0
+              ? 'There was no event in the last 7 days that you may see.'
+              : 'One of the last 25 of the last 7 days.'
+          }
+          options={[{ value: EXAMPLE, label: 'An example' }, ...options]}
+          value={chosen}
+          onChange={setChosen}
+        />
+      </div>
+      <Parts request={request} eventId={chosen === EXAMPLE ? null : chosen} />
+    </>
+  );
+}
+
+function Parts({ request, eventId }: Props & { readonly eventId: string | null }) {
   const [text] = useDebouncedValue(JSON.stringify(withoutSecrets(request)), SETTLED_MS);
   const { data, error } = useQuery({
-    ...previewQuery(JSON.parse(text) as EventNotificationRequest),
+    ...previewQuery(JSON.parse(text) as EventNotificationRequest, eventId),
     placeholderData: keepPreviousData,
     throwOnError: false,
     retry: false,

@@ -1,4 +1,5 @@
 // Reads and changes event notifications, tries them out, and reads what they sent.
+import { events } from '@logboom/contract/events/event-endpoints';
 import { eventNotifications, notificationDeliveries } from '@logboom/contract/events/notification-endpoints';
 import type {
   DeliveryState,
@@ -13,6 +14,8 @@ import { useChange } from '../../../shared/useChange.ts';
 const NOTIFICATIONS = keyOfTable(eventNotifications.list);
 const DELIVERIES = keyOfTable(notificationDeliveries.list);
 const HISTORY_EVERY_MS = 3000;
+/** In seconds. */
+const WEEK = 604_800;
 
 export function notificationPageQuery({ page, size, ...question }: ListQuestion) {
   return {
@@ -28,13 +31,28 @@ export const allNotificationsQuery = () => ({
   ...queryOf(eventNotifications.list, { query: { page: 1, per_page: 0, query: '' } }),
   throwOnError: false,
 });
-export const previewQuery = (request: EventNotificationRequest) =>
-  queryOf(eventNotifications.preview, { body: request });
+/** @param eventId of an event that happened; an example when null */
+export const previewQuery = (request: EventNotificationRequest, eventId: string | null) =>
+  queryOf(eventNotifications.preview, {
+    query: eventId === null ? {} : { event_id: eventId },
+    body: request,
+  });
+/** The latest, to see a notification with. */
+export const recentEventsQuery = () => ({
+  ...queryOf(events.search, { body: { timerange: { type: 'relative', range: WEEK }, per_page: 25 } }),
+  throwOnError: false,
+});
 
-export const historyQuery = (notificationId: string, page: number, state: DeliveryState | undefined) => ({
+interface HistoryQuestion {
+  readonly page: number;
+  readonly size: number;
+  readonly state: DeliveryState | undefined;
+}
+
+export const historyQuery = (notificationId: string, { page, size, state }: HistoryQuestion) => ({
   ...polledQueryOf(notificationDeliveries.list, HISTORY_EVERY_MS, {
     notificationId,
-    query: { page, per_page: 20, ...(state && { state }) },
+    query: { page, per_page: size, ...(state && { state }) },
   }),
   placeholderData: keepPreviousData,
 });
