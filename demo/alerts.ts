@@ -34,7 +34,7 @@ const DEFINITIONS: readonly Described[] = [
     title: 'A user cannot log in',
     description: 'Several failed logins in a row: a forgotten password, or somebody who tries passwords.',
     priority: 2,
-    query: 'action:login AND outcome:failure',
+    query: 'action:login AND outcome:failure AND _exists_:user_id',
     minutes: 5,
     by: 'user_id',
     count: { expr: '>', value: 2 },

@@ -4,11 +4,12 @@ import type { Event } from '@logboom/contract/events/event-schemas';
 import { Anchor, Button, Group, Modal } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { Fact, Facts, OnOff, Texts } from '../../../kit/structure/Facts.tsx';
+import { Fact, Facts, Texts } from '../../../kit/structure/Facts.tsx';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
 import { routes } from '../../../routes.ts';
 import { Timestamp } from '../../../shared/values/Timestamp.tsx';
 import { priorityWord } from '../definitions/definitionWords.ts';
+import { EventKind } from './EventKind.tsx';
 
 interface Props {
   readonly event: Event;
@@ -37,7 +38,7 @@ export function EventDetails({ event, context, onClose }: Props) {
           <Timestamp value={event.timestamp} />
         </Fact>
         <Fact label="Type">
-          <OnOff on={event.alert} words={['Alert', 'Event']} />
+          <EventKind event={event} />
         </Fact>
         <Fact label="Priority">{priorityWord(event.priority)}</Fact>
         {event.muted_by !== undefined && (

@@ -1,7 +1,7 @@
 // Events and alerts: when they happened, which, and what led to them.
 import type { FoundEvent } from '@logboom/contract/events/event-endpoints';
-import { Badge, Button, Group } from '@mantine/core';
-import { IconBell, IconCalendarEvent, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -16,9 +16,9 @@ import type { Column } from '../../../shared/table/columns/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import styles from '../events.module.css';
 import { priorityWord } from '../definitions/definitionWords.ts';
-import { MutedBadge } from '../quiet-hours/MutedBadge.tsx';
 import { EventDetails } from './EventDetails.tsx';
 import { EventFilterBar } from './EventFilterBar.tsx';
+import { EventKind } from './EventKind.tsx';
 import { eventHistogramQuery, eventSearchQuery } from './events.api.ts';
 import { searchOf, useEventFilters } from './useEventFilters.ts';
 
@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<FoundEvent>[] = [
     title: 'Type',
     width: 190,
     sortable: true,
-    render: ({ event }) => <Kind event={event} />,
+    render: ({ event }) => <EventKind event={event} />,
   },
   {
     id: 'event_definition_id',
@@ -151,18 +151,6 @@ function Histogram({ filters, body }: HistogramProps) {
         }
       />
     </Section>
-  );
-}
-
-function Kind({ event: { alert: isAlert, muted_by: mutedBy } }: Pick<FoundEvent, 'event'>) {
-  const Icon = isAlert ? IconBell : IconCalendarEvent;
-  return (
-    <Group gap="xxs" wrap="nowrap">
-      <Badge color={isAlert ? 'warning' : 'info'} leftSection={<Icon size={14} aria-hidden />}>
-        {isAlert ? 'Alert' : 'Event'}
-      </Badge>
-      {mutedBy !== undefined && <MutedBadge by={mutedBy} what="this event" />}
-    </Group>
   );
 }
 

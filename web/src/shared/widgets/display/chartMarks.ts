@@ -9,8 +9,13 @@ import { formatDate } from '../../../kit/values/dateFormats.ts';
 import { LEVEL_COLORS, LEVEL_WORDS } from './display.ts';
 import { formatMetric } from './formatMetric.ts';
 
+interface Threshold extends MetricThreshold {
+  /** Before its number; that of the level unless given. */
+  readonly word?: string;
+}
+
 export interface ChartMarks {
-  readonly thresholds: readonly MetricThreshold[];
+  readonly thresholds: readonly Threshold[];
   readonly events: readonly AnnotatedEvent[];
 }
 
@@ -34,14 +39,14 @@ export function withMarks(series: object[], picture: Marked, theme: ChartTheme):
 }
 
 function thresholdLines({ marks, unit }: Marked, theme: ChartTheme): object[] {
-  return marks.thresholds.map(({ value, level }) => ({
+  return marks.thresholds.map(({ value, level, word = LEVEL_WORDS[level] }) => ({
     yAxis: value,
     lineStyle: { color: theme.levels[LEVEL_COLORS[level]], type: 'dashed', width: 1.5 },
     label: {
       position: 'insideEndTop',
       color: theme.text,
       fontSize: 11,
-      formatter: `${LEVEL_WORDS[level]} ${formatMetric(value, unit)}`,
+      formatter: `${word} ${formatMetric(value, unit)}`,
     },
     tooltip: { show: false },
   }));

@@ -6,7 +6,6 @@ import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { failureMessage } from '../../../../../kit/forms/serverErrors.ts';
-import { formatElapsed } from '../../../../../kit/values/formatElapsed.ts';
 import { formatNumber } from '../../../../../kit/values/formatNumber.ts';
 import type { Column } from '../../../../../shared/table/columns/column.ts';
 import { FilterableTable } from '../../../../../shared/table/FilterableTable.tsx';
@@ -14,6 +13,7 @@ import { backTest } from '../../definitions.api.ts';
 import { countOf } from '../../definitionWords.ts';
 import { TrialPart } from './TrialPart.tsx';
 
+const DAY_MS = 86_400_000;
 const TIME: Column<Firing> = { id: 'timestamp', title: 'Time', type: 'DATE', width: 180 };
 const COLUMNS: readonly Column<Firing>[] = [
   TIME,
@@ -70,7 +70,7 @@ export function BackTestPanel({ request, isIncomplete }: Props) {
             {failureMessage(test.error)}
           </Alert>
         )}
-        {result !== undefined && <Text>{sentenceOf(result)}</Text>}
+        {result !== undefined && <Text mb="sm">{sentenceOf(result)}</Text>}
       </div>
       {result !== undefined && result.firings.length > 0 && (
         <FilterableTable
@@ -89,7 +89,7 @@ export function BackTestPanel({ request, isIncomplete }: Props) {
 }
 
 function sentenceOf({ from, to, events, told, windows, note, duration_ms }: BackTest): string {
-  const time = formatElapsed(Date.parse(to) - Date.parse(from));
+  const time = countOf(Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS), 'day');
   const fired =
     events === 0
       ? `Over the last ${time} this would not have fired.`

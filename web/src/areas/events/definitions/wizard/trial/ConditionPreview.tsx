@@ -174,7 +174,11 @@ function pictureOf({ label, points, thresholds }: PreviewSeries, zone: string, c
     places: times.map((time) => ({ label: formatDate(new Date(time), zone), keys: [], time })),
     series: [{ name: label, color, points: points.map(({ value }) => value) }],
     marks: {
-      thresholds: thresholds.map(({ value }) => ({ value, level: 'critical' as const })),
+      thresholds: thresholds.map(({ value, comparison }) => ({
+        value,
+        level: 'critical' as const,
+        word: comparison,
+      })),
       events: [],
     },
   };
