@@ -9,6 +9,9 @@ export const METADATA_IMAGE = fileURLToPath(new URL('../dist/metadata-image', im
 /** The program of the processing threads. Threads run plain JavaScript, so it is built also for tests. */
 export const PROCESSING_WORKER = fileURLToPath(new URL('../dist/processing-worker.js', import.meta.url));
 
+/** The program of the thread of the embedded metadata store. */
+export const METADATA_THREAD = fileURLToPath(new URL('../dist/metadata-thread.js', import.meta.url));
+
 /** The program of the thread in which rules are tried out. */
 export const TRIAL_WORKER = fileURLToPath(new URL('../dist/trial-worker.js', import.meta.url));
 

@@ -19,9 +19,9 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const [postgres, image, stopEngine] = await Promise.all([
     startMigratedPostgres(),
-    metadataImage(),
+    // The metadata store has a thread.
+    bundleThreads().then(metadataImage),
     provideEngine(project),
-    bundleThreads(),
   ]);
   project.provide('metadataImage', image);
   project.provide('postgresUrl', postgres.url);

@@ -12,7 +12,8 @@ import { migrations } from '../src/migrations.ts';
 
 const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
 const SOURCES = fileURLToPath(new URL('../src', import.meta.url));
-const MAKES_THE_IMAGE = /(?:[/\\]migrations[/\\][^/\\.]+|[/\\]metadata[/\\](?:database|migrate))[.]ts$/;
+const MAKES_THE_IMAGE =
+  /(?:[/\\]migrations[/\\][^/\\.]+|[/\\]metadata[/\\](?:database|migrate|embedded[/\\]thread))[.]ts$/;
 const PREFIX = 'metadata-';
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 

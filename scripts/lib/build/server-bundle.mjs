@@ -19,6 +19,7 @@ const REQUIRE = `import { createRequire as createRequireHere } from 'node:module
 const require = createRequireHere(import.meta.url);`;
 
 const THREADS = {
+  'metadata-thread': 'server/src/storage/metadata/embedded/thread.ts',
   'processing-worker': 'server/src/ingest/processing/worker.ts',
   'trial-worker': 'server/src/areas/pipelines/trial/trial-worker.ts',
 };

@@ -28,7 +28,7 @@ export const systemArea: Area = {
 
   async start(context) {
     const { cluster_id } = await context.clusterConfig.read(clusterIdEntry);
-    const { clusterCalls, ingest, logging, metrics, node, systemJobs, stopProgram } = context;
+    const { clusterCalls, ingest, logging, metadata, metrics, node, systemJobs, stopProgram } = context;
     meterLog(logging.recent, metrics);
     const loggers = loggingService(logging);
     const now = () => new Date();
@@ -38,7 +38,7 @@ export const systemArea: Area = {
     await backups.cleanUp();
     const closeDesk = await openBackupDesk(resolve(context.settings.dataDir), backups, context.logger);
     const endDiskWatch = startDiskWatch(resolve(context.settings.dataDir), context, context.logger);
-    const dumpThreads = threadDumper({ ingest, metrics, now });
+    const dumpThreads = threadDumper({ ingest, metadata, metrics, now });
     return {
       routes: [
         systemRoutes({ ...context, clusterId: cluster_id }),

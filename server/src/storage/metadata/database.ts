@@ -1,15 +1,14 @@
 // Opens the metadata store: PostgreSQL by address, or PGlite in the data directory. Both speak the same SQL.
-import { setFlagsFromString } from 'node:v8';
 import type { EngineHealth } from '@logboom/contract/system/schemas';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 import { databaseAddresses } from '../../config/database-addresses.ts';
-import { EmbeddedPostgres } from './embedded-postgres.ts';
-import { scheduleHousekeeping } from './embedded-housekeeping.ts';
-import { copyImage } from './image.ts';
+import { METADATA_THREAD } from '../../paths.ts';
+import { embeddedDialect } from './embedded/dialect.ts';
+import { scheduleHousekeeping } from './embedded/housekeeping.ts';
+import { PostgresThread, type PostgresThreadState } from './embedded/postgres-thread.ts';
 import { failoverPool } from './failover-pool.ts';
 import { localChannel, postgresChannel, type ChangeChannel } from './change-channel.ts';
-import { pgliteDialect } from './pglite-dialect.ts';
 
 export type Database = Kysely<Tables>;
 
@@ -19,6 +18,8 @@ export interface MetadataStore {
   health(): Promise<EngineHealth>;
   /** Copies the files of the embedded engine, as of one moment; undefined where a server keeps them. */
   readonly copyTo?: (directory: string) => Promise<void>;
+  /** What the thread of the embedded engine does; undefined where a server works. */
+  readonly thread?: () => PostgresThreadState;
   close(): Promise<void>;
 }
 
@@ -40,9 +41,6 @@ export interface MetadataConnections {
   waitMs: number;
 }
 
-/** PostgreSQL's 128 MB of buffers stay in memory for ever once touched; the system caches the same files anyway. */
-const EMBEDDED_SETTINGS = ['-c', 'shared_buffers=16MB'];
-
 export interface MetadataOptions {
   /** Undefined for the embedded engine. */
   url: string | undefined;
@@ -62,23 +60,19 @@ export async function openMetadataStore(options: MetadataOptions): Promise<Metad
 }
 
 async function openEmbedded({ directory, image, onError }: MetadataOptions): Promise<MetadataStore> {
-  if (image !== undefined) await copyImage(image, directory);
-  // Loaded on demand: the WebAssembly module costs time and memory that an installation with a server need not pay.
-  const { PGlite } = await import('@electric-sql/pglite');
-  // Compiled when first called, and optimised where it is called much: all of it at once takes half a second and 50 MB.
-  setFlagsFromString('--wasm-lazy-compilation');
-  setFlagsFromString('--wasm-tiering-budget=20000000');
-  const startParams = [...PGlite.defaultStartParams, ...EMBEDDED_SETTINGS];
-  const client = await EmbeddedPostgres.open(() => PGlite.create(directory, { startParams }), onError);
-  const database = new Kysely<Tables>({ dialect: pgliteDialect(client) });
+  const thread = await PostgresThread.open({ entry: METADATA_THREAD, directory, image, onError });
+  const database = new Kysely<Tables>({ dialect: embeddedDialect(thread) });
   const stopHousekeeping = scheduleHousekeeping(database, directory, onError);
   const store = metadataStore(database, localChannel(), 'PostgreSQL (embedded)');
   return {
     ...store,
-    copyTo: (to) => client.copyFiles(directory, to),
-    close: () => {
+    copyTo: (to) => thread.copyFiles(to),
+    thread: () => thread.state(),
+    async close() {
       stopHousekeeping();
-      return store.close();
+      await store.close();
+      // Kysely leaves alone what it was never asked to use.
+      await thread.close();
     },
   };
 }

@@ -6,7 +6,7 @@ import { sql, type Migration } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase } from '../../../test/postgres.ts';
 import { MetadataUnavailableError, openMetadataStore, type MetadataStore } from './database.ts';
-import { vacuumTables } from './embedded-housekeeping.ts';
+import { vacuumTables } from './embedded/housekeeping.ts';
 import { migrate, MigrationError } from './migrate.ts';
 import { migrations as shipped } from '../../migrations.ts';
 import { copyMetadata } from '../../../test/copy-metadata.ts';

@@ -1,13 +1,16 @@
-// What the threads of this process do, as text: the event loop, the processing threads, and those of the engines.
+// What the threads of this process do, as text: the event loop, that of the metadata store, the processing threads, and those of
+// the engines.
 import { readdir, readFile } from 'node:fs/promises';
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 import { isMainThread, threadId } from 'node:worker_threads';
 import type { MetricsReader } from '../../../metrics/metrics.ts';
 import { numberOf } from '../../../metrics/registry.ts';
 import type { Ingest } from '../../../ingest/ingest.ts';
+import type { MetadataStore } from '../../../storage/metadata/database.ts';
 
 interface Parts {
   ingest: Pick<Ingest, 'threads' | 'isProcessing'>;
+  metadata: Pick<MetadataStore, 'thread'>;
   metrics: Pick<MetricsReader, 'find'>;
   now: () => Date;
 }
@@ -15,7 +18,7 @@ interface Parts {
 /** Clock ticks a second, on every Linux that Node.js runs on. */
 const TICKS = 100;
 
-export function threadDumper({ ingest, metrics, now }: Parts): () => Promise<string> {
+export function threadDumper({ ingest, metadata, metrics, now }: Parts): () => Promise<string> {
   let measured: EventLoopUtilization = performance.eventLoopUtilization();
 
   function mainThread(): string[] {
@@ -26,9 +29,21 @@ export function threadDumper({ ingest, metrics, now }: Parts): () => Promise<str
       `${(numberOf(metrics.find(`org.logboom.event-loop.delay-ms.${part}`)) ?? 0).toFixed(1)} ms`;
     return [
       `"${isMainThread ? 'main' : 'worker'}" thread=${threadId} event loop`,
-      `    busy ${percent(utilization)} of the time since the last dump`,
+      busy(utilization),
       `    delay of the event loop: median ${delay('p50')}, 99th percentile ${delay('p99')}, longest ${delay('max')}`,
       ...activeResources().map((line) => `    - ${line}`),
+    ];
+  }
+
+  function metadataThread(): string[][] {
+    const state = metadata.thread?.();
+    if (state === undefined) return [];
+    const { threadId: id, orders, utilization } = state;
+    return [
+      [
+        `"metadata" thread=${id} ${orders === 0 ? 'waits for statements' : `works, ${orders} statements run or wait`}`,
+        busy(utilization),
+      ],
     ];
   }
 
@@ -36,6 +51,7 @@ export function threadDumper({ ingest, metrics, now }: Parts): () => Promise<str
     const parts = [
       [`Threads of process ${process.pid}, Node.js ${process.version}, at ${now().toISOString()}`],
       mainThread(),
+      ...metadataThread(),
       ...ingest
         .threads()
         .map(({ threadId: id, busyMs, frame, utilization }, place) => [
@@ -43,7 +59,7 @@ export function threadDumper({ ingest, metrics, now }: Parts): () => Promise<str
           ...(busyMs === undefined
             ? []
             : [`    on a batch since ${Math.round(busyMs)} ms, at message ${frame ?? 0} of it`]),
-          `    busy ${percent(utilization)} of the time since the last dump`,
+          busy(utilization),
         ]),
       await systemThreads(),
     ];
@@ -101,6 +117,6 @@ async function systemThread(id: string) {
   }
 }
 
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
+function busy(share: number): string {
+  return `    busy ${(share * 100).toFixed(1)} % of the time since the last dump`;
 }

@@ -3,50 +3,46 @@
 import { cp } from 'node:fs/promises';
 import type { PGlite, Results } from '@electric-sql/pglite';
 
+/** Asked for one thing at a time. */
 export class EmbeddedPostgres {
   readonly #create: () => Promise<PGlite>;
-  readonly #onError: (error: Error) => void;
+  readonly #onEnd: (error: Error) => void;
   /** Undefined after its end. It must not be asked for anything then, not even to close. */
   #engine: PGlite | undefined;
 
-  private constructor(create: () => Promise<PGlite>, onError: (error: Error) => void, engine: PGlite) {
+  constructor(create: () => Promise<PGlite>, onEnd: (error: Error) => void) {
     this.#create = create;
-    this.#onError = onError;
-    this.#engine = engine;
+    this.#onEnd = onEnd;
   }
 
-  static async open(
-    create: () => Promise<PGlite>,
-    onError: (error: Error) => void,
-  ): Promise<EmbeddedPostgres> {
-    return new EmbeddedPostgres(create, onError, await create());
+  /** After an end: what was committed is in its log, and is there again. */
+  async open(): Promise<PGlite> {
+    return (this.#engine ??= await this.#create());
   }
 
-  /** Those who ask take turns. */
-  async query<Row>(sql: string, parameters: readonly unknown[]): Promise<Results<Row>> {
-    // What was committed is in its log, and is there again.
-    const engine = (this.#engine ??= await this.#create());
+  /** Answers with rows as arrays. */
+  async query(sql: string, parameters: readonly unknown[]): Promise<Results<unknown[]>> {
+    const engine = await this.open();
     try {
-      return await engine.query<Row>(sql, [...parameters]);
+      return await engine.query<unknown[]>(sql, [...parameters], { rowMode: 'array' });
     } catch (error) {
       if (isEnd(error)) {
         this.#engine = undefined;
-        this.#onError(error);
+        this.#onEnd(error);
       }
       throw error;
     }
   }
 
-  /** A copy of its files as of one moment: nothing is asked of it meanwhile. */
   async copyFiles(from: string, to: string): Promise<void> {
     // So that the copy has little to recover when it is opened.
     await this.query('checkpoint', []);
-    const engine = (this.#engine ??= await this.#create());
-    await engine.runExclusive(() => cp(from, to, { recursive: true }));
+    await cp(from, to, { recursive: true });
   }
 
   async close(): Promise<void> {
     await this.#engine?.close();
+    this.#engine = undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { expect, it } from 'vitest';
-import { EmbeddedPostgres } from './embedded-postgres.ts';
+import { EmbeddedPostgres } from './engine.ts';
 
 /** As PostgreSQL ends itself when the disk is full in the middle of a checkpoint. */
 const panic = () => Object.assign(new Error('No space left on device'), { severity: 'PANIC' });
@@ -19,7 +19,8 @@ it('the embedded PostgreSQL is opened again after it ended itself, and is asked 
     };
     return { query, close: async () => undefined } as unknown as PGlite;
   };
-  const postgres = await EmbeddedPostgres.open(create, (error) => told.push(error));
+  const postgres = new EmbeddedPostgres(create, (error) => told.push(error));
+  await postgres.open();
   await expect(postgres.query('checkpoint', [])).rejects.toThrow('No space left');
   expect(opened).toBe(1);
   await expect(postgres.query('select', [])).rejects.toThrow('a statement that failed');

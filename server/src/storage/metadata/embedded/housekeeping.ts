@@ -2,7 +2,7 @@
 // ever and a crash takes ever longer to recover from, without vacuum every update leaves a dead row behind.
 import { statfs } from 'node:fs/promises';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const VACUUM_EVERY_ROUNDS = 6;
