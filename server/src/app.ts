@@ -23,8 +23,8 @@ import type { RecentLines } from './logging/recent-lines.ts';
 import { DecoratorTypeRegistry } from './message-decorators.ts';
 import { createMetrics } from './metrics/registry.ts';
 import { migrations } from './migrations.ts';
-import { METADATA_IMAGE, WEB_DIRECTORY } from './paths.ts';
-import { claimDataDirectory } from './storage/data-directory.ts';
+import { WEB_DIRECTORY } from './paths.ts';
+import { startEarly, type EarlyStart } from './start-early.ts';
 import { openMessageStore } from './storage/messages/message-store.ts';
 import { openMetadataStore, type MetadataConnections } from './storage/metadata/database.ts';
 import { migrate } from './storage/metadata/migrate.ts';
@@ -43,6 +43,8 @@ export interface AppOptions {
   checkAnswers?: boolean;
   /** For tests: few connections to the database where many would be made. */
   metadataConnections?: MetadataConnections | undefined;
+  /** What was begun before. */
+  early?: EarlyStart | undefined;
   /** Where the logger keeps what it wrote lately. */
   recentLines?: RecentLines;
   /** Ends the program, when an administrator asks for it. */
@@ -80,8 +82,9 @@ async function compose({ settings, logger, options, opened, close }: Composing):
   const { context, nodePasses, settleSecrets } = await openContext({
     settings,
     logging,
-    stopProgram,
+    early: options.early,
     metadataConnections: options.metadataConnections,
+    stopProgram,
     opened,
   });
   const start = <Running extends RunningArea>(area: Area<Running>) =>
@@ -135,26 +138,28 @@ async function compose({ settings, logger, options, opened, close }: Composing):
   };
 }
 
-interface Opening extends Pick<Composing, 'settings' | 'opened'> {
+interface Opening
+  extends Pick<Composing, 'settings' | 'opened'>, Pick<AppOptions, 'early' | 'metadataConnections'> {
   logging: Logging;
   stopProgram: () => void;
-  metadataConnections: MetadataConnections | undefined;
 }
 
 async function openContext({
   settings,
   logging,
   stopProgram,
+  early,
   metadataConnections,
   opened,
 }: Opening): Promise<{ context: AreaContext; nodePasses: NodePasses; settleSecrets: () => Promise<void> }> {
   const logger = logging.of('logboom.cluster');
   const metadataLogger = logging.of('logboom.metadata');
-  const directory = await claimDataDirectory(settings.dataDir);
+  const { directory, postgres } = early ?? (await startEarly(settings));
   opened.push(() => directory.release());
+  opened.push(async () => (await postgres?.catch(() => undefined))?.close());
   const node = await loadNodeIdentity(directory.path);
 
-  // The message store opens in the background of the slower metadata store.
+  // Both stores open side by side.
   const messagesOpening = openMessageStore({
     url: settings.clickhouseUrl,
     directory: join(directory.path, 'messages'),
@@ -169,7 +174,7 @@ async function openContext({
   const metadata = await openMetadataStore({
     url: settings.databaseUrl,
     directory: join(directory.path, 'metadata'),
-    image: METADATA_IMAGE,
+    postgres,
     connections: metadataConnections,
     onError: (error) => metadataLogger.warn({ err: error }, 'The metadata store reported an error'),
   });

@@ -1,90 +1,20 @@
-// The program: reads its settings, starts, says where it is, and stops when told to.
-import { PRODUCT_NAME } from '@logboom/contract/common/product';
-import { createApp, type App } from './app.ts';
-import { NodeIdInUseError } from './cluster/node-registry.ts';
-import { EncryptionKeyError } from './cluster/keys/key-file.ts';
+// The program: reads its settings, begins with what takes long, and loads the rest meanwhile.
 import { helpText } from './config/help.ts';
-import { loadSettings, SettingsError, type LoadResult } from './config/load-settings.ts';
-import type { Settings } from './config/settings.ts';
-import { PortError } from './http/listen.ts';
-import { createLogger } from './logger.ts';
-import { RecentLines } from './logging/recent-lines.ts';
-import { DataDirectoryError } from './storage/data-directory.ts';
-import { ClickHouseUrlError, DataDirectoryInUseError } from './storage/messages/errors.ts';
-import { MetadataUnavailableError } from './storage/metadata/database.ts';
-import { MigrationError } from './storage/metadata/migrate.ts';
-
-/** Failures that a person can mend: the sentence is enough, a stack would hide it. */
-const EXPLAINED = [
-  SettingsError,
-  PortError,
-  DataDirectoryError,
-  DataDirectoryInUseError,
-  EncryptionKeyError,
-  NodeIdInUseError,
-  ClickHouseUrlError,
-  MetadataUnavailableError,
-  MigrationError,
-];
-const SHUTDOWN_LIMIT_MS = 30_000;
-const SIGN_OF_LIFE_MS = 2000;
+import { loadSettings } from './config/load-settings.ts';
+import { startEarly } from './start-early.ts';
 
 async function main(): Promise<void> {
-  const loaded: LoadResult = loadSettings(process.argv.slice(2), process.env);
-  if (loaded.help) console.log(helpText());
-  else await run(loaded.settings);
-}
-
-async function run(settings: Settings): Promise<void> {
-  const recentLines = new RecentLines();
-  const logger = createLogger(settings, recentLines);
-  const stopProgram = () => void process.kill(process.pid, 'SIGTERM');
-  const app = await createApp(settings, logger, { recentLines, stopProgram });
-  const address = await app.listen().catch(async (error: unknown) => {
-    await app.close();
-    throw error;
-  });
-  console.log(welcome(address, app.root));
-  process.send?.('ready');
-  // Whoever started us ends us when we hang, as a crashed engine can make us.
-  const giveSignOfLife = () => void (process.connected && process.send?.('alive'));
-  giveSignOfLife();
-  setInterval(giveSignOfLife, SIGN_OF_LIFE_MS).unref();
-
-  let stopping = false;
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) return;
-    stopping = true;
-    logger.info({ signal }, 'Stopping');
-    // A request that never ends must not keep the program from ending.
-    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-    app.close().then(() => process.exit(0), fail);
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  // Whoever started us and would start us again is gone.
-  process.once('disconnect', () => stop('SIGTERM'));
-}
-
-function welcome(address: string, { username, isEnabled, generatedPassword }: App['root']): string {
-  const ready = `${PRODUCT_NAME} is ready at ${address}`;
-  if (!isEnabled) return `\n${ready}\n`;
-  const lines = [ready, `  user:     ${username}`];
-  if (generatedPassword === undefined) {
-    lines.push('  password: the one you set (LOGBOOM_ROOT_PASSWORD), or the one shown at the first start');
-  } else {
-    lines.push(
-      `  password: ${generatedPassword}`,
-      '  Write it down: it is shown this once, and only its hash is kept.',
-    );
+  const loaded = loadSettings(process.argv.slice(2), process.env);
+  if (loaded.help) {
+    console.log(helpText());
+    return;
   }
-  return `\n${lines.join('\n')}\n`;
+  const early = await startEarly(loaded.settings);
+  const { run } = await import('./run.ts');
+  await run(loaded.settings, early);
 }
 
-function fail(error: unknown): void {
-  const isExplained = EXPLAINED.some((kind) => error instanceof kind);
-  console.error(isExplained ? `\n${PRODUCT_NAME} cannot start. ${(error as Error).message}\n` : error);
-  process.exit(1);
-}
-
-main().catch(fail);
+main().catch(async (error: unknown) => {
+  const { fail } = await import('./run.ts');
+  fail(error);
+});

@@ -3,11 +3,6 @@ import { join } from 'node:path';
 import { PostgresThread } from '../src/storage/metadata/embedded/postgres-thread.ts';
 
 const entry = join(import.meta.dirname, 'ending-worker.mjs');
-const postgres = await PostgresThread.open({
-  entry,
-  directory: '',
-  image: undefined,
-  onError: () => undefined,
-});
+const postgres = await PostgresThread.open({ entry, directory: '', image: undefined });
 setInterval(() => undefined, 1000);
 postgres.query('select 1', []).catch(() => undefined);

@@ -46,8 +46,8 @@ export interface MetadataOptions {
   url: string | undefined;
   /** Where the embedded engine keeps its files. */
   directory: string;
-  /** What a new directory of the embedded engine begins with. */
-  image?: string;
+  /** The embedded engine, where somebody began to open it before. */
+  postgres?: Promise<PostgresThread> | undefined;
   /** How a server is spoken to, where that is not as usual. */
   connections?: MetadataConnections | undefined;
   /** Told about what goes wrong in the background: a connection that broke while idle, upkeep that failed. */
@@ -59,8 +59,10 @@ export async function openMetadataStore(options: MetadataOptions): Promise<Metad
   return url === undefined ? openEmbedded(options) : openRemote(url, options);
 }
 
-async function openEmbedded({ directory, image, onError }: MetadataOptions): Promise<MetadataStore> {
-  const thread = await PostgresThread.open({ entry: METADATA_THREAD, directory, image, onError });
+async function openEmbedded({ directory, postgres, onError }: MetadataOptions): Promise<MetadataStore> {
+  const thread = await (postgres ??
+    PostgresThread.open({ entry: METADATA_THREAD, directory, image: undefined }));
+  thread.onError = onError;
   const database = new Kysely<Tables>({ dialect: embeddedDialect(thread) });
   const stopHousekeeping = scheduleHousekeeping(database, directory, onError);
   const store = metadataStore(database, localChannel(), 'PostgreSQL (embedded)');

@@ -12,7 +12,7 @@ import { PostgresThread } from './postgres-thread.ts';
 let home: string;
 let postgres: PostgresThread;
 const open = (directory: string) =>
-  PostgresThread.open({ entry: METADATA_THREAD, directory, image: undefined, onError: () => undefined });
+  PostgresThread.open({ entry: METADATA_THREAD, directory, image: undefined });
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'logboom-thread-'));

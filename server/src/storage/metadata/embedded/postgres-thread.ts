@@ -14,7 +14,6 @@ export class MetadataThreadError extends Error {
 export interface PostgresThreadOptions extends ThreadSetup {
   /** Its program. */
   readonly entry: string;
-  readonly onError: (error: Error) => void;
 }
 
 export interface PostgresThreadState {
@@ -35,7 +34,8 @@ const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 16 };
 
 export class PostgresThread {
   readonly #worker: Worker;
-  readonly #onError: (error: Error) => void;
+  /** Told when PostgreSQL ended itself and will be opened again. */
+  onError: (error: Error) => void = () => undefined;
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
   #isOpen = false;
@@ -43,9 +43,8 @@ export class PostgresThread {
   #end: Error | undefined;
   #measured: EventLoopUtilization | undefined;
 
-  private constructor({ entry, onError, directory, image }: PostgresThreadOptions) {
+  private constructor({ entry, directory, image }: PostgresThreadOptions) {
     const workerData: ThreadSetup = { directory, image };
-    this.#onError = onError;
     this.#worker = new Worker(entry, { workerData, name: 'metadata', resourceLimits: RESOURCE_LIMITS });
     this.#worker.on('message', (message: FromThread) => this.#receive(message));
     let cause: Error | undefined;
@@ -103,7 +102,7 @@ export class PostgresThread {
 
   #receive(message: FromThread): void {
     if (message.kind === 'ended') {
-      this.#onError(toError(message.failure));
+      this.onError(toError(message.failure));
       return;
     }
     const waiting = this.#waiting.get(message.id);

@@ -55,10 +55,11 @@ export function leaveAsText(parsers: Record<number | string, (text: string) => u
 export function writeRows({ rows, fields, affectedRows = 0 }: Results<unknown[]>): string {
   const columns = fields.map(({ name, dataTypeID }) => [name, dataTypeID]);
   const isJson = fields.map(({ dataTypeID }) => JSON_TYPES.includes(dataTypeID));
-  const written = rows.map((row) => row.map((value, place) => (isJson[place] ? value : write(value))));
-  return `{"columns":${JSON.stringify(columns)},"affectedRows":${affectedRows},"rows":[${written
-    .map((row) => `[${row.join(',')}]`)
-    .join(',')}]}`;
+  const toText = (value: unknown, place: number) =>
+    // A text, unless it is null.
+    isJson[place] && value !== null ? (value as string) : write(value);
+  const written = rows.map((row) => `[${row.map(toText).join(',')}]`);
+  return `{"columns":${JSON.stringify(columns)},"affectedRows":${affectedRows},"rows":[${written.join(',')}]}`;
 }
 
 function write(value: unknown): string {
