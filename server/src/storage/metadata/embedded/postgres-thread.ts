@@ -30,7 +30,7 @@ interface Waiting {
 }
 
 /** What a statement needs is forgotten with it; more room for the new would be memory that is never given back. */
-const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 16 };
+const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 8 };
 
 export class PostgresThread {
   readonly #worker: Worker;
