@@ -3,5 +3,5 @@ import { parentPort } from 'node:worker_threads';
 
 parentPort.on('message', ({ id, kind }) => {
   if (kind === 'query') process.exit(1);
-  parentPort.postMessage({ kind: 'done', id, text: undefined });
+  parentPort.postMessage({ kind: 'done', id, text: undefined }, []);
 });

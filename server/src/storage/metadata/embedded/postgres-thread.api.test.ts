@@ -47,7 +47,7 @@ describe('the thread of the embedded PostgreSQL', () => {
     ] as const;
     for (const [type, given, expected] of values) {
       const { rows } = await postgres.query<{ value: unknown }>(`select $1::${type} as value`, [given]);
-      expect(rows, type).toEqual([{ value: expected }]);
+      expect([type, rows]).toEqual([type, [{ value: expected }]]);
     }
   });
 
