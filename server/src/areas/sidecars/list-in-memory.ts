@@ -86,13 +86,18 @@ export function sorted<Row>(
   if (field === undefined) return rows;
   const key = (row: Row) => {
     const value = field.value(row);
-    return typeof value === 'string' ? value.toLowerCase() : value;
+    return typeof value === 'string' ? natural(value) : value;
   };
   const sign = order?.toLowerCase() === 'desc' ? -1 : 1;
   return rows
     .map((row) => ({ row, by: key(row) }))
     .toSorted((a, b) => (a.by < b.by ? -sign : a.by > b.by ? sign : 0))
     .map(({ row }) => row);
+}
+
+/** As people count: `node-9` comes before `node-10`. */
+function natural(text: string): string {
+  return text.toLowerCase().replaceAll(/\d+/g, (digits) => digits.padStart(12, '0'));
 }
 
 export function paged<Row>(rows: readonly Row[], { page, per_page }: Paging) {

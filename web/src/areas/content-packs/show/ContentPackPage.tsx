@@ -1,6 +1,6 @@
 // One content pack: what it is, what it holds, its revisions and its installations.
 import type { ContentPack } from '@logboom/contract/content-packs/schemas';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Box, Button } from '@mantine/core';
 import { IconDownload, IconPackageImport, IconPencil } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -124,7 +124,11 @@ function About({ pack }: { readonly pack: ContentPack }) {
           {pack.id}
         </Fact>
       </Facts>
-      {pack.description !== '' && <Markdown text={pack.description} />}
+      {pack.description !== '' && (
+        <Box mt="md">
+          <Markdown text={pack.description} />
+        </Box>
+      )}
     </>
   );
 }

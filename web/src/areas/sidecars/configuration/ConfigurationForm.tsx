@@ -131,7 +131,9 @@ export function ConfigurationForm({ stored, startWith, collectors, variables, on
           )}
         </Form>
       </Section>
-      <TemplateHelp variables={variables} onInsert={(text) => editor.current?.insert(text)} />
+      <div>
+        <TemplateHelp variables={variables} onInsert={(text) => editor.current?.insert(text)} />
+      </div>
       {previews && (
         <PreviewModal
           template={form.values.template}

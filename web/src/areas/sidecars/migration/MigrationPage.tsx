@@ -68,6 +68,7 @@ function SourceField({ source, onChoose }: SourceFieldProps) {
     <SelectField
       label="Legacy configuration or upload"
       help="Configurations of legacy collectors, and the newest files that their agents uploaded. Older ones are under Configuration, Imported configurations."
+      placeholder="Choose one"
       options={options}
       value={source === undefined ? null : valueOf(source)}
       onChange={onChoose}
