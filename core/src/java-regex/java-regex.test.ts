@@ -327,6 +327,16 @@ describe('a pattern as long as may be', () => {
   });
 
   it.each([
+    ['repetitions of a letter', 'a{0,1000}'.repeat(100)],
+    ['repetitions of a choice', '(?:a|bc){0,1000}'.repeat(60)],
+    ['repetitions within repetitions', '(?:a{0,30}b){0,30}'.repeat(30)],
+    ['repetitions of a class with very many ranges', s`[\p{L}\p{N}]{0,900}`],
+  ])('is not compiled for RE2 when its program would be too large: %s', (_, pattern) => {
+    expect(compiled(pattern).engine).toBe('bounded');
+    expect(compiled(pattern.replaceAll(/\{0,\d+\}/g, '{0,2}')).engine).toBe('linear');
+  });
+
+  it.each([
     ['classes of very many letters', many(3300, () => s`\p{L}`).join('|')],
     ['such in one class', `[${s`\p{L}`.repeat(3000)}]`],
     ['ranges whose other case is looked for', `(?iu)${'[a-\u024f]'.repeat(2500)}`],
