@@ -66,6 +66,34 @@ describe('a fair pool', () => {
     expect(order.slice(0, 5)).toEqual(['many', 'one', 'other', 'many', 'one']);
   });
 
+  it('leaves one for others, whatever one asks for and however long the work goes on after they left', async () => {
+    const pool = new FairPool(['a', 'b', 'c'], 100);
+    const jobs = Array.from({ length: 4 }, () => openJob<void>());
+    const started: number[] = [];
+    const leaver = new AbortController();
+    const many = jobs.map((job, index) =>
+      pool.use(
+        async () => {
+          started.push(index);
+          await job.promise;
+        },
+        { ...patient, lane: 'many', ...(index < 2 && { signal: leaver.signal }) },
+      ),
+    );
+    for (const left of many.slice(0, 2)) left.catch(() => undefined);
+    await settled();
+    leaver.abort();
+    await settled();
+    expect([started, pool.running]).toEqual([[0, 1], 2]);
+    await expect(pool.use(async () => 'at once', { ...patient, lane: 'one' })).resolves.toBe('at once');
+    jobs[0]!.resolve();
+    await settled();
+    expect(started).toEqual([0, 1, 2]);
+    for (const job of jobs) job.resolve();
+    await Promise.all(many.slice(2));
+    expect([pool.running, pool.waiting]).toEqual([0, 0]);
+  });
+
   it('turns away the one who fills the queue, not the one who comes then', async () => {
     const pool = new FairPool(['a'], 3);
     const job = openJob<void>();

@@ -3,6 +3,7 @@ import { MessageStoreError } from './errors.ts';
 import { Turns } from './turns.ts';
 
 interface Waiter<Resource> {
+  readonly lane: string;
   resolve(resource: Resource): void;
   reject(error: Error): void;
 }
@@ -20,6 +21,8 @@ export class FairPool<Resource> {
   readonly #idle: Resource[];
   readonly #waiting = new Turns<Waiter<Resource>>();
   readonly #maxWaiting: number;
+  /** How many each lane has; work that a caller has left counts until it has really ended. */
+  readonly #held = new Map<string, number>();
   #closed = false;
   #drained: (() => void) | undefined;
 
@@ -47,7 +50,7 @@ export class FairPool<Resource> {
     { timeoutMs, ...wait }: Wait & { timeoutMs: number },
   ): Promise<Result> {
     const resource = await this.#acquire(wait);
-    const { signal } = wait;
+    const { signal, lane = '' } = wait;
     const stop = new AbortController();
     const leave = () => stop.abort(aborted(signal?.reason));
     const timer = setTimeout(() => stop.abort(timedOut()), timeoutMs);
@@ -55,7 +58,7 @@ export class FairPool<Resource> {
     const running = (async () => work(resource, stop.signal))().finally(() => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', leave);
-      this.#release(resource);
+      this.#release(resource, lane);
     });
     return untilAborted(running, stop.signal);
   }
@@ -74,8 +77,11 @@ export class FairPool<Resource> {
     const { signal, lane = '' } = wait;
     if (this.#closed) throw closed();
     if (signal?.aborted) throw aborted(signal.reason);
-    const resource = this.#idle.pop();
-    if (resource !== undefined) return resource;
+    const resource = this.#mayHold(lane) ? this.#idle.pop() : undefined;
+    if (resource !== undefined) {
+      this.#count(lane, 1);
+      return resource;
+    }
     if (this.#waiting.length >= this.#maxWaiting) this.#makeRoom(lane);
     return this.#wait(lane, wait);
   }
@@ -106,6 +112,7 @@ export class FairPool<Resource> {
         signal?.removeEventListener('abort', onAbort);
       };
       const waiter: Waiter<Resource> = {
+        lane,
         resolve: (resource) => (settle(), resolve(resource)),
         reject: (error) => (settle(), reject(error)),
       };
@@ -114,9 +121,24 @@ export class FairPool<Resource> {
     });
   }
 
-  #release(resource: Resource): void {
-    const next = this.#waiting.next();
-    if (next) return next.resolve(resource);
+  /** One is left for others, however much somebody asks. What the program itself asks has no lane and no such limit. */
+  #mayHold(lane: string): boolean {
+    return lane === '' || (this.#held.get(lane) ?? 0) < Math.max(1, this.#size - 1);
+  }
+
+  #count(lane: string, change: 1 | -1): void {
+    const held = (this.#held.get(lane) ?? 0) + change;
+    if (held > 0) this.#held.set(lane, held);
+    else this.#held.delete(lane);
+  }
+
+  #release(resource: Resource, lane: string): void {
+    this.#count(lane, -1);
+    const next = this.#waiting.next((name) => this.#mayHold(name));
+    if (next) {
+      this.#count(next.lane, 1);
+      return next.resolve(resource);
+    }
     this.#idle.push(resource);
     if (this.#idle.length === this.#size) this.#drained?.();
   }

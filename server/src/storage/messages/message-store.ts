@@ -32,7 +32,8 @@ export interface MessageStoreOptions {
   logger: Logger;
 }
 
-const DEFAULT_READERS = 2;
+/** Two of them for one person at most, so that there is one left for others. */
+const DEFAULT_READERS = 3;
 const DEFAULT_MAX_WAITING = 200;
 
 /**

@@ -20,8 +20,10 @@ export class Turns<Item> {
     this.#length += 1;
   }
 
-  next(): Item | undefined {
+  /** @param mayHave whose turn it can be now; the others keep their places. */
+  next(mayHave: (name: string) => boolean = () => true): Item | undefined {
     for (const [name, line] of this.#lines) {
+      if (!mayHave(name)) continue;
       const item = line.shift();
       // To the end, behind everyone who has not had a turn since.
       this.#lines.delete(name);
