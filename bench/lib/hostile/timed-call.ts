@@ -1,6 +1,7 @@
 // A request of an honest user with the times of its parts: until it has a connection, and until the answer begins and ends.
 
 import { Agent, request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 
 export interface TimedAnswer {
   readonly status: number;
@@ -26,7 +27,8 @@ export function timedCaller(): (call: TimedRequest) => Promise<TimedAnswer> {
       const start = performance.now();
       const elapsed = () => performance.now() - start;
       let connected = Number.NaN;
-      const sent = request(url, { agent, method, headers }, (answer) => {
+      const options = { agent, method, headers: { ...headers, 'accept-encoding': 'gzip' } };
+      const sent = request(url, options, (answer) => {
         const began = elapsed();
         const pieces: Buffer[] = [];
         answer.on('data', (piece: Buffer) => pieces.push(piece));
@@ -34,7 +36,7 @@ export function timedCaller(): (call: TimedRequest) => Promise<TimedAnswer> {
         answer.on('end', () =>
           resolve({
             status: answer.statusCode ?? 0,
-            body: Buffer.concat(pieces).toString(),
+            body: unpacked(Buffer.concat(pieces), answer.headers['content-encoding']),
             connected,
             began,
             ended: elapsed(),
@@ -48,4 +50,8 @@ export function timedCaller(): (call: TimedRequest) => Promise<TimedAnswer> {
       sent.on('error', (error) => reject(Object.assign(error, { after: elapsed() })));
       sent.end(body);
     });
+}
+
+function unpacked(bytes: Buffer, encoding: string | undefined): string {
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 }
