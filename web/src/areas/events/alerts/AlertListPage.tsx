@@ -25,19 +25,19 @@ const STATES: readonly { readonly value: State; readonly label: string }[] = [
 ];
 
 const COLUMNS: readonly Column<Alert>[] = [
-  { id: 'message', title: 'Alert', width: 290 },
+  { id: 'message', title: 'Alert' },
   { id: 'state', title: 'State', width: 190, render: (alert) => <AlertStateBadge {...alert} /> },
-  { id: 'key', title: 'Key', width: 130, mono: true },
-  { id: 'event_definition_title', title: 'Event definition', width: 180 },
+  { id: 'key', title: 'Key', width: 150, mono: true },
+  { id: 'event_definition_title', title: 'Event definition', width: 150 },
   {
     id: 'assignee',
     title: 'Looked after by',
-    width: 130,
+    width: 150,
     render: ({ assignee }) => assignee ?? <NoValue />,
   },
-  { id: 'events', title: 'Events', numeric: true, width: 85 },
-  { id: 'opened_at', title: 'Since', type: 'DATE', width: 180 },
-  { id: 'last_event_at', title: 'Last event', type: 'DATE', width: 180 },
+  { id: 'events', title: 'Events', numeric: true, width: 150 },
+  { id: 'opened_at', title: 'Since', type: 'DATE', width: 160 },
+  { id: 'last_event_at', title: 'Last event', type: 'DATE', width: 160 },
 ];
 
 const EMPTY: Partial<Record<State, { readonly title: string; readonly text: string }>> = {

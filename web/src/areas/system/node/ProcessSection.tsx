@@ -64,11 +64,23 @@ export function ProcessSection({ node, overview }: Props) {
           {stats?.os.load_average.map((load) => load.toFixed(2)).join(', ') ?? <NoValue />}
         </Fact>
         <Fact label="Open files">
-          <NumberValue value={known(stats?.process.open_file_descriptors)} /> of{' '}
-          <NumberValue value={known(stats?.process.max_file_descriptors)} />
+          {stats === undefined ? (
+            <NoValue />
+          ) : (
+            <>
+              <NumberValue value={known(stats.process.open_file_descriptors)} /> of{' '}
+              <NumberValue value={known(stats.process.max_file_descriptors)} />
+            </>
+          )}
         </Fact>
         <Fact label="Disk under the data">
-          <ByteSize value={disk?.available} /> free of <ByteSize value={disk?.total} />
+          {disk === undefined ? (
+            <NoValue />
+          ) : (
+            <>
+              <ByteSize value={disk.available} /> free of <ByteSize value={disk.total} />
+            </>
+          )}
         </Fact>
       </Facts>
     </Section>
