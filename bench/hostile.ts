@@ -86,6 +86,7 @@ async function withHostileClients(server: LoadedServer): Promise<number> {
   ending.abort();
   await Promise.all([sending, asking]);
   const tailed = await tailing;
+  tellLongest(results);
 
   const checks: Checked[] = [
     { what: 'the process is the same', value: `pid ${pid}`, isWell: server.pid === pid && isAlive(pid) },
@@ -102,7 +103,6 @@ async function withHostileClients(server: LoadedServer): Promise<number> {
       isWell: sent > 0 && stored >= sent,
     });
   }
-  tellLongest(results);
   return report(checks);
 }
 
