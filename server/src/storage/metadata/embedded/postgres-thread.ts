@@ -116,7 +116,7 @@ export class PostgresThread {
     const error = new MetadataThreadError(`The thread of the embedded PostgreSQL ended${why}`, { cause });
     const wasWanted = this.#isOpen && this.#end === undefined;
     this.#end ??= error;
-    for (const { reject } of this.#waiting.values()) reject(error);
+    for (const waiting of this.#waiting.values()) waiting.reject(error);
     this.#waiting.clear();
     // Nothing works without it. While it opens, whoever opens it says so.
     if (wasWanted) throw error;
