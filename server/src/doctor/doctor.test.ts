@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkMessages } from './engine-checks.ts';
+import { checkMessages, checkMetadata } from './engine-checks.ts';
 import { good, problem, report, warning } from './finding.ts';
 import {
+  checkClock,
   checkDataDirectory,
   checkDisk,
   checkMemory,
@@ -42,6 +43,23 @@ describe('the doctor', () => {
     expect((await checkDisk(join(directory, 'new'), Number.MAX_SAFE_INTEGER)).state).not.toBe('good');
     expect(checkMemory(1024 ** 3)).toMatchObject({ state: 'warning', text: '1.0 GiB of memory' });
     expect(checkMemory(8 * 1024 ** 3)).toMatchObject({ state: 'good' });
+  });
+
+  it('tells the time, and when it was later before', async () => {
+    file('written', '');
+    const now = Date.now();
+    expect(await checkClock(directory, now)).toEqual({
+      state: 'good',
+      text: `The clock says ${new Date(now).toISOString()}`,
+    });
+    expect(await checkClock(directory, now - 3_600_000)).toMatchObject({ state: 'warning' });
+    expect(await checkClock(join(directory, 'no/such/place'))).toMatchObject({ state: 'good' });
+  });
+
+  it('tells the versions of the embedded engines', async () => {
+    const [metadata] = await checkMetadata(undefined);
+    expect(metadata?.text).toMatch(/^The embedded PostgreSQL is installed: @electric-sql\/pglite \d+[.]\d+/);
+    expect((await checkMessages(undefined)).text).toMatch(/^The embedded ClickHouse is /);
   });
 
   it('reads the limits of the operating system', async () => {

@@ -1,4 +1,5 @@
 // Checks of the engines: whether they are there, new enough, and agree about the time.
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { compareVersions, MINIMUM_CLICKHOUSE_VERSION } from '../storage/messages/version.ts';
 import { openMetadataStore } from '../storage/metadata/database.ts';
@@ -75,9 +76,17 @@ export async function checkMessages(url: string | undefined): Promise<Finding> {
 
 function isInstalled(name: string, words: string): Finding {
   try {
-    import.meta.resolve(name);
-    return good(`${words} is installed`);
+    return good(`${words} is installed: ${name} ${versionOf(name)}`);
   } catch {
     return problem(`${words} is not installed`, 'Run npm ci, or use a package for this platform.');
   }
+}
+
+/** Packages need not offer their description to others, so it is looked for where their program is. */
+function versionOf(name: string): string {
+  const place = `/node_modules/${name}/`;
+  const program = import.meta.resolve(name);
+  const directory = program.slice(0, program.lastIndexOf(place) + place.length);
+  const text = readFileSync(new URL('package.json', directory), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }

@@ -1,8 +1,8 @@
-// Checks of the machine: disk, memory, limits of the operating system, and the port.
+// Checks of the machine: disk, memory, clock, limits of the operating system, and the port.
 import { constants } from 'node:fs';
-import { access, readFile, stat, statfs } from 'node:fs/promises';
+import { access, readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Settings } from '../config/settings.ts';
 import { availableMemory } from '../metrics/process-metrics.ts';
 import { good, problem, warning, type Finding } from './finding.ts';
@@ -12,6 +12,7 @@ const MIN_MEMORY = 2 * GIB;
 const MIN_OPEN_FILES = 65_536;
 const MIN_RECEIVE_BUFFER = 4 * 1024 * 1024;
 const OTHERS_MAY = 0o077;
+const MAX_AHEAD_MS = 2000;
 
 export async function checkDataDirectory(path: string): Promise<Finding> {
   const directory = resolve(path);
@@ -68,6 +69,27 @@ export function checkMemory(bytes = availableMemory()): Finding {
   const text = `${size(bytes)} of memory`;
   return bytes < MIN_MEMORY
     ? warning(text, 'Give it 2 GiB at least; searches are refused early otherwise.')
+    : good(text);
+}
+
+/** A clock that was set back is behind what was written before: new messages would look older than stored ones. */
+export async function checkClock(directory: string, now = Date.now()): Promise<Finding> {
+  const names = await readdir(directory).catch(() => []);
+  const written = await Promise.all(
+    names.map((name) =>
+      stat(join(directory, name)).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => 0,
+      ),
+    ),
+  );
+  const aheadMs = Math.max(0, ...written) - now;
+  const text = `The clock says ${new Date(now).toISOString()}`;
+  return aheadMs > MAX_AHEAD_MS
+    ? warning(
+        `${text}, which is ${Math.round(aheadMs / 1000)} s before the last change in ${directory}`,
+        'Set the clock by NTP: timedatectl set-ntp true',
+      )
     : good(text);
 }
 

@@ -4,6 +4,7 @@ import type { Settings } from '../config/settings.ts';
 import { checkMessages, checkMetadata } from './engine-checks.ts';
 import { good, problem, report, type Finding } from './finding.ts';
 import {
+  checkClock,
   checkDataDirectory,
   checkDisk,
   checkMemory,
@@ -18,6 +19,7 @@ async function examine(settings: Settings): Promise<Finding[]> {
     await checkDataDirectory(settings.dataDir),
     await checkDisk(settings.dataDir, settings.journalMaxSize),
     checkMemory(),
+    await checkClock(settings.dataDir),
     await checkOpenFiles(),
     await checkReceiveBuffer(),
     await checkPort(settings.httpBind),
