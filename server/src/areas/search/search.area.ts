@@ -32,6 +32,7 @@ import { explainService } from './insight/explain/explain.service.ts';
 import { fieldTypesService } from './fields/field-types.service.ts';
 import { forgetGoneFields } from './fields/field-housekeeping.ts';
 import { fieldStore } from './fields/field.store.ts';
+import { manyFields } from './fields/many-fields.ts';
 import { SearchJobs } from './execution/jobs.ts';
 import { linkTokens } from './links/link-token.ts';
 import { linkRoutes, publicDashboardRoutes } from './links/link.routes.ts';
@@ -91,7 +92,11 @@ export const searchArea: Area = {
     const shared = new SharedStatements(messages, parts.now);
     metrics.gauge('org.logboom.searches.statements.run', () => shared.counts.run);
     metrics.gauge('org.logboom.searches.statements.shared', () => shared.counts.shared);
-    ingest.onFields((delta) => parts.fields.learn(delta));
+    const noteMany = manyFields(messageTables(messages, context.settings.clickhouseCluster));
+    ingest.onFields(async (delta) => {
+      await parts.fields.learn(delta);
+      await noteMany(delta);
+    });
     const execution = searchExecution({ ...parts, shared });
     const searches = searchService({ ...parts, store, execution, jobs });
     return {

@@ -14,13 +14,17 @@ function receivedColumn(value: string): string {
 
 /**
  * A field of its own has about ten files in a part, and a merge opens those of all its parts at once: with 600 fields it needed
- * more than the 20,000 that a process may have open, failed, and went on failing, as did searches beside it. So the rest of the
- * fields share files, and what is inserted keeps all of them in one.
+ * more than the 20,000 that a process may have open, failed, and went on failing, as did searches beside it. So a merge takes so
+ * many parts, and merged parts keep so many fields apart; the others share files.
  */
 const FILE_SETTINGS = {
   merge_max_dynamic_subcolumns_in_wide_part: '128',
-  min_level_for_wide_part: '1',
+  max_parts_to_merge_at_once: '40',
 };
+/** Inserted parts with more fields than this are joined into one file each: 40 of them would have 19,200 files. */
+export const MAX_FIELDS_APART = 48;
+/** A field in such a part takes several times as long to read, until the part is merged. */
+export const JOIN_INSERTED = 'MODIFY SETTING min_level_for_wide_part = 1';
 /** Known by this one. */
 export const FILE_SETTING = 'merge_max_dynamic_subcolumns_in_wide_part';
 

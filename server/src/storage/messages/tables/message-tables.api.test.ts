@@ -127,11 +127,12 @@ describeWithClickHouse('the tables of messages', (clickhouse) => {
     // Wide from the first byte, as parts of a real size are.
     const few = 'min_bytes_for_wide_part = 0';
     await store.command({ sql: `ALTER TABLE ${wide} MODIFY SETTING ${few}` });
-    const names = ['merge_max_dynamic_subcolumns_in_wide_part', 'min_level_for_wide_part'];
+    const names = ['merge_max_dynamic_subcolumns_in_wide_part', 'max_parts_to_merge_at_once'];
     for (const name of names) await store.command({ sql: `ALTER TABLE ${wide} RESET SETTING ${name}` });
     expect(await engine()).not.toContain(names[0]);
     await tables.ensure(wide);
     for (const name of names) expect(await engine()).toContain(name);
+    await tables.joinInserted(wide);
 
     for (const batch of [1, 2]) {
       const buffer = new RowBuffer();

@@ -5,6 +5,7 @@ import { untilRewritten } from './mutations.ts';
 import { tieringQuestion, tieringStatements, type Tiering } from './tiering.ts';
 import {
   FILE_SETTING,
+  JOIN_INSERTED,
   KEEP_RECEIVED,
   NOTE_RECEIVED,
   RECEIVED,
@@ -33,6 +34,8 @@ export interface TimeRange {
 export interface MessageTables {
   /** Makes the table when it is not there. */
   ensure(table: string): Promise<void>;
+  /** What is inserted from now on has one file for all fields, however many there are. */
+  joinInserted(table: string): Promise<void>;
   drop(table: string): Promise<void>;
   /** Takes an index out of sight; its files stay. */
   close(table: string, index: number): Promise<void>;
@@ -103,6 +106,7 @@ export function messageTables(
       await limitFiles(table);
       if (tiering !== undefined) await tier(table, tiering);
     },
+    joinInserted: (table) => run(dialect.alter(table, JOIN_INSERTED)),
     async drop(table) {
       for (const sql of dialect.drop(table)) await run(sql);
     },
