@@ -69,6 +69,21 @@ describe('the register of fields', () => {
     });
   });
 
+  it('joins the fields of inserted parts before a message is stored that makes them very many', async () => {
+    const asked: string[] = [];
+    const before = engine.rows.length;
+    engine.onQuery = ({ sql }) => {
+      if (sql.includes('min_level_for_wide_part = 1')) asked.push('joined');
+      return [];
+    };
+    engine.onInsert = () => void asked.push('stored');
+    await send(Object.fromEntries(Array.from({ length: 60 }, (_, number) => [`_wide_${number}`, number])));
+    await stored(before + 1);
+    engine.onQuery = () => [];
+    engine.onInsert = () => undefined;
+    expect(asked).toEqual(['joined', 'stored']);
+  });
+
   it('shows a caller only fields of messages in streams that they may read', async () => {
     const reader = await createUser(server, {
       roles: ['Reader'],
