@@ -3,6 +3,7 @@ import type { AggregationWidget, IntervalConfig, TimeUnit } from '@logboom/contr
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { IconArrowBackUp, IconZoomOut } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { LoadingIndicator } from '../../../kit/feedback/LoadingIndicator.tsx';
 import { TimeHistogram } from '../../../shared/charts/TimeHistogram.tsx';
 import { Tooltip } from '../../../kit/overlays/Tooltip.tsx';
 import { resultOf, useSearchRun, useWidgetBoard } from '../state/searchPage.ts';
@@ -63,6 +64,10 @@ export function Histogram({ widget }: { readonly widget: AggregationWidget }) {
       </div>
       {error ? (
         <p className={styles['widgetError']}>{error.description}</p>
+      ) : result === undefined && answer?.isCounted === false ? (
+        <div className={styles['counting']}>
+          <LoadingIndicator text="Counting…" />
+        </div>
       ) : (
         <TimeHistogram
           label={titles[widget.id] ?? 'Messages over time'}

@@ -173,6 +173,30 @@ describe('refreshing', () => {
     expect(await screen.findByText('2 messages in 0.12 s')).toBeDefined();
   });
 
+  test('shows that charts are being counted while rows are there already', async () => {
+    let count = () => {};
+    const counting = new Promise<void>((resolve) => (count = resolve));
+    server.answers[EXECUTE] = async ({ body }) => {
+      const search = lastSearch(server);
+      if (!body.includes('keep_search_types')) {
+        await counting;
+        return { status: 201, body: jobFor(search) };
+      }
+      const queries = (search.queries ?? []).map((query) => ({
+        ...query,
+        search_types: query.search_types.filter(({ type }) => type === 'messages'),
+      }));
+      return { status: 201, body: jobFor({ ...search, queries }) };
+    };
+    showPage('/search');
+    const chart = within(await screen.findByRole('region', { name: 'Messages over time' }));
+    await chart.findByText('Counting…');
+    expect(screen.queryByText('No data available.')).toBeNull();
+    count();
+    await found();
+    expect(chart.queryByText('Counting…')).toBeNull();
+  });
+
   test('happens by itself every second, and does not prolong the session', async () => {
     showPage('/search');
     await found();
