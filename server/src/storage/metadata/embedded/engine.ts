@@ -3,20 +3,22 @@
 import { cp } from 'node:fs/promises';
 import type { PGlite, Results } from '@electric-sql/pglite';
 
+type Engine = Pick<PGlite, 'query' | 'close'>;
+
 /** Asked for one thing at a time. */
 export class EmbeddedPostgres {
-  readonly #create: () => Promise<PGlite>;
+  readonly #create: () => Promise<Engine>;
   readonly #onEnd: (error: Error) => void;
   /** Undefined after its end. It must not be asked for anything then, not even to close. */
-  #engine: PGlite | undefined;
+  #engine: Engine | undefined;
 
-  constructor(create: () => Promise<PGlite>, onEnd: (error: Error) => void) {
+  constructor(create: () => Promise<Engine>, onEnd: (error: Error) => void) {
     this.#create = create;
     this.#onEnd = onEnd;
   }
 
   /** After an end: what was committed is in its log, and is there again. */
-  async open(): Promise<PGlite> {
+  async open(): Promise<Engine> {
     return (this.#engine ??= await this.#create());
   }
 
