@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { expect, it } from 'vitest';
 import { EmbeddedPostgres } from './engine.ts';
 
@@ -15,17 +14,17 @@ it('the embedded PostgreSQL is opened again after it ended itself, and is asked 
       const answer = answers.shift();
       if (answer === undefined) throw new Error('an engine that has ended was asked');
       if (answer instanceof Error) throw answer;
-      return { rows: [answer] };
+      return { rows: [[answer]], fields: [] };
     };
-    return { query, close: async () => undefined } as unknown as PGlite;
+    return { query, close: async () => undefined };
   };
   const postgres = new EmbeddedPostgres(create, (error) => told.push(error));
   await postgres.open();
   await expect(postgres.query('checkpoint', [])).rejects.toThrow('No space left');
   expect(opened).toBe(1);
   await expect(postgres.query('select', [])).rejects.toThrow('a statement that failed');
-  expect((await postgres.query('select 1', [])).rows).toEqual([1]);
-  expect((await postgres.query('select 2', [])).rows).toEqual([2]);
+  expect((await postgres.query('select 1', [])).rows).toEqual([[1]]);
+  expect((await postgres.query('select 2', [])).rows).toEqual([[2]]);
   expect(opened).toBe(2);
   expect(told).toHaveLength(1);
 });

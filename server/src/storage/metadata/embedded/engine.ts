@@ -1,9 +1,16 @@
 // The embedded PostgreSQL, opened anew after it gave up. On a full disk PostgreSQL may end itself in the middle of a write and
 // counts on being started again; the copy inside this process would then stand still for ever, and the process with it.
 import { cp } from 'node:fs/promises';
-import type { PGlite, Results } from '@electric-sql/pglite';
+import type { Results } from '@electric-sql/pglite';
 
-type Engine = Pick<PGlite, 'query' | 'close'>;
+interface Engine {
+  query(
+    sql: string,
+    parameters: unknown[],
+    options: { rowMode: 'array' },
+  ): Promise<Results<unknown[]>>;
+  close(): Promise<void>;
+}
 
 /** Asked for one thing at a time. */
 export class EmbeddedPostgres {
@@ -26,7 +33,7 @@ export class EmbeddedPostgres {
   async query(sql: string, parameters: readonly unknown[]): Promise<Results<unknown[]>> {
     const engine = await this.open();
     try {
-      return await engine.query<unknown[]>(sql, [...parameters], { rowMode: 'array' });
+      return await engine.query(sql, [...parameters], { rowMode: 'array' });
     } catch (error) {
       if (isEnd(error)) {
         this.#engine = undefined;
