@@ -210,6 +210,7 @@ async function openContext({
     notifications: cluster.notifications,
   });
   opened.push(() => ingest.close());
+  cluster.nodes.followStoring(() => ingest.waitingSince());
   const lifecycle = createLifecycle({
     isProcessing: () => ingest.isProcessing,
     journalUtilization: () => ingest.journal().utilization,

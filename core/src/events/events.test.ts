@@ -70,12 +70,15 @@ describe('the windows of a definition', () => {
     const now = 1_000_000_000;
     const last = { from: now - 10 * MINUTE, to: now - 9 * MINUTE };
     const everyMinute = { searchWithinMs: MINUTE, executeEveryMs: MINUTE };
-    expect(nextFilterSpan(everyMinute, last, now)).toEqual({ from: last.to, to: now - MINUTE });
+    expect(nextFilterSpan(everyMinute, last, now - SETTLE_MS)).toEqual({ from: last.to, to: now - MINUTE });
     const upToDate = { from: now - 2 * MINUTE, to: now - MINUTE };
-    expect(nextFilterSpan(everyMinute, upToDate, now)).toEqual({ from: now - MINUTE, to: now });
+    expect(nextFilterSpan(everyMinute, upToDate, now - SETTLE_MS)).toEqual({ from: now - MINUTE, to: now });
     // With gaps between the windows, each is looked at by itself.
     const gaps = { searchWithinMs: MINUTE / 2, executeEveryMs: MINUTE };
-    expect(nextFilterSpan(gaps, last, now)).toEqual({ from: last.to + MINUTE / 2, to: last.to + MINUTE });
+    expect(nextFilterSpan(gaps, last, now - SETTLE_MS)).toEqual({
+      from: last.to + MINUTE / 2,
+      to: last.to + MINUTE,
+    });
   });
 
   it('are evaluated one by one when several were missed', () => {

@@ -13,7 +13,7 @@ export interface Rhythm {
   readonly phaseMs?: number;
 }
 
-/** Messages are stored a moment after they have arrived: a window is looked at when it has been over for so long. */
+/** A window is looked at when it has been over for so long, and all that was received until then is stored. */
 export const SETTLE_MS = 3000;
 /** The engine notes the receive time of an insert when it begins, and shows its messages when it is done. */
 export const RECEIVE_SETTLE_MS = 10_000;
@@ -45,13 +45,13 @@ export function nextSpan(rhythm: Rhythm, last: Span, now: number, catchUpMs: num
 }
 
 /**
- * The next one of a filter: whoever is behind looks at everything up to now with one question, since each message counts by
+ * The next one of a filter: whoever is behind looks at all that is settled with one question, since each message counts by
  * itself.
  */
-export function nextFilterSpan(rhythm: Rhythm, last: Span, now: number): Span {
+export function nextFilterSpan(rhythm: Rhythm, last: Span, settledTo: number): Span {
   const { searchWithinMs: within, executeEveryMs: every } = rhythm;
   const to = nextEnd(rhythm, last.to);
-  const missed = Math.max(0, Math.floor((now - SETTLE_MS - to) / every));
+  const missed = Math.max(0, Math.floor((settledTo - to) / every));
   return within < every ? { from: to - within, to } : { from: last.to, to: to + missed * every };
 }
 

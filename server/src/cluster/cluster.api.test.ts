@@ -49,6 +49,21 @@ describe('two nodes on one PostgreSQL', () => {
     expect([first.isLeader(), second.isLeader()]).toEqual([true, false]);
   });
 
+  it('know how far both are with storing', async () => {
+    const stored = async () => (await second.storedTo()) - second.sharedTime();
+    expect(Math.abs(await stored())).toBeLessThan(5000);
+    const since = Date.now() - 60_000;
+    first.followStoring(() => since);
+    // The other one hears of it with the next heartbeat.
+    await expect.poll(stored, { timeout: 10_000 }).toBeLessThan(-59_000);
+    expect((await first.storedTo()) - first.sharedTime()).toBeLessThan(-59_000);
+    first.followStoring(() => undefined);
+    await expect.poll(stored, { timeout: 10_000 }).toBeGreaterThan(-20_000);
+    second.followStoring(() => since);
+    expect(await stored()).toBeLessThan(-59_000);
+    second.followStoring(() => undefined);
+  });
+
   it('hand over the lead when the leader leaves', async () => {
     await first.leave();
     await expect.poll(() => second.isLeader(), { timeout: 5000 }).toBe(true);

@@ -1,6 +1,7 @@
 // The rows behind the node registry. Times are the database's, so that nodes with wrong clocks agree.
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Database } from '../storage/metadata/database.ts';
+import type { Tables } from '../storage/metadata/tables.ts';
 
 export interface RegisteredNode {
   node_id: string;
@@ -21,7 +22,7 @@ export function nodeRegistryStore(database: Database) {
     },
 
     /** Answers with the time of the database. */
-    async heartbeat(node: { node_id: string; hostname: string; transport_address: string }): Promise<Date> {
+    async heartbeat(node: Omit<Insertable<Tables['nodes']>, 'last_seen'>): Promise<Date> {
       const row = { ...node, last_seen: sql<Date>`now()` };
       const { last_seen } = await database
         .insertInto('nodes')
@@ -79,6 +80,17 @@ export function nodeRegistryStore(database: Database) {
         .where('last_seen', '>', seconds(-withinSeconds))
         .orderBy('node_id')
         .execute();
+    },
+
+    /** Up to which moment the other nodes have stored what they received; undefined without others that say so. */
+    async othersStoredTo(nodeId: string, withinSeconds: number): Promise<number | undefined> {
+      const { earliest } = await database
+        .selectFrom('nodes')
+        .select((select) => select.fn.min('stored_to').as('earliest'))
+        .where('node_id', '<>', nodeId)
+        .where('last_seen', '>', seconds(-withinSeconds))
+        .executeTakeFirstOrThrow();
+      return earliest?.getTime();
     },
 
     async leave(nodeId: string): Promise<void> {

@@ -12,6 +12,10 @@ export interface NodeRegistry {
   sharedTime(): number;
   /** Asks the database for its time; each heartbeat does so again. */
   learnTime(): Promise<void>;
+  /** From now on this node says how far it is with storing. @param waitingSince when the oldest came that it has not stored */
+  followStoring(waitingSince: () => number | undefined): void;
+  /** What the nodes of the cluster received before this moment is stored; in shared time. */
+  storedTo(): Promise<number>;
   /** Joins the cluster under the address where others reach this node, and stays until `leave`. */
   join(transportAddress: string): Promise<void>;
   leave(): Promise<void>;
@@ -44,6 +48,13 @@ export function createNodeRegistry(
   const clock = new SharedClock();
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> = Promise.resolve();
+  let waitingSince: (() => number | undefined) | undefined;
+
+  /** As an age, because receive times are of this machine's own clock. */
+  function ownStoredTo(): number {
+    const since = waitingSince?.();
+    return clock.now() - (since === undefined ? 0 : Math.max(0, Date.now() - since));
+  }
 
   async function beat(transportAddress: string): Promise<void> {
     try {
@@ -52,6 +63,7 @@ export function createNodeRegistry(
         node_id: node.id,
         hostname: node.hostname,
         transport_address: transportAddress,
+        stored_to: waitingSince === undefined ? null : new Date(ownStoredTo()),
       });
       clock.set(databaseTime, sentAt);
       // Taken before the database is asked: its answer may come late.
@@ -97,6 +109,14 @@ export function createNodeRegistry(
     async learnTime() {
       const askedAt = performance.now();
       clock.set(await store.time(), askedAt);
+    },
+    followStoring(since) {
+      waitingSince = since;
+    },
+    async storedTo() {
+      const own = ownStoredTo();
+      const others = isShared ? await store.othersStoredTo(node.id, staleMs / 1000) : undefined;
+      return Math.min(own, others ?? own);
     },
     async join(transportAddress) {
       if (isShared) await refuseTwin();

@@ -21,6 +21,8 @@ declare module '../storage/metadata/tables.ts' {
       hostname: string;
       transport_address: string;
       last_seen: Timestamp;
+      /** What it received before this moment is stored; null before it knows. */
+      stored_to: Timestamp | null;
     };
     leases: {
       name: string;

@@ -74,6 +74,7 @@ export async function createIngest(options: IngestOptions): Promise<RunningInges
       readPerSecond: counters.read.value,
       utilization: intake.utilization,
     }),
+    waitingSince: () => journal.waitingSince,
     receiveTimes: () => times.current,
     persistedReceiveTimes: () => times.persisted,
     recentFailures: (inputId) => base.recent.of(inputId),

@@ -110,6 +110,8 @@ export interface Ingest {
   /** The processing threads at this moment. */
   threads(): readonly ThreadState[];
   journal(): JournalState;
+  /** When the first of the messages came that this node has not stored yet; undefined when all are stored. */
+  waitingSince(): number | undefined;
   receiveTimes(): ReceiveTimes;
   /** Those that were on disk last; undefined when there were none. */
   persistedReceiveTimes(): ReceiveTimes | undefined;

@@ -25,6 +25,7 @@ import { raisedStore } from './execution/raised.store.ts';
 import { definitionRunner, type DefinitionRunner } from './execution/run-definition.ts';
 import { runStore, type RunStore } from './execution/run.store.ts';
 import { EventScheduler } from './execution/scheduler.ts';
+import { settling } from './execution/settling.ts';
 import { sharedScans } from './execution/shared-scans.ts';
 import { eventRoutes } from './found/event.routes.ts';
 import { eventService } from './found/event.service.ts';
@@ -118,11 +119,8 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
   const endSystemEvents = settings.systemEvents
     ? leaderJobs.every('raise system events', SYSTEM_EVENTS_EVERY_MS, () => system.check())
     : undefined;
-  const watchers = watchersOf(
-    { raiser, runner, lookUp, allStreams, hostname: node.hostname, now },
-    { search, questions },
-    database,
-  );
+  const watching = { raiser, runner, lookUp, allStreams, hostname: node.hostname, now };
+  const watchers = watchersOf(watching, { search, questions }, database);
   const scheduler = new EventScheduler({
     database,
     jobs,
@@ -136,6 +134,7 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
     onQueued,
     catchUpMs: async () => (await clusterConfig.read(eventsEntry)).events_catchup_window,
     now,
+    settled: settling({ storedTo: () => nodes.storedTo(), now }),
     nodeId: node.id,
     logger,
   });

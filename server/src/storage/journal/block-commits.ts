@@ -26,6 +26,7 @@ export class BlockCommits {
   readonly #commits: GroupCommit<Block, undefined>;
   /** Takes more frames until it is written. */
   #open: OpenBlock | undefined;
+  readonly #pending = new Set<Block>();
   #pendingBytes = 0;
 
   /** @param minIntervalMs from the start of a commit to that of the next, unless a whole block is waiting. */
@@ -42,6 +43,11 @@ export class BlockCommits {
 
   get pendingBytes(): number {
     return this.#pendingBytes;
+  }
+
+  /** When the first of the frames came that are not on disk yet. */
+  get earliestPending(): number {
+    return Math.min(...Array.from(this.#pending, ({ builder }) => builder.earliest));
   }
 
   add(inputId: string, frames: readonly Frame[], firstSequence: number): Promise<void> {
@@ -76,6 +82,7 @@ export class BlockCommits {
 
   #newBlock(): OpenBlock {
     const block: Block = { builder: new BlockBuilder(), goesOn: false };
+    this.#pending.add(block);
     this.#open = { block, stored: this.#commits.add(block) };
     return this.#open;
   }
@@ -87,6 +94,7 @@ export class BlockCommits {
       await this.#store(blocks.map(({ builder }) => builder));
     } finally {
       this.#pendingBytes -= bytes;
+      for (const block of blocks) this.#pending.delete(block);
     }
     return blocks.map(() => undefined);
   }

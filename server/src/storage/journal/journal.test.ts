@@ -77,6 +77,24 @@ describe('the journal', () => {
     await journal.close();
   });
 
+  it('says since when something waits to be stored, from the moment that it was taken over', async () => {
+    const journal = open();
+    expect(journal.waitingSince).toBeUndefined();
+    const first = journal.append('a', [frame('one', 10)], 0);
+    expect(journal.waitingSince).toBe(10);
+    await first;
+    const second = journal.append('a', [frame('two', 20)], 1);
+    const [one] = journal.list(0);
+    expect(journal.waitingSince).toBe(10);
+    await journal.finish(0, one === undefined ? [] : [one], {});
+    expect(journal.waitingSince).toBe(20);
+    await second;
+    expect(journal.waitingSince).toBe(20);
+    await journal.finish(1, [...journal.list(0)], {});
+    expect(journal.waitingSince).toBeUndefined();
+    await journal.close();
+  });
+
   it('purges what is too old, from an offset on', async () => {
     const journal = open();
     for (const age of [10, 20, 30, 40]) await journal.append('a', [frame(`at ${age}`, age)], 0);

@@ -90,6 +90,13 @@ export class Journal {
     return undefined;
   }
 
+  /** When the first of the frames came that are in no table yet, also of those that are not on disk; undefined without any. */
+  get waitingSince(): number | undefined {
+    const onDisk = this.#frames > 0 ? this.oldest : undefined;
+    const earliest = Math.min(onDisk ?? Infinity, this.#commits.earliestPending);
+    return earliest === Infinity ? undefined : earliest;
+  }
+
   /** How many bytes the disk can still take. */
   room(): Promise<number> {
     return diskRoom(this.directory, this.#bytes);

@@ -91,16 +91,21 @@ function scheduling(database: Database, clock: Clock) {
 /** What nodes run now, and what comes of it. */
 function running(database: Database, clock: Clock) {
   return {
-    /** The jobs that have been due for longest. */
-    async claim(leaseMs: number, limit: number, nodeId: string): Promise<JobRow[]> {
+    /**
+     * The jobs that have been due for longest, without those that look at a time of which messages may still be missing.
+     * @param settledTo times that ended by then are settled
+     */
+    async claim(leaseMs: number, limit: number, nodeId: string, settledTo: number): Promise<JobRow[]> {
       const { rows } = await sql<JobRow>`
         update event_jobs
         set state = 'running', triggered_at = ${clock()}, run = run + 1, claimed_by = ${nodeId},
           claimed_until = ${clock()} + ${inMs(leaseMs)}
         where definition_id in (
           select definition_id from event_jobs
-          where (state = 'runnable' and next_at <= ${clock()})
-            or (state = 'running' and claimed_until < ${clock()})
+          where ((state = 'runnable' and next_at <= ${clock()})
+              or (state = 'running' and claimed_until < ${clock()}))
+            -- What is due before its time is over only looks again at what came late.
+            and (range_to <= ${new Date(settledTo)} or range_to > ${clock()})
           order by next_at, definition_id
           limit ${limit}
           for update skip locked)

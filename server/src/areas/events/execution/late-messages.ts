@@ -1,12 +1,6 @@
 // Messages that arrive after their window was looked at: the window is looked at once more, and what is new in it is raised.
 import type { BacklogMessage, Event } from '@logboom/contract/events/event-schemas';
-import {
-  LATE_MS,
-  RECEIVE_SETTLE_MS,
-  SETTLE_MS,
-  windowsBetween,
-  type Span,
-} from '@logboom/core/events/windows';
+import { LATE_MS, SETTLE_MS, windowsBetween, type Span } from '@logboom/core/events/windows';
 import { scheduleOf, type Aggregation } from '../definitions/definition.rules.ts';
 import type { StoredDefinition } from '../definitions/definition.store.ts';
 import { COUNT, countOf, type EventsSearch } from './events-search.ts';
@@ -29,16 +23,19 @@ export interface LatePlan {
 
 /** Of one run; the next one goes on. */
 const MAX_WINDOWS = 20;
+/** An insert is given up after a minute; what it stored has the time of its beginning. */
+const MAX_INSERT_MS = 70_000;
 
 /**
  * The windows that are due for their second look.
  * @param span what is looked at for the first time in this run; undefined when nothing is
+ * @param storedTo what was received by then is stored: a window is looked at again when that is long after its end
  */
 export function planLate(
   config: Aggregation,
   checkedTo: number | null,
   span: Span | undefined,
-  now: number,
+  storedTo: number,
 ): LatePlan {
   if (!mayBeLate(config)) return { windows: [], checkedTo: null };
   if (checkedTo === null) return { windows: [], checkedTo: span?.to ?? null };
@@ -46,10 +43,10 @@ export function planLate(
   // Windows of this run are new: those that are made up for later than this need no second look.
   const first =
     span === undefined ? Infinity : isFilter(config) ? span.from : span.from + rhythm.searchWithinMs - 1;
-  const until = Math.min(now - LATE_MS, first);
+  const until = Math.min(storedTo - LATE_MS, first);
   const windows = windowsBetween(rhythm, scheduleOf(config), { from: checkedTo, to: until }, MAX_WINDOWS);
   const isAll = windows.length < MAX_WINDOWS;
-  const isMadeUp = isAll && span !== undefined && span.to <= now - LATE_MS;
+  const isMadeUp = isAll && span !== undefined && span.to <= storedTo - LATE_MS;
   return { windows, checkedTo: isMadeUp ? span.to : Math.max(checkedTo, windows.at(-1)?.to ?? 0) };
 }
 
@@ -71,8 +68,8 @@ export function lateFinder({ search, runner, raised }: LateParts) {
     signal: AbortSignal,
   ): Promise<Found | undefined> {
     if (!(await counts.mayHaveGrown(config, window, signal))) return undefined;
-    // What was being stored while the window was looked at may have been missed.
-    const receivedSince = window.to + SETTLE_MS - RECEIVE_SETTLE_MS;
+    // What was being stored while the window was looked at may have been missed, however long that took.
+    const receivedSince = window.to - MAX_INSERT_MS;
     if (isFilter(config)) return runner.find(definition, config, window, signal, receivedSince);
     const [row] = await search.aggregate(countOf({ ...config, receivedSince }), window, signal);
     if ((row?.values.get(COUNT.id) ?? 0) === 0) return undefined;

@@ -13,6 +13,7 @@ import type { EventRaiser, Raised } from './raise-events.ts';
 import type { RaisedStore } from './raised.store.ts';
 import type { NewRun, RunStore } from './run.store.ts';
 import { isFilter, mayBeLate, rhythmOf, settleMsOf } from './scan-key.ts';
+import type { Settled } from './settling.ts';
 
 export interface JobParts extends CommitParts {
   readonly runs: RunStore;
@@ -30,6 +31,7 @@ export interface RunOrder {
   readonly config: Aggregation;
   /** Whether it has alerts that may be over. */
   readonly hasAlerts: boolean;
+  readonly settled: Settled;
   readonly signal: AbortSignal;
 }
 
@@ -41,29 +43,27 @@ export function jobRunner(parts: JobParts) {
   const { raiser, now } = parts;
   const commitRun = runCommitter(parts);
 
-  async function nextSpanOf(config: Aggregation, span: Span): Promise<Span> {
+  async function nextSpanOf({ config, settled }: RunOrder, span: Span): Promise<Span> {
     const cron = scheduleOf(config);
     const next = cron && nextCronSpan(cron, config.search_within_ms, span.to);
     if (next !== undefined)
       return next.from < span.to && isFilter(config) ? { ...next, from: span.to } : next;
     const rhythm = rhythmOf(config);
     return isFilter(config)
-      ? nextFilterSpan(rhythm, span, now())
+      ? nextFilterSpan(rhythm, span, Math.min(settled.windowsTo, now() - settleMsOf(config)))
       : nextSpan(rhythm, span, now(), await parts.catchUpMs());
   }
 
   /** A second look that is due long before the next run has a run of its own. */
-  async function nextOf(
-    config: Aggregation,
-    span: Span,
-    to: number,
-    { checkedTo }: LatePlan,
-  ): Promise<NextRun> {
+  async function nextOf(order: RunOrder, span: Span, to: number, { checkedTo }: LatePlan): Promise<NextRun> {
+    const { config, settled } = order;
     // What was too much for one run is gone on with at once.
     if (to < span.to) return { span: { from: to, to: span.to }, at: new Date(now()), checkedTo };
-    const next = to === Infinity ? span : await nextSpanOf(config, span);
+    const next = to === Infinity ? span : await nextSpanOf(order, span);
     const at = nextRunAt(next, now(), settleMsOf(config));
-    const lateAt = at - now() > 2 * SKEW_MS ? Math.max(now(), nextLateAt(config, checkedTo)) : at;
+    // Where storing is behind, so is the second look.
+    const dueAt = nextLateAt(config, checkedTo) + now() - settled.storedTo;
+    const lateAt = at - now() > 2 * SKEW_MS ? Math.max(now(), dueAt) : at;
     return { span: next, at: new Date(lateAt + 2 * SKEW_MS < at ? lateAt : at), checkedTo };
   }
 
@@ -92,16 +92,17 @@ export function jobRunner(parts: JobParts) {
   }
 
   return async (order: RunOrder): Promise<void> => {
-    const { job, definition, config, hasAlerts, signal } = order;
+    const { job, definition, config, hasAlerts, settled, signal } = order;
     const started = now();
     const span = spanOf(job);
     const isDue = span.to + settleMsOf(config) <= started + SKEW_MS;
-    const plan = planLate(config, job.checked_to?.getTime() ?? null, isDue ? span : undefined, started);
+    const checkedTo = job.checked_to?.getTime() ?? null;
+    const plan = planLate(config, checkedTo, isDue ? span : undefined, settled.storedTo);
     if (isDue) await parts.late.noteFirst(config, span, signal);
     const first = isDue ? await raiser.raise(definition, config, span, job, signal) : NOTHING;
     const again =
       plan.windows.length === 0 ? NOTHING : await raiseLate(parts, order, plan.windows, first.events);
-    const next = await nextOf(config, span, first.to, plan);
+    const next = await nextOf(order, span, first.to, plan);
     const note = (found: Raised, at: Span, suppressed: number, startedAt: number): NewRun => ({
       definitionId: definition.id,
       number: Number(job.run),

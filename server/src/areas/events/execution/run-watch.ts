@@ -1,7 +1,7 @@
 // One run of a definition with a memory: what it finds is stored, and what it has to remember is written in the transaction
 // that moves it on to its next time.
 import { SILENT_SOURCE, type SequenceConfig } from '@logboom/contract/events/config-schemas';
-import { nextFilterSpan, nextRunAt, type Span } from '@logboom/core/events/windows';
+import { nextFilterSpan, nextRunAt, SETTLE_MS, type Span } from '@logboom/core/events/windows';
 import type { StoredDefinition } from '../definitions/definition.store.ts';
 import type { SilentSource } from '../definitions/silent-source.rules.ts';
 import type { Evaluate, Evaluated } from '../watching/evaluation.ts';
@@ -9,6 +9,7 @@ import { runCommitter, type CommitParts } from './commit-run.ts';
 import type { JobRow, NextRun } from './job.store.ts';
 import { spanOf } from './run-job.ts';
 import type { RunStore } from './run.store.ts';
+import type { Settled } from './settling.ts';
 
 export interface WatchParts extends CommitParts {
   readonly runs: RunStore;
@@ -21,6 +22,7 @@ export interface WatchOrder {
   readonly job: JobRow;
   readonly definition: StoredDefinition;
   readonly config: SilentSource | SequenceConfig;
+  readonly settled: Settled;
   readonly signal: AbortSignal;
 }
 
@@ -34,11 +36,12 @@ export function watchRunner(parts: WatchParts) {
   }
 
   /** Both look back as far as they need: whoever is behind looks at everything up to now with one question. */
-  function nextOf({ config }: WatchOrder, span: Span, to: number): NextRun {
+  function nextOf({ config, settled }: WatchOrder, span: Span, to: number): NextRun {
     const every = config.execute_every_ms;
     // What was too much for one run is gone on with at once.
     if (to < span.to) return { span: { from: to, to: span.to }, at: new Date(now()), checkedTo: null };
-    const next = nextFilterSpan({ searchWithinMs: every, executeEveryMs: every }, span, now());
+    const rhythm = { searchWithinMs: every, executeEveryMs: every };
+    const next = nextFilterSpan(rhythm, span, Math.min(settled.windowsTo, now() - SETTLE_MS));
     return { span: next, at: new Date(nextRunAt(next, now())), checkedTo: null };
   }
 

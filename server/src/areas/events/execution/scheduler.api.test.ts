@@ -25,6 +25,7 @@ import { raisedStore } from './raised.store.ts';
 import { definitionRunner } from './run-definition.ts';
 import { KEPT_QUIET_RUNS, runStore } from './run.store.ts';
 import { EventScheduler } from './scheduler.ts';
+import { settling } from './settling.ts';
 import { sharedScans } from './shared-scans.ts';
 
 const MINUTE = 60_000;
@@ -54,6 +55,8 @@ interface Invented {
   readonly messages?: EventsSearch['messages'];
   /** The time of the program and of the database; the real one when left out. */
   readonly clock?: { now: number };
+  /** What was received before this moment is stored; all of it when left out. */
+  readonly storedTo?: () => number;
 }
 
 const notAsked = async (): Promise<never> => {
@@ -61,9 +64,11 @@ const notAsked = async (): Promise<never> => {
 };
 
 /** Over messages that the test invents, with the schedule of a real database. */
-function startScheduler({ aggregate = async () => [], messages = async () => [], clock }: Invented) {
+function startScheduler({ aggregate = async () => [], messages = async () => [], ...invented }: Invented) {
   const { database } = metadata;
+  const { clock } = invented;
   const now = () => clock?.now ?? Date.now();
+  const storedTo = invented.storedTo ?? now;
   const stored: Event[] = [];
   const search = {
     aggregate: sharedScans({
@@ -96,6 +101,7 @@ function startScheduler({ aggregate = async () => [], messages = async () => [],
   const runs = runStore(database);
   const raised = raisedStore(database);
   const alerts = alertStore(database);
+  const settled = settling({ storedTo: async () => storedTo(), now });
   const scheduler = new EventScheduler({
     database,
     jobs,
@@ -111,10 +117,11 @@ function startScheduler({ aggregate = async () => [], messages = async () => [],
     onQueued: () => {},
     catchUpMs: async () => 60 * MINUTE,
     now,
+    settled,
     nodeId: 'node',
     logger: pino({ level: 'silent' }),
   });
-  return { scheduler, jobs, runs, stored };
+  return { scheduler, jobs, runs, stored, settled };
 }
 
 async function addDefinition(more: object = {}): Promise<string> {
@@ -407,6 +414,84 @@ describe('messages that arrive after their window was looked at', () => {
     // A second look that finds nothing is no run.
     expect(await started.runs.latest(id, 10)).toHaveLength(2);
     await started.jobs.unschedule(id);
+  });
+});
+
+describe('messages that were received and are stored later', () => {
+  const moment = START + 3 * MINUTE + 1000;
+
+  /** One message, and all storing stands still for a while after it was received. */
+  async function storedAfter(lagMs: number, changes: object) {
+    const notificationId = await addNotification();
+    const notifications = [{ notification_id: notificationId, notification_parameters: null }];
+    const id = await addSimulated(changes, { notifications });
+    const clock = { now: START };
+    const storedAt = moment + lagMs;
+    const started = startScheduler({
+      ...arriving([{ id: 'a', at: moment, receivedAt: storedAt }], clock),
+      clock,
+      storedTo: () => (clock.now > moment && clock.now < storedAt ? moment : clock.now),
+    });
+    const span = { from: START - MINUTE, to: START };
+    await started.jobs.schedule(id, { span, at: START, settleMs: SETTLE_MS }, true);
+    // Whoever waits for storing is due all the while.
+    while (clock.now < START + lagMs + 20 * MINUTE) {
+      clock.now += 5000;
+      const isAtRest = async () => {
+        started.scheduler.wake();
+        const job = await started.jobs.find(id);
+        const { windowsTo } = await started.settled();
+        const isWaiting = (job?.range_to.getTime() ?? 0) > windowsTo;
+        return job?.state === 'runnable' && (job.next_at.getTime() > clock.now || isWaiting);
+      };
+      await expect.poll(isAtRest, { timeout: 30_000, interval: 5 }).toBe(true);
+    }
+    await started.scheduler.stop();
+    const told = await deliveryHistory(metadata.database).page(notificationId, { page: 1, per_page: 100 });
+    const runs = await started.runs.latest(id, 1000);
+    await started.jobs.unschedule(id);
+    const raised = started.stored.map(({ timestamp_processing: at }) => Date.parse(at) - storedAt);
+    const windows = started.stored.map(({ timerange_start: from, timerange_end: to }) => ({
+      from: Date.parse(from ?? ''),
+      to: Date.parse(to ?? ''),
+    }));
+    return { raised, windows, told, runs };
+  }
+
+  const aFilter = { series: [], conditions: { expression: null } };
+  const lessThanOne = { conditions: { expression: compare('<', 1) } };
+
+  it.each([
+    ['a filter', aFilter],
+    ['an aggregation', {}],
+  ])('are waited for by the window of %s', async (_, changes) => {
+    const { raised, told } = await storedAfter(40_000, changes);
+    expect(raised).toHaveLength(1);
+    // Not by the second look, five minutes later.
+    expect(raised[0]).toBeLessThan(MINUTE + SETTLE_MS + 10_000);
+    expect(told).toHaveLength(1);
+  });
+
+  it('are not missed by a condition about too few', async () => {
+    const { windows } = await storedAfter(40_000, lessThanOne);
+    expect(windows.length).toBeGreaterThan(10);
+    expect(windows.filter(({ from, to }) => from <= moment && moment < to)).toEqual([]);
+  });
+
+  it.each([
+    ['a filter', aFilter],
+    ['an aggregation', {}],
+  ])('long after are found by the second look of %s, once', async (_, changes) => {
+    const { raised, told, runs } = await storedAfter(12 * MINUTE, changes);
+    expect(raised).toHaveLength(1);
+    expect(raised[0]).toBeGreaterThanOrEqual(0);
+    expect(raised[0]).toBeLessThan(2 * MINUTE);
+    expect(told).toHaveLength(1);
+    // Nobody was kept waiting for longer than a minute.
+    const waited = runs.map(({ started_at: at, range_to: to, events }) =>
+      events === 0 ? at.getTime() - to.getTime() : 0,
+    );
+    expect(Math.max(...waited)).toBeLessThan(2 * MINUTE);
   });
 });
 

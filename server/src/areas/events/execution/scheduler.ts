@@ -10,6 +10,7 @@ import type { JobRow, JobStore } from './job.store.ts';
 import { jobRunner, spanOf, type JobParts, type JobRunner } from './run-job.ts';
 import { watchRunner, type WatchParts, type WatchRunner } from './run-watch.ts';
 import { scanKey } from './scan-key.ts';
+import type { Settled } from './settling.ts';
 
 export interface SchedulerParts
   extends Omit<JobParts, 'quiet' | 'jobs'>, Omit<WatchParts, 'jobs' | 'raiser'> {
@@ -17,6 +18,7 @@ export interface SchedulerParts
   readonly definitions: Pick<DefinitionStore, 'findAll'>;
   /** Of these definitions, those with an alert that is not resolved. */
   readonly alerting: (definitionIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly settled: () => Promise<Settled>;
   readonly nodeId: string;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -35,11 +37,18 @@ interface Order {
   readonly config: ScheduledConfig;
   /** Whether it has alerts that may be over. */
   readonly hasAlerts: boolean;
+  /** As it was before it was claimed. */
+  readonly settled: Settled;
+}
+
+interface Claimed {
+  readonly rows: readonly JobRow[];
+  readonly settled: Settled;
 }
 
 export class EventScheduler {
   readonly #parts: SchedulerParts;
-  readonly #workers: QueueWorkers<readonly JobRow[]>;
+  readonly #workers: QueueWorkers<Claimed>;
   readonly #run: JobRunner;
   readonly #watch: WatchRunner;
 
@@ -50,9 +59,10 @@ export class EventScheduler {
     this.#watch = watchRunner(parts);
     this.#workers = new QueueWorkers({
       concurrency: BATCHES_AT_ONCE,
-      claim: async (): Promise<readonly JobRow[] | undefined> => {
-        const claimed = await jobs.claim(LEASE_MS, BATCH, parts.nodeId);
-        return claimed.length === 0 ? undefined : claimed;
+      claim: async (): Promise<Claimed | undefined> => {
+        const settled = await parts.settled();
+        const rows = await jobs.claim(LEASE_MS, BATCH, parts.nodeId, settled.windowsTo);
+        return rows.length === 0 ? undefined : { rows, settled };
       },
       work: (claimed) => this.#runAll(claimed),
       logger,
@@ -69,7 +79,7 @@ export class EventScheduler {
     return this.#workers.stop();
   }
 
-  async #runAll(claimed: readonly JobRow[]): Promise<void> {
+  async #runAll({ rows: claimed, settled }: Claimed): Promise<void> {
     const { definitions, alerting, jobs } = this.#parts;
     const ids = claimed.map(({ definition_id: id }) => id);
     const [found, withAlerts] = await Promise.all([definitions.findAll(ids), alerting(ids)]);
@@ -84,7 +94,8 @@ export class EventScheduler {
         continue;
       }
       const key = `${scanOf(definition.id, config)} ${span.from} ${span.to}`;
-      const order = { job, definition, config, hasAlerts: definition.alert && withAlerts.has(definition.id) };
+      const hasAlerts = definition.alert && withAlerts.has(definition.id);
+      const order = { job, definition, config, hasAlerts, settled };
       scans.set(key, [...(scans.get(key) ?? []), order]);
     }
     const left = scans.values();
