@@ -7,13 +7,13 @@ import { scheduleOf, type Aggregation } from '../definitions/definition.rules.ts
 import type { StoredDefinition } from '../definitions/definition.store.ts';
 import { runCommitter, type CommitParts } from './commit-run.ts';
 import type { JobRow, NextRun } from './job.store.ts';
-import { nextLateAt, planLate, type LateFinder, type LatePlan } from './late-messages.ts';
+import { nextLateAt, planLate, type LateFinder, type LatePlan } from '../settling/late-messages.ts';
 import type { QuietRuns } from './quiet-runs.ts';
 import type { EventRaiser, Raised } from './raise-events.ts';
-import type { RaisedStore } from './raised.store.ts';
+import type { RaisedStore } from '../settling/raised.store.ts';
 import type { NewRun, RunStore } from './run.store.ts';
 import { isFilter, mayBeLate, rhythmOf, settleMsOf } from './scan-key.ts';
-import type { Settled } from './settling.ts';
+import type { Settled } from '../settling/settling.ts';
 
 export interface JobParts extends CommitParts {
   readonly runs: RunStore;

@@ -9,7 +9,7 @@ import { runCommitter, type CommitParts } from './commit-run.ts';
 import type { JobRow, NextRun } from './job.store.ts';
 import { spanOf } from './run-job.ts';
 import type { RunStore } from './run.store.ts';
-import type { Settled } from './settling.ts';
+import type { Settled } from '../settling/settling.ts';
 
 export interface WatchParts extends CommitParts {
   readonly runs: RunStore;

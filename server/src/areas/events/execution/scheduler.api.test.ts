@@ -19,13 +19,13 @@ import { alertStore } from '../lifecycle/alert.store.ts';
 import type { AggregateQuestion, EventsSearch } from './events-search.ts';
 import { graceStore } from './grace.store.ts';
 import { jobStore } from './job.store.ts';
-import { lateFinder } from './late-messages.ts';
+import { lateFinder } from '../settling/late-messages.ts';
 import { eventRaiser } from './raise-events.ts';
-import { raisedStore } from './raised.store.ts';
+import { raisedStore } from '../settling/raised.store.ts';
 import { definitionRunner } from './run-definition.ts';
 import { KEPT_QUIET_RUNS, runStore } from './run.store.ts';
 import { EventScheduler } from './scheduler.ts';
-import { settling } from './settling.ts';
+import { settling } from '../settling/settling.ts';
 import { sharedScans } from './shared-scans.ts';
 
 const MINUTE = 60_000;

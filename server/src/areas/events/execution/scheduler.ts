@@ -10,7 +10,7 @@ import type { JobRow, JobStore } from './job.store.ts';
 import { jobRunner, spanOf, type JobParts, type JobRunner } from './run-job.ts';
 import { watchRunner, type WatchParts, type WatchRunner } from './run-watch.ts';
 import { scanKey } from './scan-key.ts';
-import type { Settled } from './settling.ts';
+import type { Settled } from '../settling/settling.ts';
 
 export interface SchedulerParts
   extends Omit<JobParts, 'quiet' | 'jobs'>, Omit<WatchParts, 'jobs' | 'raiser'> {

@@ -4,11 +4,7 @@ import { cp } from 'node:fs/promises';
 import type { Results } from '@electric-sql/pglite';
 
 interface Engine {
-  query(
-    sql: string,
-    parameters: unknown[],
-    options: { rowMode: 'array' },
-  ): Promise<Results<unknown[]>>;
+  query(sql: string, parameters: unknown[], options: { rowMode: 'array' }): Promise<Results<unknown[]>>;
   close(): Promise<void>;
 }
 

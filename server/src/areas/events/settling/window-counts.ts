@@ -2,7 +2,7 @@
 // late, whatever definitions look for in it: one question spares the engine those of all of them.
 import { LRUCache } from 'lru-cache';
 import type { Span } from '@logboom/core/events/windows';
-import { COUNT, countOf, type EventsSearch, type Question } from './events-search.ts';
+import { COUNT, countOf, type EventsSearch, type Question } from '../execution/events-search.ts';
 
 type Watched = Pick<Question, 'streams'>;
 

@@ -3,10 +3,10 @@ import type { BacklogMessage, Event } from '@logboom/contract/events/event-schem
 import { LATE_MS, SETTLE_MS, windowsBetween, type Span } from '@logboom/core/events/windows';
 import { scheduleOf, type Aggregation } from '../definitions/definition.rules.ts';
 import type { StoredDefinition } from '../definitions/definition.store.ts';
-import { COUNT, countOf, type EventsSearch } from './events-search.ts';
+import { COUNT, countOf, type EventsSearch } from '../execution/events-search.ts';
 import type { RaisedStore } from './raised.store.ts';
-import type { DefinitionRunner, Found } from './run-definition.ts';
-import { isFilter, mayBeLate, rhythmOf } from './scan-key.ts';
+import type { DefinitionRunner, Found } from '../execution/run-definition.ts';
+import { isFilter, mayBeLate, rhythmOf } from '../execution/scan-key.ts';
 import { windowCounts } from './window-counts.ts';
 
 interface LateParts {

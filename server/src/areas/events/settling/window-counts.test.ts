@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COUNT, type EventsSearch } from './events-search.ts';
+import { COUNT, type EventsSearch } from '../execution/events-search.ts';
 import { windowCounts } from './window-counts.ts';
 
 const signal = new AbortController().signal;
