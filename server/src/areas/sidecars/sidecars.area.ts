@@ -90,7 +90,7 @@ export const sidecarsArea: Area = {
           account,
           uploads: uploadService(uploads),
         }),
-        collectorRoutes(collectorService(catalogueRows, catalogue), catalogue),
+        collectorRoutes(collectorService(catalogueRows, catalogue), sidecars),
         configurationRoutes({
           service: configurations,
           hashes: hashService(sidecars, rendered),

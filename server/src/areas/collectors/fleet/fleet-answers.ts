@@ -13,9 +13,9 @@ export interface FleetAnswers<Question> {
   list(question: Question, encoding: string): Promise<FleetAnswer>;
 }
 
-/** JSON text, and how many agents there are. */
+/** JSON text, or its bytes, and how many agents there are. */
 export interface FleetText {
-  readonly json: string;
+  readonly json: string | Buffer;
   readonly size: number;
 }
 
@@ -70,9 +70,12 @@ export function fleetAnswers<Question>(
       const compress = isLarge ? compressors[encoding] : undefined;
       // Short answers are compressed by the platform as any other.
       if (compress === undefined) return { body: result.json, headers: {} };
-      const body = encoded.get(encoding) ?? compress(Buffer.from(result.json));
+      const body = encoded.get(encoding) ?? compress(bytesOf(result.json));
       encoded.set(encoding, body);
       return { body: await body, headers: { 'content-encoding': encoding, vary: 'accept-encoding' } };
     },
   };
 }
+
+/** Copying megabytes would take as long as compressing them. */
+const bytesOf = (json: string | Buffer): Buffer => (typeof json === 'string' ? Buffer.from(json) : json);

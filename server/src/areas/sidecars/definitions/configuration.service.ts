@@ -15,7 +15,7 @@ import { newId } from '../../../storage/ids.ts';
 import type { Caller } from '../../../http/authentication.ts';
 import { indexed, type Catalogue, type ReadCatalogue } from '../catalogue/catalogue.ts';
 import type { CatalogueChanges, CatalogueStore } from '../catalogue/catalogue.store.ts';
-import type { Sidecar } from '../fleet/registration.ts';
+import { sidecarOf, type Sidecar } from '../fleet/registration.ts';
 import { ruleProblemText, type SidecarReach } from '../fleet/sidecar-reach.ts';
 import type { SidecarService } from '../fleet/sidecar.service.ts';
 import { matching, paged, sorted, type MemoryFields } from '../list-in-memory.ts';
@@ -31,7 +31,7 @@ const FIELDS: MemoryFields<SidecarConfiguration> = {
 interface Parts {
   store: CatalogueStore;
   catalogue: ReadCatalogue;
-  sidecars: Pick<SidecarService, 'stored' | 'delivered'>;
+  sidecars: Pick<SidecarService, 'stored' | 'forAgents' | 'delivered'>;
   reach: Pick<SidecarReach, 'nodesWith'>;
   rendered: RenderedConfigurations;
 }
@@ -51,12 +51,6 @@ export function configurationService({ store, catalogue, sidecars, reach, render
       await changes.saveVersion(configuration, caller.username);
       return configuration;
     });
-
-  async function findSidecar(id: string): Promise<Sidecar> {
-    const sidecar = await sidecars.stored(id);
-    if (sidecar === undefined) throw notFound(`Couldn't find Sidecar by ID: ${id}`, 'SIDECAR_UNKNOWN');
-    return sidecar;
-  }
 
   return {
     find,
@@ -119,7 +113,7 @@ export function configurationService({ store, catalogue, sidecars, reach, render
     },
 
     async preview({ template, sidecar_id, configuration_id }: TemplatePreviewRequest): Promise<string> {
-      const sidecar = sidecar_id ? await findSidecar(sidecar_id) : undefined;
+      const sidecar = sidecar_id ? known(await sidecars.stored(sidecar_id), sidecar_id) : undefined;
       const rendering = { template, configurationId: configuration_id ?? '<configuration id>', sidecar };
       const result = renderConfiguration({ ...rendering, collector: undefined }, await catalogue());
       if (result.ok) return result.text;
@@ -131,7 +125,9 @@ export function configurationService({ store, catalogue, sidecars, reach, render
       id: string,
       knows: (etag: string) => boolean,
     ): Promise<RenderedConfiguration> {
-      const [entries, sidecar] = await Promise.all([catalogue(), findSidecar(sidecarId)]);
+      const { catalogue: entries, members } = await sidecars.forAgents();
+      const member = members.get(sidecarId);
+      const sidecar = known(member && sidecarOf(member), sidecarId);
       const configuration = entries.configurationById.get(id);
       if (configuration === undefined)
         throw notFound(`Couldn't find configuration by ID: ${id}`, 'SIDECAR_CONFIGURATION_UNKNOWN');
@@ -215,6 +211,11 @@ function isBlank(text: string | null | undefined): boolean {
 
 function shortOf({ template: _template, ...short }: SidecarConfiguration): SidecarConfigurationShort {
   return short;
+}
+
+function known(sidecar: Sidecar | undefined, id: string): Sidecar {
+  if (sidecar === undefined) throw notFound(`Couldn't find Sidecar by ID: ${id}`, 'SIDECAR_UNKNOWN');
+  return sidecar;
 }
 
 function requireIn({ rows }: CatalogueChanges, id: string): SidecarConfiguration {

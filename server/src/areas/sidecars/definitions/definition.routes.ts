@@ -9,20 +9,21 @@ import { readListQuery } from '../../../http/list-query.ts';
 import { encoded, route } from '../../../http/route.ts';
 import type { ApiServer } from '../../../http/types.ts';
 import { encodingFor, fleetAnswers } from '../../collectors/index.ts';
-import { knowsEtag, type ReadCatalogue } from '../catalogue/catalogue.ts';
+import { knowsEtag } from '../catalogue/catalogue.ts';
 import type { CollectorService } from './collector.service.ts';
 import type { ConfigurationService } from './configuration.service.ts';
 import type { SidecarReach } from '../fleet/sidecar-reach.ts';
+import type { SidecarService } from '../fleet/sidecar.service.ts';
 import type { HashService } from './hash.service.ts';
 import type { VariableService } from './variable.service.ts';
 
 /** As agents and the proxies between are told: never changed on the way, never shared. */
 const CACHING = 'private, no-transform';
 
-export function collectorRoutes(service: CollectorService, catalogue: ReadCatalogue) {
+export function collectorRoutes(service: CollectorService, sidecars: Pick<SidecarService, 'forAgents'>) {
   return (api: ApiServer): void => {
     route(api, sidecarCollectors.all, async (request, reply) => {
-      const { collectorsEtag, collectorsJson } = await catalogue();
+      const { collectorsEtag, collectorsJson } = (await sidecars.forAgents()).catalogue;
       reply.header('etag', `"${collectorsEtag}"`).header('cache-control', CACHING);
       if (knowsEtag(request.headers['if-none-match'], collectorsEtag)) return reply.code(304).send(undefined);
       return reply.type('application/json').send(encoded(sidecarCollectors.all, collectorsJson));

@@ -10,7 +10,7 @@ import { matching, paged, sorted, type MemoryFields } from '../list-in-memory.ts
 import { assignmentsOf } from './assignments.ts';
 import { sidecarOf, type Sidecar } from './registration.ts';
 import { isActive, presentSidecar, statusOf, type Moment } from './sidecar.present.ts';
-import { sidecarText } from './sidecar-text.ts';
+import { sidecarText, textEnd } from './sidecar-text.ts';
 
 export interface ListRequest {
   readonly page: number;
@@ -29,6 +29,7 @@ interface Current {
 }
 
 const DEFAULT_PER_PAGE = 50;
+const COMMA = Buffer.from(',');
 
 function fieldsAt(moment: Moment): MemoryFields<Sidecar> {
   const name = { type: 'text', value: (sidecar: Sidecar) => sidecar.name } as const;
@@ -56,7 +57,7 @@ function fieldsAt(moment: Moment): MemoryFields<Sidecar> {
   };
 }
 
-/** JSON text of a `SidecarList`. */
+/** A `SidecarList` as JSON text. */
 export async function listSidecars(
   request: ListRequest,
   { members, moment, catalogue }: Current,
@@ -75,14 +76,15 @@ export async function listSidecars(
     order: request.order ?? 'asc',
     filters: null,
   };
+  const end = textEnd(null);
   return textOf(head, shown, (sidecar) =>
     request.log_files
-      ? JSON.stringify(presentSidecar(sidecar, catalogue, moment))
-      : sidecarText(sidecar, catalogue, moment),
+      ? [Buffer.from(JSON.stringify(presentSidecar(sidecar, catalogue, moment)))]
+      : [sidecarText(sidecar, catalogue, moment), end],
   );
 }
 
-/** For the administration page: with the collectors that fit each sidecar. JSON text of a `SidecarList`. */
+/** For the administration page: with the collectors that fit each sidecar. A `SidecarList` as JSON text. */
 export async function administrationList(
   request: AdministrationRequest,
   { members, moment, catalogue }: Current,
@@ -115,7 +117,10 @@ export async function administrationList(
   };
   const listed = isFiltered ? shown.filter((sidecar) => collectorsFor(sidecar).length > 0) : shown;
   // Their log files would be most of the answer, and nobody looks at them here.
-  return textOf(head, listed, (sidecar) => sidecarText(sidecar, catalogue, moment, collectorsFor(sidecar)));
+  return textOf(head, listed, (sidecar) => [
+    sidecarText(sidecar, catalogue, moment),
+    textEnd(collectorsFor(sidecar)),
+  ]);
 }
 
 type ListHead = Omit<SidecarList, 'sidecars'>;
@@ -123,10 +128,15 @@ type ListHead = Omit<SidecarList, 'sidecars'>;
 async function textOf(
   head: ListHead,
   shown: readonly Sidecar[],
-  text: (sidecar: Sidecar) => string,
+  text: (sidecar: Sidecar) => readonly Buffer[],
 ): Promise<FleetText> {
-  const texts = await mapInSlices(shown, text);
-  return { json: `{"sidecars":[${texts.join(',')}],${JSON.stringify(head).slice(1)}`, size: head.total };
+  const texts = await mapInSlices(shown, (sidecar) => [COMMA, ...text(sidecar)]);
+  const json = Buffer.concat([
+    Buffer.from('{"sidecars":['),
+    ...texts.flat().slice(1),
+    Buffer.from(`],${JSON.stringify(head).slice(1)}`),
+  ]);
+  return { json, size: head.total };
 }
 
 function passes(

@@ -8,6 +8,7 @@ import type {
   SidecarSummary,
 } from '@logboom/contract/sidecars/schemas';
 import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
+import { coalesceBy } from '../../../coalesce.ts';
 import { notFound } from '../../../http/errors.ts';
 import { agentRegistry, type FleetStore, type FleetText, type FleetView } from '../../collectors/index.ts';
 import type { ReadCatalogue } from '../catalogue/catalogue.ts';
@@ -31,6 +32,9 @@ export interface SidecarParts {
   /** By the clock that all nodes share. */
   now: () => number;
 }
+
+/** A fleet of thousands asks all the time and is in no hurry. */
+const CROWD = { size: 2, apartMs: 50 };
 
 export type Registered = { etag: string; answer: RegisteredSidecar | undefined };
 
@@ -61,6 +65,11 @@ export function sidecarService(parts: SidecarParts) {
     return { members, moment, catalogue: entries };
   }
 
+  const readForAgents = coalesceBy(async (_what: 'all') => {
+    const [entries, { members }] = await Promise.all([catalogue(), view.upToDate()]);
+    return { catalogue: entries, members };
+  }, CROWD);
+
   /** As it was last stored. */
   async function stored(id: string): Promise<Sidecar | undefined> {
     const member = (await view.upToDate()).members.get(id);
@@ -70,6 +79,8 @@ export function sidecarService(parts: SidecarParts) {
   return {
     current,
     stored,
+    /** As `current`, for agents: many of them share an answer, which began after each of them asked. */
+    forAgents: () => readForAgents('all'),
     /** Told when a sidecar fetched a configuration, or said that it has it. */
     delivered: (id: string, configurationId: string, etag: string) =>
       deliveries.record(id, configurationId, etag),
