@@ -19,21 +19,25 @@ interface Repeated {
 
 /**
  * What went wrong with a query that repeats, until it succeeds again: asking once more is no reason to forget it.
- * A toast says so when it begins and not with every repetition.
+ * A toast says so when it begins and not with every repetition; not where the page itself is about that error.
  */
-export function useRepeatedFailure({ error, dataUpdatedAt }: Repeated, message: string): unknown {
+export function useRepeatedFailure(
+  { error, dataUpdatedAt }: Repeated,
+  message: string,
+  isShown: (error: unknown) => boolean = () => false,
+): unknown {
   const [failed, setFailed] = useState<{ readonly error: unknown; readonly since: number }>();
   const isOver = failed !== undefined && dataUpdatedAt > failed.since;
   if (error !== null && error !== failed?.error) setFailed({ error, since: dataUpdatedAt });
   else if (error === null && isOver) setFailed(undefined);
 
-  const hasFailed = failed !== undefined;
+  const needsToast = failed !== undefined && !isShown(failed.error);
   const latest = useRef({ message, error: failed?.error });
   useEffect(() => {
     latest.current = { message, error: failed?.error };
   }, [message, failed]);
   useEffect(() => {
-    if (hasFailed) toastFailure(latest.current.message, latest.current.error);
-  }, [hasFailed]);
+    if (needsToast) toastFailure(latest.current.message, latest.current.error);
+  }, [needsToast]);
   return failed?.error;
 }

@@ -200,6 +200,10 @@ test('the status page has the reason of a failure first, and restarts', async ()
 test('a sidecar that nobody knows is said to be unknown', async () => {
   open('/system/sidecars/zz/status');
   expect(await screen.findByRole('heading', { name: 'Sidecar not found' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Show all sidecars' }).getAttribute('href')).toBe(
+    '/system/sidecars',
+  );
+  expect(screen.queryByText(/Could not retrieve/)).toBeNull();
 });
 
 describe('the administration', () => {
@@ -271,6 +275,28 @@ describe('the administration', () => {
       .filter(({ call }) => call === 'PUT /sidecar/administration/action')
       .map(({ body }) => (JSON.parse(body) as { collectors: unknown[] }).collectors.length);
     expect(sent).toEqual([500, 1]);
+  });
+
+  test('says how many sidecars could not be asked, however few calls that were', async () => {
+    const many = Array.from({ length: 501 }, (_, index) => ({ ...sidecar(`n${index}`), collectors: ['c1'] }));
+    server.answers['POST /sidecar/administration'] = ({ body }) => {
+      const { page: number, per_page } = JSON.parse(body) as { page: number; per_page: number };
+      const sidecars = many.slice((number - 1) * per_page, number * per_page);
+      const pagination = { total: 501, count: 50, page: 1, per_page };
+      return { body: { ...listOf(...many), sidecars, pagination } };
+    };
+    server.answers['PUT /sidecar/administration/action'] = ({ body }) =>
+      (JSON.parse(body) as { collectors: unknown[] }).collectors.length === 1
+        ? { status: 202 }
+        : { status: 400, body: { type: 'ApiError', message: 'No room' } };
+    open('/system/sidecars/administration');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select filebeat on node-n0' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all of 501 sidecars' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Restart' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Restart 501 collectors?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Restart' }));
+    const failures = await screen.findByRole('list', { name: '500 sidecars could not be asked' });
+    expect(failures.textContent).toBe('500 sidecars: No room');
   });
 
   test('sends the filters of its address', async () => {

@@ -5,17 +5,26 @@ import { formatNumber } from '../../kit/values/formatNumber.ts';
 import styles from './BulkRunModal.module.css';
 import type { BulkRun } from './useBulkRun.ts';
 
+/** As the caller calls those who are asked. */
+interface AgentNouns {
+  /** "collector" */
+  readonly one: string;
+  /** "collectors" */
+  readonly many: string;
+}
+
 interface Props {
   /** "Restart collectors" */
   readonly title: string;
   /** "Each collector restarts its backends when it reports the next time." */
   readonly afterwards: string;
+  readonly nouns: AgentNouns;
   readonly run: BulkRun | undefined;
   readonly onCancel: () => void;
   readonly onClose: () => void;
 }
 
-export function BulkRunModal({ title, afterwards, run, onCancel, onClose }: Props) {
+export function BulkRunModal({ title, afterwards, nouns, run, onCancel, onClose }: Props) {
   const isRunning = run?.state === 'running';
   return (
     <Modal
@@ -26,7 +35,7 @@ export function BulkRunModal({ title, afterwards, run, onCancel, onClose }: Prop
       title={title}
       size="36rem"
     >
-      {run && <Progress run={run} afterwards={afterwards} />}
+      {run && <Progress run={run} afterwards={afterwards} nouns={nouns} />}
       <Group justify="flex-end" mt="lg">
         {isRunning ? (
           <Button variant="default" onClick={onCancel}>
@@ -40,8 +49,13 @@ export function BulkRunModal({ title, afterwards, run, onCancel, onClose }: Prop
   );
 }
 
-function Progress({ run, afterwards }: { readonly run: BulkRun; readonly afterwards: string }) {
-  const { total, done, failures, state } = run;
+interface ProgressProps extends Pick<Props, 'afterwards' | 'nouns'> {
+  readonly run: BulkRun;
+}
+
+function Progress({ run, afterwards, nouns }: ProgressProps) {
+  const { total, done, failures, failedAgents, state } = run;
+  const failed = `${formatNumber(failedAgents)} ${failedAgents === 1 ? nouns.one : nouns.many} could not be asked`;
   return (
     <>
       <ProgressBar
@@ -55,9 +69,9 @@ function Progress({ run, afterwards }: { readonly run: BulkRun; readonly afterwa
         {state === 'finished' ? afterwards : NOTES[state]}
       </Text>
       {failures.length > 0 && (
-        <Alert color="danger" mt="md" title={failedTitle(failures.length)}>
+        <Alert color="danger" mt="md" title={failed}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- reachable by keyboard, because it scrolls */}
-          <ul className={styles['failures']} tabIndex={0} aria-label="Collectors that could not be asked">
+          <ul className={styles['failures']} tabIndex={0} aria-label={failed}>
             {failures.map(({ id, name, reason }) => (
               <li key={id}>
                 <strong>{name}</strong>: {reason}
@@ -75,7 +89,3 @@ const NOTES = {
   running: 'Those already asked stay asked when you cancel.',
   cancelled: 'Those already asked do it when they report the next time; the others were left alone.',
 };
-
-function failedTitle(count: number): string {
-  return count === 1 ? '1 collector could not be asked' : `${count} collectors could not be asked`;
-}

@@ -14,6 +14,8 @@ export interface BulkRun {
   /** Asked, with or without success. */
   readonly done: number;
   readonly failures: readonly RunFailure[];
+  /** The agents of the calls that failed. */
+  readonly failedAgents: number;
   readonly state: 'running' | 'finished' | 'cancelled';
 }
 
@@ -32,7 +34,7 @@ export function useBulkRun() {
   const start = useCallback(async (steps: readonly RunStep[]) => {
     const { signal } = (controller.current = new AbortController());
     const total = steps.reduce((sum, { agents }) => sum + agents, 0);
-    setRun({ total, done: 0, failures: [], state: 'running' });
+    setRun({ total, done: 0, failures: [], failedAgents: 0, state: 'running' });
     const waiting = steps.values();
     const work = async () => {
       for (const step of waiting) {
@@ -51,5 +53,7 @@ export function useBulkRun() {
 }
 
 function counted(run: BulkRun, agents: number, failure: RunFailure | undefined): BulkRun {
-  return { ...run, done: run.done + agents, failures: failure ? [...run.failures, failure] : run.failures };
+  const done = run.done + agents;
+  if (failure === undefined) return { ...run, done };
+  return { ...run, done, failures: [...run.failures, failure], failedAgents: run.failedAgents + agents };
 }

@@ -109,6 +109,7 @@ function useSelection(all: readonly CollectorSummary[] | undefined) {
     <BulkRunModal
       title="Restart collectors"
       afterwards="Each collector restarts its backends when it reports the next time."
+      nouns={{ one: 'collector', many: 'collectors' }}
       run={run}
       onCancel={cancel}
       onClose={forget}

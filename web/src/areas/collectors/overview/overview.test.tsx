@@ -355,7 +355,7 @@ describe('restarting selected collectors', () => {
     await press('Restart');
     await userEvent.click((await question()).getByRole('button', { name: 'Restart 2 collectors' }));
     expect(await screen.findByText('1 collector could not be asked')).toBeDefined();
-    const failures = screen.getByRole('list', { name: 'Collectors that could not be asked' });
+    const failures = screen.getByRole('list', { name: '1 collector could not be asked' });
     expect(failures.textContent).toBe('web-2: Could not restart Collector failed with status 400: No room');
   });
 

@@ -27,11 +27,11 @@ import { EffectiveConfigSection } from './EffectiveConfigSection.tsx';
 export function AgentPage() {
   const { agentId = '' } = useParams();
   const query = useQuery(agentQuery(agentId));
-  const failure = useRepeatedFailure(query, 'Could not retrieve the agent');
+  const failure = useRepeatedFailure(query, 'Could not retrieve the agent', isNotFound);
   const mayReadConfigurations = usePermissions().isPermitted('opamp_configurations:read');
   const retry = () => void query.refetch();
   const agent = query.data;
-  if (failure instanceof NotFoundError) return <UnknownAgent id={agentId} />;
+  if (isNotFound(failure)) return <UnknownAgent id={agentId} />;
   if (agent === undefined) {
     return (
       <>
@@ -116,6 +116,8 @@ function AttributesSection({ title, attributes }: AttributesProps) {
     </Section>
   );
 }
+
+const isNotFound = (error: unknown): boolean => error instanceof NotFoundError;
 
 function UnknownAgent({ id }: { readonly id: string }) {
   return (

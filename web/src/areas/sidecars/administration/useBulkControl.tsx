@@ -53,7 +53,7 @@ export function useBulkControl(
             () => undefined,
             (error: unknown) => ({
               id: String(index),
-              name: `${formatNumber(some.length)} sidecars`,
+              name: some.length === 1 ? '1 sidecar' : `${formatNumber(some.length)} sidecars`,
               reason: errorText(error),
             }),
           ),
@@ -112,6 +112,7 @@ export function useBulkControl(
     <BulkRunModal
       title={title}
       afterwards="Each sidecar does it when it reports the next time."
+      nouns={{ one: 'sidecar', many: 'sidecars' }}
       run={run}
       onCancel={cancel}
       onClose={forget}

@@ -31,10 +31,10 @@ import { SettingsSection } from './SettingsSection.tsx';
 export function SidecarStatusPage() {
   const { sidecarId = '' } = useParams();
   const query = useQuery(sidecarQuery(sidecarId));
-  const failure = useRepeatedFailure(query, 'Could not retrieve the sidecar');
+  const failure = useRepeatedFailure(query, 'Could not retrieve the sidecar', isNotFound);
   const retry = () => void query.refetch();
   const sidecar = query.data;
-  if (failure instanceof NotFoundError) return <UnknownSidecar id={sidecarId} />;
+  if (isNotFound(failure)) return <UnknownSidecar id={sidecarId} />;
   if (sidecar === undefined) {
     return (
       <>
@@ -106,6 +106,8 @@ function NodeSection({ sidecar }: { readonly sidecar: SidecarSummary }) {
     </Section>
   );
 }
+
+const isNotFound = (error: unknown): boolean => error instanceof NotFoundError;
 
 function UnknownSidecar({ id }: { readonly id: string }) {
   return (
