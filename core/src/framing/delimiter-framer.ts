@@ -3,6 +3,8 @@ import { ByteQueue } from './byte-queue.ts';
 import { frameTooLarge, type EmitFrame, type Framer, type FramingProblem } from './framer.ts';
 
 const CARRIAGE_RETURN = 13;
+/** A sender of nothing but delimiters is not worth a view of its bytes for each. */
+const NOTHING = Buffer.alloc(0);
 
 export interface DelimiterOptions {
   readonly delimiter: 'newline' | 'nul';
@@ -45,15 +47,14 @@ class DelimiterFramer implements Framer {
         this.#keep(start === 0 ? chunk : chunk.subarray(start));
         break;
       }
-      this.#complete(chunk.subarray(start, end));
+      this.#complete(start === end ? NOTHING : chunk.subarray(start, end));
       start = end + 1;
     }
     return this.#problem;
   }
 
   end(): void {
-    if (this.#emitRest && this.#problem === undefined && this.#waiting.length > 0)
-      this.#complete(Buffer.alloc(0));
+    if (this.#emitRest && this.#problem === undefined && this.#waiting.length > 0) this.#complete(NOTHING);
   }
 
   #complete(piece: Buffer): void {

@@ -1,5 +1,5 @@
 // Java regular expressions, validated and run so that no pattern can hold a node up. See docs/decisions/0005.
-import { compileLinear } from './linear.ts';
+import { compileLinear, type LinearProgram } from './linear.ts';
 import { requiredTexts } from './first-set.ts';
 import { Machine } from './machine.ts';
 import { parsePattern } from './parser.ts';
@@ -84,25 +84,31 @@ export function compileJavaRegex(
 }
 
 function runnable({ root, groupCount, groupNames }: ParsedPattern, stepLimit: number | undefined): JavaRegex {
-  const linear = compileLinear(root, groupCount);
+  let tried: { readonly linear: LinearProgram | undefined } | undefined;
+  // Made when the first text needs it: few do, and it takes most of the time of a pattern with sets of letters.
+  const linearOf = () => (tried ??= { linear: compileLinear(root, groupCount) }).linear;
   const machine = new Machine(compileProgram(root, groupCount));
   const required = requiredTexts(root);
   return {
     ok: true,
-    engine: linear ? 'linear' : 'bounded',
+    get engine() {
+      return linearOf() ? 'linear' : 'bounded';
+    },
     groupCount,
     groupNames,
     required,
     find(text, from = 0, purse = { steps: Number.POSITIVE_INFINITY }) {
+      const run = (steps: number) => {
+        const result = machine.find(text, from, steps);
+        purse.steps -= machine.spent;
+        return typeof result === 'string' ? { kind: result } : present(result.slots, groupCount, text);
+      };
       if (purse.steps <= 0) return TOO_COSTLY;
       if (required.length > 0 && !required.some((some) => text.includes(some, from))) return NONE;
       const limit = Math.min(stepLimit ?? STEP_LIMIT + 2 * text.length, purse.steps);
-      if (linear) {
-        const quick = machine.find(text, from, Math.min(limit, quickSteps(text)));
-        purse.steps -= machine.spent;
-        if (quick === 'none') return NONE;
-        if (quick !== 'too-costly') return present(quick.slots, groupCount, text);
-      }
+      const quick = run(Math.min(limit, quickSteps(text)));
+      if (quick.kind !== 'too-costly') return quick;
+      const linear = linearOf();
       if (linear && !(linear.mindsLines && OTHER_LINE_ENDS.test(text))) {
         const work = linear.size * (text.length - from);
         if (linear.size * text.length > LINEAR_WORK_LIMIT || work > purse.steps) return TOO_COSTLY;
@@ -110,9 +116,7 @@ function runnable({ root, groupCount, groupNames }: ParsedPattern, stepLimit: nu
         const slots = linear.find(text, from);
         return slots === undefined ? NONE : present(slots, groupCount, text);
       }
-      const result = machine.find(text, from, limit);
-      purse.steps -= machine.spent;
-      return typeof result === 'string' ? { kind: result } : present(result.slots, groupCount, text);
+      return limit <= quickSteps(text) ? TOO_COSTLY : run(limit);
     },
   };
 }

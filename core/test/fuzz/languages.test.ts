@@ -46,6 +46,17 @@ describe('whatever somebody writes, it is read or refused in bounded time and me
     });
   });
 
+  it('as a query of hundreds of regular expressions, all alike or all different', () => {
+    const queries = [
+      `a ${'/'.repeat(1600)}`,
+      Array.from({ length: 800 }, (_, at) => `/${at}[a-z]+/`).join(' OR '),
+    ];
+    withinBounds(fc.constantFrom(...queries), { runs: 2 }, (query) => {
+      const test = createMessageTest(query, { now: NOW });
+      expect(test({ timestamp: NOW, fields: { message: TEXTS[1] ?? '', source: 'web' } })).toBe(false);
+    });
+  });
+
   it('as a query of a list', () => {
     withinBounds(mutatedText(CORPUS.listQuery), { runs: 500 }, (query) => {
       const decoded = decodeListQuery(query);
