@@ -1,8 +1,9 @@
 // What this process uses: memory, garbage collection, and how late the event loop is. Under the names that clients ask
 // for, which are those of another runtime.
 import { totalmem } from 'node:os';
-import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
+import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { getHeapStatistics } from 'node:v8';
+import { measureEventLoop } from './event-loop-delay.ts';
 import type { Metrics } from './metrics.ts';
 
 const KINDS: Readonly<Record<number, string>> = {
@@ -11,9 +12,6 @@ const KINDS: Readonly<Record<number, string>> = {
   [constants.NODE_PERFORMANCE_GC_INCREMENTAL]: 'incremental',
   [constants.NODE_PERFORMANCE_GC_WEAKCB]: 'weak-callbacks',
 };
-const DELAY_RESOLUTION_MS = 20;
-const DELAY_WINDOW_MS = 60_000;
-const NANOSECONDS_PER_MS = 1_000_000;
 
 /** Measures until the returned function is called. */
 export function measureProcess(metrics: Metrics): () => void {
@@ -66,30 +64,4 @@ function measureGarbageCollection(metrics: Metrics): () => void {
   });
   observer.observe({ entryTypes: ['gc'] });
   return () => observer.disconnect();
-}
-
-/** The delays of the last full minute; of the time since the start at first. */
-function measureEventLoop(metrics: Metrics): () => void {
-  const histogram = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
-  const read = () => ({
-    p50: histogram.percentile(50) / NANOSECONDS_PER_MS,
-    p99: histogram.percentile(99) / NANOSECONDS_PER_MS,
-    max: histogram.max / NANOSECONDS_PER_MS,
-  });
-  let minute: ReturnType<typeof read> | undefined;
-  const timer = setInterval(() => {
-    minute = read();
-    histogram.reset();
-  }, DELAY_WINDOW_MS);
-  timer.unref();
-  histogram.enable();
-  for (const part of ['p50', 'p99', 'max'] as const) {
-    // The clock of the measurement itself counts into every delay.
-    const gauge = () => Math.max(0, (minute ?? read())[part] - DELAY_RESOLUTION_MS);
-    metrics.gauge(`org.logboom.event-loop.delay-ms.${part}`, gauge);
-  }
-  return () => {
-    clearInterval(timer);
-    histogram.disable();
-  };
 }
