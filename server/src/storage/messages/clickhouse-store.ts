@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ClickHouseClient, ClickHouseSettings, QueryParams, ResponseJSON } from '@clickhouse/client';
 import { Availability } from './availability.ts';
 import type { Engine, Logger } from './engine.ts';
-import { withTotalsInPlace } from './misplaced-totals.ts';
+import { readJsonAnswer } from './json-answer.ts';
 import { toMessageStoreError } from './engine-errors.ts';
 import { FairPool } from './fair-pool.ts';
 import { limitSettings, withLimits, type QueryLimits } from './limits.ts';
@@ -148,9 +148,8 @@ function queryParams({ sql, params }: Query, limits: QueryLimits): QueryParams {
 }
 
 async function select<Row>(client: ClickHouseClient, params: QueryParams): Promise<QueryResult<Row>> {
-  const answer = await client.query({ ...params, format: 'JSON' });
-  const text = withTotalsInPlace(await answer.text());
-  const { data, totals, meta = [], statistics } = JSON.parse(text) as ResponseJSON<Row>;
+  const answer = await selectBytes(client, { ...params, query: `${params.query}\nFORMAT JSON` });
+  const { data, totals, meta = [], statistics } = await readJsonAnswer<Row>(answer);
   return { rows: data, totals, columns: meta, statistics: readStatistics(statistics) };
 }
 
@@ -160,7 +159,7 @@ async function selectColumns(client: ClickHouseClient, params: QueryParams): Pro
   return { columns: data, count: rows, statistics: readStatistics(statistics) };
 }
 
-async function selectBytes(client: ClickHouseClient, params: QueryParams): Promise<Uint8Array> {
+async function selectBytes(client: ClickHouseClient, params: QueryParams): Promise<Buffer> {
   const { stream } = await client.exec(params);
   return buffer(stream);
 }

@@ -51,7 +51,7 @@ describe('the message store with the address of a ClickHouse server', () => {
     expect(rows).toEqual([{ n: 1 }]);
     const { sql, settings, authorization } = server.requests.at(-1)!;
     expect(sql).toMatch(
-      /^SELECT n FROM t WHERE source = \{source:String\} AND n IN \{list:Array\(UInt8\)\} \nFORMAT JSON$/,
+      /^SELECT n FROM t WHERE source = \{source:String\} AND n IN \{list:Array\(UInt8\)\}\nFORMAT JSON$/,
     );
     expect(authorization).toBe(`Basic ${btoa('reader:hush-hush')}`);
     expect(settings).toMatchObject({
