@@ -5,13 +5,10 @@ import { mapInSlices } from '../../../in-slices.ts';
 import { readFieldsText } from '../../../storage/messages/rows/fields-text.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import { BoundValues } from '../sql/bound-values.ts';
-import { countSql, listSql, type MessageRow, type MessageSort } from '../sql/message-list.ts';
+import { countSql, listSql, type ListedPage, type MessageRow } from '../sql/message-list.ts';
 import type { MessageSource } from '../sql/source.ts';
 
-export interface MessagePage {
-  readonly sort: readonly MessageSort[] | null;
-  readonly limit: number;
-  readonly offset: number;
+export interface MessagePage extends ListedPage {
   /** None for all of them. */
   readonly fields: readonly string[];
 }

@@ -49,9 +49,17 @@ function keysOf({ field, order }: MessageSort, values: BoundValues): { keys: Sql
   return field === '_id' ? { keys: ['id'], orders: [order] } : sortKeys(field, order, values);
 }
 
+export interface ListedPage {
+  readonly sort: readonly MessageSort[] | null;
+  readonly limit: number;
+  readonly offset: number;
+  /** Only the first whose texts are about as large together, and at least one; all of them when it is left out. */
+  readonly maxBytes?: number;
+}
+
 export function listSql(
   source: MessageSource,
-  { sort, limit, offset }: { sort: readonly MessageSort[] | null; limit: number; offset: number },
+  { sort, limit, offset, maxBytes }: ListedPage,
   values: BoundValues,
 ): string {
   const wanted = settled(sort);
@@ -68,9 +76,13 @@ export function listSql(
     (table) => `${[...named, `${indexNameSql(table, values)} AS index_name`].join(', ')}, ${MESSAGE_COLUMNS}`,
     `${inOrder} LIMIT ${most}`,
   );
+  const firstBytes = (most: number) =>
+    `(SELECT *, sum(length(message) + length(full_message) + length(fields_text)) OVER (${orderBy.trimStart()} ` +
+    `ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS bytes_before FROM ${inner}) ` +
+    `WHERE bytes_before < ${values.bind(most, 'UInt64')}`;
   return (
     'SELECT index_name, id, milliseconds, source, message, full_message, streams, gl2_message_id, gl2_source_input, ' +
-    `gl2_source_node, fields_text FROM ${inner}${orderBy} ` +
+    `gl2_source_node, fields_text FROM ${maxBytes === undefined ? inner : firstBytes(maxBytes)}${orderBy} ` +
     `LIMIT ${values.bind(limit, 'UInt64')} OFFSET ${values.bind(offset, 'UInt64')}`
   );
 }

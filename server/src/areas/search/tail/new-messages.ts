@@ -56,7 +56,7 @@ export async function readNewMessages(
     const count = await countMessages(messages, source, signal);
     total += count;
     const limit = Math.min(count, MAX_AT_ONCE - found.length);
-    const page = { sort: null, limit, offset: 0, fields: [] };
+    const page = { sort: null, limit, offset: 0, fields: [], maxBytes: MAX_BYTES_AT_ONCE };
     if (limit > 0) found.push(...(await listMessages(messages, source, page, signal)).toReversed());
   }
   const shown = newestWithin(found, MAX_BYTES_AT_ONCE);

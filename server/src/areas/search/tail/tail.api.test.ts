@@ -268,4 +268,20 @@ describeWithClickHouse('a live tail', (clickhouse) => {
     expect(shown.length).toBe(20);
     expect(shown.at(-1)?.message['_id']).toBe('large59');
   });
+
+  it('shows the newest of messages that are more together than the engine may answer at once', async () => {
+    const tail = await opened();
+    const message = 'x'.repeat(100_000);
+    const huge = Array.from({ length: 700 }, (_, index) => ({
+      id: `huge${String(index).padStart(3, '0')}`,
+      timestamp: Date.UTC(2026, 0, 3) + index,
+      message,
+      streams: [OPEN],
+    }));
+    await stored.store(huge);
+    await vi.waitFor(() => expect(tail.events.at(-1)?.event).toBe('messages'), PATIENCE);
+    const { messages: shown = [], skipped = 0 } = tail.events.at(-1)!.data;
+    expect(shown.length + skipped).toBe(700);
+    expect(shown.at(-1)?.message['_id']).toBe('huge699');
+  });
 });
