@@ -9,6 +9,14 @@ import type { TransportContext } from '../transport.ts';
 /** Above this many bytes on their way to disk, senders wait: the disk is the bottleneck then, and memory is finite. */
 export const PAUSE_ABOVE_BYTES = 32 * 1024 * 1024;
 
+/** Is counted and dropped, whoever sent it. */
+const EMPTY: Frame = {
+  payload: Buffer.alloc(0),
+  receivedAt: 0,
+  remoteAddress: undefined,
+  remotePort: undefined,
+};
+
 export class Connection {
   readonly #socket: Socket;
   readonly #context: TransportContext;
@@ -73,12 +81,14 @@ export class Connection {
   }
 
   add(payload: Buffer): void {
-    this.#frames.push({
-      payload,
-      receivedAt: this.#receivedAt,
-      remoteAddress: this.#remoteAddress,
-      remotePort: this.#remotePort,
-    });
+    if (payload.length === 0) this.#frames.push(EMPTY);
+    else
+      this.#frames.push({
+        payload,
+        receivedAt: this.#receivedAt,
+        remoteAddress: this.#remoteAddress,
+        remotePort: this.#remotePort,
+      });
   }
 
   /** Hands over what came. Fulfilled when it is on disk; a failure closes the connection, and is told as `false`. */
