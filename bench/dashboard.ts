@@ -7,6 +7,7 @@ import { closing } from './lib/closing.ts';
 import { FigureSheet, median } from './lib/figures.ts';
 import { fillHistory } from './lib/history.ts';
 import { startLoadedServer, type LoadedServer } from './lib/loaded-server.ts';
+import { undisturbed } from './lib/process/undisturbed.ts';
 import { preparedDirectory } from './lib/prepared.ts';
 
 const { values: options } = parseArgs({
@@ -47,7 +48,7 @@ async function ask(server: LoadedServer, types: Types, maxAge = 0): Promise<numb
 
 async function repeated(rounds: number, work: () => Promise<number>): Promise<number[]> {
   const times: number[] = [];
-  for (let round = 0; round < rounds; round++) times.push(await work());
+  for (let round = 0; round < rounds; round++) times.push(await undisturbed(work));
   return times;
 }
 

@@ -11,6 +11,8 @@ import { fillHistory } from './lib/history.ts';
 import { startLoadedServer, type LoadedServer } from './lib/loaded-server.ts';
 import { withPassingIndex } from './lib/passing-index.ts';
 import { preparedDirectory } from './lib/prepared.ts';
+import { cpuSeconds } from './lib/process/cpu.ts';
+import { undisturbed } from './lib/process/undisturbed.ts';
 import { QUESTIONS, targetOf, type Question } from './lib/questions.ts';
 import { gelfTcp } from './lib/senders.ts';
 import { sendSteadily } from './lib/steady-sender.ts';
@@ -33,6 +35,8 @@ const COUNT = Number(options.messages);
 const ROUNDS = Number(options.rounds);
 const RATE = Number(options.rate);
 const EXPORTED = Math.min(1_000_000, COUNT);
+/** An export takes seconds: so often at most. */
+const EXPORTS = 5;
 const ARRIVING = `at ${RATE.toLocaleString('en')} messages/s`;
 
 /** Everything, also when it was loaded long ago. */
@@ -59,9 +63,17 @@ async function ask(server: LoadedServer, { what, query, asks }: Question): Promi
 async function askAll(server: LoadedServer, phase: string, rounds: number): Promise<Map<Question, number[]>> {
   const times = new Map<Question, number[]>(QUESTIONS.map((question) => [question, []]));
   for (let round = 0; round < rounds; round++)
-    for (const question of QUESTIONS) times.get(question)?.push(await ask(server, question));
+    for (const question of QUESTIONS)
+      times.get(question)?.push(await undisturbed(() => ask(server, question)));
   for (const [{ what }, taken] of times) console.log(`  ${phase}, ${what}: ${milliseconds(taken)}`);
   return times;
+}
+
+/** Milliseconds of the processors, which others cannot take away. */
+async function processorTime(server: LoadedServer, question: Question): Promise<number> {
+  const before = cpuSeconds(server.pid);
+  for (let round = 0; round < ROUNDS; round++) await ask(server, question);
+  return ((cpuSeconds(server.pid) - before) / ROUNDS) * 1000;
 }
 
 /** How many rows the engine reads for each question: few where it uses an index. */
@@ -86,7 +98,7 @@ const ON_SCREEN = [
 ];
 
 async function measureOnScreen(server: LoadedServer): Promise<Figure> {
-  const times = await measureAnswersOnScreen(server, ON_SCREEN, timerange.range);
+  const times = await measureAnswersOnScreen(server, ON_SCREEN, timerange.range, undisturbed);
   return {
     what: 'in the browser, from Enter to the answer: median',
     value: `${percentile(times, 0.5).toFixed(0)} ms`,
@@ -123,8 +135,10 @@ async function measure(server: LoadedServer): Promise<void> {
   const cold = await askAll(server, 'first', 1);
   const warm = await askAll(server, 'warm', ROUNDS);
   const reads = await countReads(server);
+  const used = new Map<Question, number>();
+  for (const question of QUESTIONS) used.set(question, await processorTime(server, question));
   sheet.add(await measureOnScreen(server));
-  sheet.add(...(await measureExport(server, timerange, EXPORTED)));
+  sheet.add(...(await undisturbed(() => measureExport(server, timerange, EXPORTED), EXPORTS)));
   const busy = await askWhileMessagesArrive(server);
   const answers = QUESTIONS.map((question) => {
     const target = targetOf(question, COUNT);
@@ -133,7 +147,7 @@ async function measure(server: LoadedServer): Promise<void> {
       value: milliseconds(warm.get(question)),
       ...(target !== undefined && { target }),
       note:
-        `first ${cold.get(question)?.[0]?.toFixed(0)} ms; ${ARRIVING} ` +
+        `processors ${used.get(question)?.toFixed(0)} ms; first ${cold.get(question)?.[0]?.toFixed(0)} ms; ${ARRIVING} ` +
         `${milliseconds(busy.get(question))}${reading(reads.get(question))}`,
     };
   });

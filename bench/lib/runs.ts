@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
+import { disturbance } from './process/undisturbed.ts';
 
 /** Set by `npm run bench -- … --json FILE`; several measurements may write to one file. */
 const FILE = process.env['LOGBOOM_BENCH_JSON'];
@@ -19,6 +20,8 @@ export interface Sheet {
   readonly title: string;
   /** Average number of busy threads in the minute before the measurement, and in its last one. */
   readonly load: readonly [before: number, after: number];
+  /** What others took of the machine meanwhile. */
+  readonly disturbance?: string;
   readonly figures: readonly Figure[];
 }
 
@@ -33,10 +36,13 @@ const [loadBefore = 0] = loadavg();
 
 export function recordSheet(title: string, figures: readonly Figure[]): void {
   const [loadAfter = 0] = loadavg();
-  console.log(`\nload of the machine: ${loadBefore.toFixed(1)} before, ${loadAfter.toFixed(1)} at the end`);
+  const others = disturbance();
+  console.log(
+    `\nload of the machine: ${loadBefore.toFixed(1)} before, ${loadAfter.toFixed(1)} at the end; ${others}`,
+  );
   if (FILE === undefined) return;
   const run = existsSync(FILE) ? (JSON.parse(readFileSync(FILE, 'utf8')) as Run) : newRun();
-  run.sheets.push({ title, load: [loadBefore, loadAfter], figures });
+  run.sheets.push({ title, load: [loadBefore, loadAfter], disturbance: others, figures });
   mkdirSync(path.dirname(FILE), { recursive: true });
   writeFileSync(FILE, `${JSON.stringify(run, undefined, 2)}\n`);
 }

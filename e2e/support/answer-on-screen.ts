@@ -11,11 +11,13 @@ const PATIENCE_MS = 60_000;
 /**
  * In milliseconds, one for each query; the queries must find different numbers of messages.
  * @param seconds how far back is searched
+ * @param measured may ask for a query again
  */
 export async function measureAnswersOnScreen(
   server: Pick<RunningServer, 'url'>,
   queries: readonly string[],
   seconds = 86_400,
+  measured: (measure: () => Promise<number>) => Promise<number> = (measure) => measure(),
 ): Promise<number[]> {
   const browser = await chromium.launch({
     ...(await ensureBrowser()),
@@ -29,8 +31,7 @@ export async function measureAnswersOnScreen(
     await page.goto(new URL(`search?rangetype=relative&relative=${seconds}`, server.url).href);
     const status = page.getByRole('status').filter({ hasText: / messages? in / });
     await status.waitFor({ timeout: PATIENCE_MS });
-    const times: number[] = [];
-    for (const query of queries) {
+    const answer = async (query: string): Promise<number> => {
       const before = (await status.textContent()) ?? '';
       await page.getByRole('textbox', { name: 'Query' }).click();
       await page.keyboard.press('ControlOrMeta+a');
@@ -42,7 +43,17 @@ export async function measureAnswersOnScreen(
         .filter({ hasText: / messages? in / })
         .filter({ hasNotText: before })
         .waitFor({ timeout: PATIENCE_MS });
-      times.push(performance.now() - started);
+      return performance.now() - started;
+    };
+    const times: number[] = [];
+    for (const query of queries) {
+      let isAnswered = false;
+      const time = await measured(async () => {
+        if (isAnswered) await answer('*');
+        isAnswered = true;
+        return answer(query);
+      });
+      times.push(time);
     }
     return times;
   } finally {
