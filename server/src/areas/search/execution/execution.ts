@@ -32,7 +32,7 @@ import { PivotProblem } from './run-pivot.ts';
 import { SharedMoments } from './shared-moments.ts';
 import type { SharedStatements } from './shared-statements.ts';
 import { pivotsFirst, questionOf, SharedTotals } from './shared-totals.ts';
-import type { SearchedTables } from './searched-tables.ts';
+import { askedOnce, type SearchedTables } from './searched-tables.ts';
 import type { SearchScope } from './scope.ts';
 import { shownMessages } from './shown-messages.ts';
 import type { MessageSource } from '../sql/source.ts';
@@ -95,7 +95,7 @@ export function searchExecution({ shared, ...others }: SearchExecutionParts) {
   }
 
   async function executeWith(
-    parts: ExecutionParts,
+    given: ExecutionParts,
     caller: Caller,
     search: StoredSearch,
     state: ExecutionState,
@@ -103,8 +103,12 @@ export function searchExecution({ shared, ...others }: SearchExecutionParts) {
   ): Promise<Outcome> {
     const ended = new AbortController();
     const either = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
-    const runs = await prepareRuns(parts, caller, search, state, either);
-    const tooLong = beyondLimit(runs, await parts.timeRangeLimit());
+    const parts = { ...given, tables: askedOnce(given.tables) };
+    const [runs, limit] = await Promise.all([
+      prepareRuns(parts, caller, search, state, either),
+      parts.timeRangeLimit(),
+    ]);
+    const tooLong = beyondLimit(runs, limit);
     if (tooLong.length > 0) return { results: {}, errors: tooLong };
     const results: Outcome['results'] = {};
     const errors: SearchError[] = [];

@@ -30,3 +30,16 @@ export function searchedTables(indices: IndicesForSearches): SearchedTables {
     },
   };
 }
+
+/** For the parts of one search, which mostly ask for the same time. */
+export function askedOnce(searched: Pick<SearchedTables, 'tables'>): Pick<SearchedTables, 'tables'> {
+  const asked = new Map<string, Promise<SearchedTable[]>>();
+  return {
+    tables(from, to) {
+      const time = `${from} ${to}`;
+      const tables = asked.get(time) ?? searched.tables(from, to);
+      asked.set(time, tables);
+      return tables;
+    },
+  };
+}
