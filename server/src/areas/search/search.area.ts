@@ -8,7 +8,7 @@ import type {
   StorageParts,
 } from '../../area.ts';
 import { messageBlocks } from '../../storage/messages/tables/message-blocks.ts';
-import { messageTables } from '../../storage/messages/tables/message-tables.ts';
+import { messageTables, type MessageTables } from '../../storage/messages/tables/message-tables.ts';
 import { entityTracker } from '../entities/index.ts';
 import { liveCallers, userTimeZones } from '../identity/index.ts';
 import { streamDirectory } from '../streams/index.ts';
@@ -85,14 +85,15 @@ export const searchArea: Area = {
     metrics.gauge('org.logboom.searches.running', () => messages.load().running);
     metrics.gauge('org.logboom.searches.waiting', () => messages.load().waiting);
     for (const type of PLAIN_DECORATORS) context.decoratorTypes.add(type);
-    const parts = searchParts(context);
+    const stored = messageTables(messages, context.settings.clickhouseCluster);
+    const parts = { ...searchParts(context), stored };
     const store = searchStore(context.metadata.database);
     const jobs = new SearchJobs(parts.now);
     metrics.gauge('org.logboom.searches.kept_bytes', () => jobs.load.bytes);
     const shared = new SharedStatements(messages, parts.now);
     metrics.gauge('org.logboom.searches.statements.run', () => shared.counts.run);
     metrics.gauge('org.logboom.searches.statements.shared', () => shared.counts.shared);
-    const noteMany = manyFields(messageTables(messages, context.settings.clickhouseCluster));
+    const noteMany = manyFields(stored);
     ingest.onFields(async (delta) => {
       await parts.fields.learn(delta);
       await noteMany(delta);
@@ -118,7 +119,7 @@ export const searchArea: Area = {
   },
 };
 
-type Parts = ReturnType<typeof searchParts>;
+type Parts = ReturnType<typeof searchParts> & { readonly stored: MessageTables };
 
 /** Around a query: is it right, what could come next, why it finds nothing, what it costs, which fields are there. */
 function questionRoutes(parts: Parts) {
@@ -154,7 +155,7 @@ function exportWayRoutes(
   parts: Parts,
   searches: SearchService,
 ) {
-  const { metadata, messages, settings, logger } = context;
+  const { metadata, settings, logger } = context;
   const decorators = decoratorService({
     store: decoratorStore(metadata.database),
     streams: streamDirectory(metadata.database),
@@ -171,7 +172,7 @@ function exportWayRoutes(
     decoratorRoutes(decorators),
     exportRoutes(exportService(exported)),
     universalRoutes(universalService({ ...parts, decorators, logger })),
-    countRoutes(messageTables(messages, settings.clickhouseCluster), parts.indices),
+    countRoutes(parts.stored, parts.indices),
   ];
 }
 
@@ -200,12 +201,8 @@ function linkRoutesOf(
 }
 
 /** Of messages, by query. */
-function deletionRoutesOf(
-  { messages, settings, systemJobs, activity }: StorageParts & ProgramParts & BackgroundParts,
-  parts: Parts,
-) {
-  const stored = messageTables(messages, settings.clickhouseCluster);
-  return deletionRoutes(deletionService({ ...parts, stored, jobs: systemJobs, activity }));
+function deletionRoutesOf({ systemJobs, activity }: BackgroundParts, parts: Parts) {
+  return deletionRoutes(deletionService({ ...parts, jobs: systemJobs, activity }));
 }
 
 function viewRoutesOf(
