@@ -176,6 +176,13 @@ describe('event definitions', () => {
     expect(await screen.findByText('No event definitions yet')).toBeDefined();
   });
 
+  test('are those that others share, to people who may create none', async () => {
+    server.answers[LIST] = { body: { ...page, pagination: { ...page.pagination, total: 0 }, elements: [] } };
+    renderShell({ areas: [area], permissions: [], at: '/alerts/definitions' });
+    expect(await screen.findByText('No event definitions for you')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Create event definition' })).toBeNull();
+  });
+
   test('are disabled one by one, and many at once', async () => {
     server.answers['PUT /events/definitions/d1/unschedule'] = { body: logins };
     server.answers['POST /events/definitions/bulk_unschedule'] = {

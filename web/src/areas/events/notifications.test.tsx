@@ -121,6 +121,13 @@ describe('notifications', () => {
     expect(await screen.findByText('No notifications yet')).toBeDefined();
   });
 
+  test('are those that others share, to people who may create none', async () => {
+    server.answers[LIST] = { body: { ...page, pagination: { ...page.pagination, total: 0 }, elements: [] } };
+    renderShell({ areas: [area], permissions: [], at: '/alerts/notifications' });
+    expect(await screen.findByText('No notifications for you')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Create notification' })).toBeNull();
+  });
+
   test('show how they are set up, and what could not be sent', async () => {
     server.answers['POST /events/notifications/n1/deliveries/send_again'] = { body: { queued: 1 } };
     showPage('/alerts/notifications/n1');

@@ -33,7 +33,7 @@ export function AlertDetails({ alert: listed, onClose }: Props) {
     >
       <Facts>
         <Fact label="State">
-          <AlertStateBadge {...alert} />
+          <AlertStateBadge state={alert.state} muted_by={alert.muted_by} />
         </Fact>
         <Fact label="Priority">{priorityWord(alert.priority)}</Fact>
         <Fact label="Event definition">

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { useListState } from '../../../kit/list/useListState.ts';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
 import { NoValue } from '../../../kit/values/NoValue.tsx';
+import { usePermissions } from '../../../platform/users/permissions.ts';
 import type { Column } from '../../../shared/table/columns/column.ts';
 import { DataTable } from '../../../shared/table/DataTable.tsx';
 import styles from '../events.module.css';
@@ -26,18 +27,23 @@ const STATES: readonly { readonly value: State; readonly label: string }[] = [
 
 const COLUMNS: readonly Column<Alert>[] = [
   { id: 'message', title: 'Alert' },
-  { id: 'state', title: 'State', width: 190, render: (alert) => <AlertStateBadge {...alert} /> },
+  {
+    id: 'state',
+    title: 'State',
+    width: 190,
+    render: ({ state, muted_by: by }) => <AlertStateBadge state={state} muted_by={by} />,
+  },
   { id: 'key', title: 'Key', width: 150, mono: true },
   { id: 'event_definition_title', title: 'Event definition', width: 150 },
   {
     id: 'assignee',
     title: 'Looked after by',
-    width: 150,
+    width: 130,
     render: ({ assignee }) => assignee ?? <NoValue />,
   },
-  { id: 'events', title: 'Events', numeric: true, width: 150 },
-  { id: 'opened_at', title: 'Since', type: 'DATE', width: 160 },
-  { id: 'last_event_at', title: 'Last event', type: 'DATE', width: 160 },
+  { id: 'events', title: 'Events', numeric: true, width: 90 },
+  { id: 'opened_at', title: 'Since', type: 'DATE', width: 180 },
+  { id: 'last_event_at', title: 'Last event', type: 'DATE', width: 180 },
 ];
 
 const EMPTY: Partial<Record<State, { readonly title: string; readonly text: string }>> = {
@@ -47,7 +53,13 @@ const EMPTY: Partial<Record<State, { readonly title: string; readonly text: stri
   },
 };
 
+const NONE_SHARED = {
+  title: 'No alerts for you',
+  text: 'You see those of event definitions that somebody shares with you.',
+};
+
 export function AlertListPage() {
+  const maySeeAll = usePermissions().isPermitted('eventdefinitions:read');
   const list = useListState();
   const [params, setParams] = useSearchParams();
   const state = ALERT_FILTERS.find((one) => one === params.get('state')) ?? 'active';
@@ -90,7 +102,7 @@ export function AlertListPage() {
         rowId={({ id }) => id}
         rowName={({ message }) => message}
         onOpen={setOpen}
-        empty={narrowed ? undefined : EMPTY[state]}
+        empty={narrowed ? undefined : maySeeAll ? EMPTY[state] : NONE_SHARED}
       />
       {open && <AlertDetails alert={open} onClose={() => setOpen(undefined)} />}
     </>

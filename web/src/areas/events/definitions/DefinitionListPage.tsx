@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useMemo } from 'react';
 import { Link } from 'react-router';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
+import { usePermissions } from '../../../platform/users/permissions.ts';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { routes } from '../../../routes.ts';
 import { useKeptListState } from '../../../shared/lists/useKeptListState.ts';
@@ -64,6 +65,15 @@ const COLUMNS: readonly Column<EventDefinition>[] = [
   },
 ];
 
+const EMPTY = {
+  title: 'No event definitions yet',
+  text: 'Create one to raise events from messages. You see how often it would have fired before you save it.',
+};
+/** To people who may create none, lists show what others share with them. */
+const NONE_SHARED = {
+  title: 'No event definitions for you',
+  text: 'You see those that somebody shares with you.',
+};
 const rowId = ({ id }: EventDefinition) => id;
 const rowLink = ({ id }: EventDefinition) => definitions.show({ definitionId: id });
 const sharedDefinition = (row: EventDefinition): SharedEntity => ({
@@ -84,6 +94,7 @@ export function DefinitionListPage() {
   const sharing = useShareAction(sharedDefinition);
   const actions = useRowActions();
   const bulk = useBulkActions();
+  const mayCreate = usePermissions().isPermitted('eventdefinitions:create');
   const create = (
     <IfPermitted permissions={['eventdefinitions:create']}>
       <Button component={Link} to={definitions.create()} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -117,15 +128,7 @@ export function DefinitionListPage() {
           bulkActions={bulk.bulkActions}
           selected={bulk.selected}
           onSelect={bulk.setSelected}
-          empty={
-            query === ''
-              ? {
-                  title: 'No event definitions yet',
-                  text: 'Create one to raise events from messages. You see how often it would have fired before you save it.',
-                  actions: create,
-                }
-              : undefined
-          }
+          empty={query === '' ? { ...(mayCreate ? EMPTY : NONE_SHARED), actions: create } : undefined}
         />
       </RunsContext>
       {sharing.dialog}

@@ -39,6 +39,15 @@ const COLUMNS: readonly Column<EventNotification>[] = [
     value: ({ config }) => typeTitle(config.type),
   },
 ];
+const EMPTY = {
+  title: 'No notifications yet',
+  text: 'Create one to be told of events, and try it out with an example before you rely on it.',
+};
+/** To people who may create none, lists show what others share with them. */
+const NONE_SHARED = {
+  title: 'No notifications for you',
+  text: 'You see those that somebody shares with you.',
+};
 const rowLink = ({ id }: EventNotification) => notifications.show({ notificationId: id });
 const sharedNotification = (row: EventNotification): SharedEntity => ({
   type: 'notification',
@@ -53,6 +62,7 @@ export function NotificationListPage() {
   const sharing = useShareAction(sharedNotification);
   const actions = useRowActions();
   const bulk = useBulkDeletion();
+  const mayCreate = usePermissions().isPermitted('eventnotifications:create');
   const create = (
     <IfPermitted permissions={['eventnotifications:create']}>
       <Button component={Link} to={notifications.create()} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -83,15 +93,7 @@ export function NotificationListPage() {
         bulkActions={bulk.bulkActions}
         selected={bulk.selected}
         onSelect={bulk.setSelected}
-        empty={
-          list.query === ''
-            ? {
-                title: 'No notifications yet',
-                text: 'Create one to be told of events, and try it out with an example before you rely on it.',
-                actions: create,
-              }
-            : undefined
-        }
+        empty={list.query === '' ? { ...(mayCreate ? EMPTY : NONE_SHARED), actions: create } : undefined}
       />
       {sharing.dialog}
     </>

@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<IndexSetRow>[] = [
     id: 'title',
     title: 'Index set',
     sortable: true,
-    width: 230,
+    width: 190,
     render: ({ title, default: isDefault }) => (
       <span className={styles['name']}>
         {title}
@@ -40,8 +40,8 @@ const COLUMNS: readonly Column<IndexSetRow>[] = [
     ),
   },
   { id: 'index_prefix', title: 'Prefix', mono: true, sortable: true },
-  { id: 'rotation', title: 'Rotation', width: 230, value: rotationWords },
-  { id: 'retention', title: 'Retention', width: 250, value: retentionWords },
+  { id: 'rotation', title: 'Rotation', width: 210, value: rotationWords },
+  { id: 'retention', title: 'Retention', width: 340, value: retentionWords },
   {
     id: 'documents',
     title: 'Messages',

@@ -51,6 +51,11 @@ export function DefinitionWizard({ stored, label, saveLabel, onSave, onCancel }:
       {saveLabel}
     </Button>
   );
+  const cancel = (
+    <Button variant="default" onClick={onCancel}>
+      Cancel
+    </Button>
+  );
   return (
     <>
       <UnsavedChangesGuard when={form.isDirty && !form.isSubmitting} />
@@ -60,7 +65,12 @@ export function DefinitionWizard({ stored, label, saveLabel, onSave, onCancel }:
           orientation="horizontal"
           activeStep={step}
           onStepChange={goTo}
-          finish={save}
+          finish={
+            <Group gap="xs">
+              {cancel}
+              {save}
+            </Group>
+          }
           steps={[
             { key: STEPS.details, title: 'Event details', content: <DetailsStep form={form} /> },
             {
@@ -79,12 +89,12 @@ export function DefinitionWizard({ stored, label, saveLabel, onSave, onCancel }:
           {form.failure}
         </Alert>
       )}
-      <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={onCancel}>
-          Cancel
-        </Button>
-        {stored !== undefined && step !== STEPS.summary && save}
-      </Group>
+      {step !== STEPS.summary && (
+        <Group justify="flex-end" mt="md" gap="xs">
+          {cancel}
+          {stored !== undefined && save}
+        </Group>
+      )}
     </>
   );
 }
