@@ -1,7 +1,9 @@
 // The program: reads its settings, begins with what takes long, and loads the rest meanwhile.
+import { cannotStart } from './cannot-start.ts';
 import { helpText } from './config/help.ts';
-import { loadSettings } from './config/load-settings.ts';
+import { loadSettings, SettingsError } from './config/load-settings.ts';
 import { startEarly } from './start-early.ts';
+import { DataDirectoryError } from './storage/data-directory.ts';
 
 async function main(): Promise<void> {
   const loaded = loadSettings(process.argv.slice(2), process.env);
@@ -15,6 +17,8 @@ async function main(): Promise<void> {
 }
 
 main().catch(async (error: unknown) => {
+  // What is known this early needs nothing of the program but its words.
+  if (error instanceof SettingsError || error instanceof DataDirectoryError) return cannotStart(error);
   const { fail } = await import('./run.ts');
   fail(error);
 });

@@ -1,24 +1,21 @@
 // The server as a program: starts, says where it is, and stops when told to.
 import { PRODUCT_NAME } from '@logboom/contract/common/product';
 import { createApp, type App } from './app.ts';
+import { cannotStart } from './cannot-start.ts';
 import { NodeIdInUseError } from './cluster/node-registry.ts';
 import { EncryptionKeyError } from './cluster/keys/key-file.ts';
-import { SettingsError } from './config/load-settings.ts';
 import type { Settings } from './config/settings.ts';
 import { PortError } from './http/listen.ts';
 import { createLogger } from './logger.ts';
 import { RecentLines } from './logging/recent-lines.ts';
 import type { EarlyStart } from './start-early.ts';
-import { DataDirectoryError } from './storage/data-directory.ts';
 import { ClickHouseUrlError, DataDirectoryInUseError } from './storage/messages/errors.ts';
 import { MetadataUnavailableError } from './storage/metadata/database.ts';
 import { MigrationError } from './storage/metadata/migrate.ts';
 
-/** Failures that a person can mend: the sentence is enough, a stack would hide it. */
+/** Failures that a person can mend, beside those that are known before this is loaded. */
 const EXPLAINED = [
-  SettingsError,
   PortError,
-  DataDirectoryError,
   DataDirectoryInUseError,
   EncryptionKeyError,
   NodeIdInUseError,
@@ -76,7 +73,7 @@ function welcome(address: string, { username, isEnabled, generatedPassword }: Ap
 }
 
 export function fail(error: unknown): void {
-  const isExplained = EXPLAINED.some((kind) => error instanceof kind);
-  console.error(isExplained ? `\n${PRODUCT_NAME} cannot start. ${(error as Error).message}\n` : error);
+  if (EXPLAINED.some((kind) => error instanceof kind)) cannotStart(error as Error);
+  console.error(error);
   process.exit(1);
 }
