@@ -11,7 +11,8 @@ const NUL_TEXT = 'A text must not have NUL characters: they cannot be stored.';
 
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRequestError(error);
-  if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'A request failed');
+  if (hasLeft(error, reply)) request.log.debug('The client left before it had its answer');
+  else if (refusal.status >= 500) request.log.error({ err: error, code: refusal.code }, 'A request failed');
   else request.log.debug({ err: error, code: refusal.code }, 'A request was refused');
 
   reply.code(refusal.status).headers(refusal.headers);
@@ -20,6 +21,11 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   if (refusal.body === undefined) reply.send();
   // Serialised here so that the answer schema of the route cannot reshape an error.
   else reply.type('application/json').serializer(JSON.stringify).send(refusal.body);
+}
+
+/** Whoever goes to another page ends the answers of the last one, which is no failure of ours. */
+function hasLeft(error: Error, reply: FastifyReply): boolean {
+  return reply.raw.destroyed && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 export function isAjax(request: FastifyRequest): boolean {

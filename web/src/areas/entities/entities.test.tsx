@@ -70,10 +70,17 @@ describe('one\u2019s own work', () => {
     const entry = { item_grn: SEARCH, user_name: 'Ada Lovelace', timestamp: minutesAgo(3) };
     server.answers[ACTIVITY] = {
       body: {
-        ...numbers(2),
+        ...numbers(3),
         recentActivity: [
           { ...entry, id: '1', activity_type: 'update', item_title: 'Slow requests' },
           { ...entry, id: '2', activity_type: 'delete', item_title: 'Old one' },
+          {
+            ...entry,
+            id: '3',
+            activity_type: 'create',
+            item_grn: 'grn::::event_definition:64a3f1a0b7e61d0f2c9a1b11',
+            item_title: 'Many errors',
+          },
         ],
       },
     };
@@ -88,6 +95,9 @@ describe('one\u2019s own work', () => {
     expect(activity.getByText('Old one')).toBeDefined();
     // What is deleted cannot be opened.
     expect(activity.queryByRole('link', { name: 'Old one' })).toBeNull();
+    expect(activity.getByTitle('Event definition')).toBeDefined();
+    const definition = activity.getByRole('link', { name: 'Many errors' });
+    expect(definition.getAttribute('href')).toBe('/alerts/definitions/64a3f1a0b7e61d0f2c9a1b11');
   });
 
   test('of everybody comes in pages of 5, 10 or 30, and the size is kept for the next time', async () => {
