@@ -20,11 +20,9 @@ it('a client that leaves before its answer is no failure', async () => {
     isAsked = true;
     return reply.send(new Readable({ read: () => undefined }));
   });
-  await server.listen({ port: 0, host: '127.0.0.1' });
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
   try {
-    const asking = request({
-      port: server.addresses()[0]?.port,
-      path: '/slow',
+    const asking = request(new URL('/slow', address), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
     });
