@@ -1,11 +1,14 @@
 // Unpacks compressed blocks of Lumberjack, on another thread than the caller's.
 import { inflate } from 'node:zlib';
 import type { FramingProblem } from './framer.ts';
+import { unpackChunkSize } from './unpack-chunk.ts';
 
 /** Not by `promisify`: the core imports nothing of the system but what unpacks. */
 const unpack = (block: Buffer, maxOutputLength: number) =>
   new Promise<Buffer>((resolve, reject) => {
-    inflate(block, { maxOutputLength }, (error, plain) => (error === null ? resolve(plain) : reject(error)));
+    inflate(block, { maxOutputLength, chunkSize: unpackChunkSize(block) }, (error, plain) =>
+      error === null ? resolve(plain) : reject(error),
+    );
   });
 
 /** Unpacks a block of at most `maxSize` bytes and waits for `read`, which gets what was in it. */

@@ -1,5 +1,6 @@
 // The wrappings of GELF: plain, gzip, zlib or a chunk, told apart by the first two bytes.
 import { gunzipSync, inflateSync } from 'node:zlib';
+import { unpackChunkSize } from '../../framing/unpack-chunk.ts';
 import { failure, type DecodeFailure } from '../codec.ts';
 
 export type GelfPayloadType = 'plain' | 'gzip' | 'zlib' | 'chunk' | 'unknown';
@@ -21,7 +22,7 @@ export function unpackGelf(
   limit: number,
 ): { readonly ok: true; readonly bytes: Buffer } | DecodeFailure {
   try {
-    const options = { maxOutputLength: Math.max(1, limit) };
+    const options = { maxOutputLength: Math.max(1, limit), chunkSize: unpackChunkSize(payload) };
     const bytes = type === 'gzip' ? gunzipSync(payload, options) : inflateSync(payload, options);
     return { ok: true, bytes };
   } catch (error) {

@@ -2,6 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { gunzip, inflate, inflateRaw } from 'node:zlib';
+import { unpackChunkSize } from '@logboom/core/framing/unpack-chunk';
 import { unframedMessages, type Share } from '../tcp/unframed-budget.ts';
 
 export type Body = { readonly bytes: Buffer } | { readonly refusal: 400 | 413 | 415 | 503 };
@@ -50,7 +51,7 @@ async function unpack(packed: Buffer, encoding: string | undefined, limit: numbe
   if (how === undefined) return { refusal: 415 };
   if (how === 'as it is' || packed.length === 0) return { bytes: packed };
   try {
-    return { bytes: await how(packed, { maxOutputLength: limit }) };
+    return { bytes: await how(packed, { maxOutputLength: limit, chunkSize: unpackChunkSize(packed) }) };
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? TOO_LARGE : { refusal: 400 };
   }

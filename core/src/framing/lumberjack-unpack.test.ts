@@ -1,0 +1,32 @@
+import { createHook } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { unpackBlock } from './lumberjack-unpack.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+it.each([0, 1, 20_000, 3 * MEGABYTE])('unpacks a block of %i bytes', async (length) => {
+  const plain = randomBytes(length);
+  const read: Buffer[] = [];
+  const problem = await unpackBlock(deflateSync(plain), 4 * MEGABYTE, async (bytes) => {
+    read.push(bytes);
+  });
+  expect(problem).toBeUndefined();
+  expect(Buffer.concat(read).equals(plain)).toBe(true);
+});
+
+it('refuses what becomes far too large, in few turns of the thread that waits for it', async () => {
+  const bomb = deflateSync(Buffer.alloc(40 * MEGABYTE));
+  const unpackers = new Set<number>();
+  let turns = 0;
+  const hook = createHook({
+    init: (id, type) => void (type === 'ZLIB' && unpackers.add(id)),
+    before: (id) => void (unpackers.has(id) && turns++),
+  }).enable();
+  const problem = await unpackBlock(bomb, 32 * MEGABYTE, async () => undefined);
+  hook.disable();
+  expect(problem?.reason).toBe('decompressed_too_large');
+  expect(unpackers.size).toBe(1);
+  expect(turns).toBeLessThan(500);
+});
