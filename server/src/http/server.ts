@@ -27,6 +27,8 @@ export interface HttpServerOptions extends ApiOptions {
 
 const REQUEST_TIMEOUT_MS = 60_000;
 const COMPRESS_FROM_BYTES = 512;
+/** Each piece goes to another thread and back: 16 KB, as usual, are thousands of ways for a large answer. */
+const COMPRESSED_PIECE_BYTES = 64 * 1024;
 /** The best level takes seconds for a large answer; this one is nearly as small and quick. */
 const BROTLI_QUALITY = 4;
 
@@ -47,7 +49,11 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
     global: true,
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+    zlibOptions: { chunkSize: COMPRESSED_PIECE_BYTES },
+    brotliOptions: {
+      chunkSize: COMPRESSED_PIECE_BYTES,
+      params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+    },
   });
   await describeApi(server, `${prefix}api`);
   await server.register(api, { ...options, prefix: `${prefix}api` });
