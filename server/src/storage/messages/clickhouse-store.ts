@@ -75,7 +75,8 @@ export function clickHouseStore(engine: Engine, { limits, maxWaiting, logger }: 
     query: Query,
     answer: (client: ClickHouseClient, params: QueryParams) => Promise<Result>,
   ): Promise<Result> {
-    const own = withLimits(limits, query.limits);
+    const { maxMemoryBytes, ...others } = withLimits(limits, query.limits);
+    const own = { ...others, maxMemoryBytes: maxMemoryBytes * (query.memoryShare ?? 1) };
     const { signal, lane } = query;
     const wait = { signal, lane, maxWaitMs: own.maxExecutionSeconds * PATIENCE * 1000 };
     return run(readers, wait, own.maxExecutionSeconds, (client, abort_signal) =>

@@ -41,6 +41,8 @@ export interface Query extends Statement {
   /** Whose it is: when queries have to wait, people take turns. */
   lane?: string | undefined;
   limits?: Partial<QueryLimits>;
+  /** Of the memory that a query may use; for those that need little unless somebody wants too much. */
+  memoryShare?: number;
 }
 
 export interface QueryResult<Row> {

@@ -15,6 +15,10 @@ export interface MessagePage extends ListedPage {
 
 type Query = Pick<MessageStore, 'query'>;
 
+/** The engine collects all rows of a list before it sees that they are too large to be answered. */
+const LONG_LIST = 1000;
+const LONG_LIST_MEMORY = 0.25;
+
 export async function countMessages(
   store: Query,
   source: MessageSource,
@@ -36,7 +40,8 @@ export async function listMessages(
   if (source.tables.length === 0 || page.limit === 0) return [];
   const values = new BoundValues();
   const sql = listSql(source, page, values);
-  const { rows } = await store.query<MessageRow>({ sql, params: values.params, signal });
+  const memory = page.limit + page.offset > LONG_LIST ? { memoryShare: LONG_LIST_MEMORY } : {};
+  const { rows } = await store.query<MessageRow>({ sql, params: values.params, signal, ...memory });
   const wanted = page.fields.length === 0 ? undefined : new Set([...page.fields, '_id']);
   return mapInSlices(rows, (row) => presentMessage(row, wanted));
 }

@@ -172,6 +172,15 @@ describe.skipIf(missing !== undefined)(
       await expect(store.query({ sql, params: { needle: 3 }, limits })).rejects.toMatchObject({ code });
     });
 
+    it('gives a query a share of the memory that queries may use', async () => {
+      const query = { sql: 'SELECT length(groupArray(number)) AS n FROM numbers(10000000)' };
+      const limits = { maxMemoryBytes: 400_000_000 };
+      expect((await store.query({ ...query, limits })).rows).toEqual([{ n: 10_000_000 }]);
+      await expect(store.query({ ...query, limits, memoryShare: 0.05 })).rejects.toMatchObject({
+        code: 'QUERY_TOO_MUCH_MEMORY',
+      });
+    });
+
     it('neither limits nor mixes up the next answer after a query that failed half-way', async () => {
       const sql = 'SELECT number FROM numbers(1000)';
       for (let attempt = 0; attempt < 3; attempt++) {
