@@ -1,4 +1,4 @@
-// The start page on the wire: what somebody opened last, their favourites, and what was done lately.
+// The start page on the wire: what somebody opened last, their favorites, and what was done lately.
 import { Type, type Static } from 'typebox';
 import { flatPage } from '../common/pagination.ts';
 

@@ -1,4 +1,4 @@
-// The start page: what people opened last, their favourites, and what was done lately.
+// The start page: what people opened last, their favorites, and what was done lately.
 import type { Area } from '../../area.ts';
 import { people } from '../identity/index.ts';
 import { entitiesMigrations } from './migrations/index.ts';

@@ -48,7 +48,7 @@ export function entityTracker(database: Database) {
     unshared: (caller: Caller, entity: TrackedEntity, grantee: string) =>
       activity.add({ ...entry('unshare', caller, entity), grantee }),
 
-    /** Which of these are the caller's favourites. */
+    /** Which of these are the caller's favorites. */
     favorites: (caller: Caller, grns: readonly string[]) => personal.favoritesAmong(caller.userId, grns),
   };
 }

@@ -1,4 +1,4 @@
-// What belongs to one person's start page: favourites, and what they opened.
+// What belongs to one person's start page: favorites, and what they opened.
 import { sql } from 'kysely';
 import type { Database } from '../../storage/metadata/database.ts';
 

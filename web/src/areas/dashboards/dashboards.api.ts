@@ -154,6 +154,6 @@ export function useFavorite() {
     call: ({ id, isFavorite }: { id: string; isFavorite: boolean }) =>
       call(isFavorite ? entities.addFavorite : entities.removeFavorite, { grn: grnOf('dashboard', id) }),
     outdates: PAGES,
-    failed: 'Could not change your favourites',
+    failed: 'Could not change your favorites',
   });
 }

@@ -1,10 +1,10 @@
-// Reads what the start page shows, and keeps favourites.
+// Reads what the start page shows, and keeps favorites.
 import { entities } from '@logboom/contract/entities/endpoints';
 import { keepPreviousData } from '@tanstack/react-query';
 import { call, keyOfTable, queryOf } from '../../platform/call.ts';
 import { useChange } from '../../shared/useChange.ts';
 
-/** Enough to know which of the entries of other lists are favourites. */
+/** Enough to know which of the entries of other lists are favorites. */
 const MAX_FAVORITES = 100;
 
 /** What was opened and done elsewhere is seen at once; a failure is said in the panel, the page stays. */

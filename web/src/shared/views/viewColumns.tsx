@@ -27,7 +27,7 @@ export function viewColumns(
     { id: 'created_at', title: 'Created', type: 'DATE', width: 180, sortable: true },
     {
       id: 'favorite',
-      title: 'Favourite',
+      title: 'Favorite',
       width: 150,
       render: (view) => <Favorite view={view} />,
     },
@@ -46,8 +46,8 @@ export function FavoriteStar({ view: { id, title, favorite }, change }: Favorite
   return (
     <ActionIcon
       aria-pressed={favorite}
-      aria-label={`${title} is a favourite`}
-      title={favorite ? 'Remove from favourites' : 'Add to favourites'}
+      aria-label={`${title} is a favorite`}
+      title={favorite ? 'Remove from favorites' : 'Add to favorites'}
       loading={isPending}
       onClick={() => mutate({ id, isFavorite: !favorite })}
     >

@@ -1,4 +1,4 @@
-// Favourites, what people opened last, and what was done lately.
+// Favorites, what people opened last, and what was done lately.
 import { sql, type Kysely } from 'kysely';
 
 export async function up(database: Kysely<unknown>): Promise<void> {

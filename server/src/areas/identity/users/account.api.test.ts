@@ -186,7 +186,7 @@ describe.each(['embedded', 'postgres'] as const)('changing users on %s metadata'
   });
 
   describe('deleting', () => {
-    it('removes the user with sessions, tokens, grants and favourites', async () => {
+    it('removes the user with sessions, tokens, grants and favorites', async () => {
       const { as, name, id } = await person({ roles: ['Reader'] });
       const session = await signIn(server, ...as);
       const { token } = (await server.call(`POST /users/${id}/tokens/script`, { as })).json();

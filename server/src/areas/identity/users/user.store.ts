@@ -101,7 +101,7 @@ export function userStore(database: Database) {
       await database.updateTable('users').set({ roles }).where('id', '=', id).execute();
     },
 
-    /** Sessions, tokens, grants and favourites go with the user. */
+    /** Sessions, tokens, grants and favorites go with the user. */
     remove: async (id: string): Promise<void> => {
       await database.deleteFrom('users').where('id', '=', id).execute();
     },

@@ -76,7 +76,7 @@ export function viewListService(
   };
 }
 
-/** Views do not know whose favourites they are, so this filter is not for their table. */
+/** Views do not know whose favorites they are, so this filter is not for their table. */
 function favoriteFilter(filters: readonly string[]): { wanted: boolean | undefined; filters: string[] } {
   const own = filters.filter((filter) => /^favorite:(true|false)$/i.test(filter));
   const wanted = new Set(own.map((filter) => filter.toLowerCase() === 'favorite:true'));

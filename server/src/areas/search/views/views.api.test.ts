@@ -217,7 +217,7 @@ describe.each(['embedded', 'postgres'] as const)('views on %s', (engine) => {
     ).toBe(400);
   });
 
-  it('are listed by owner, by favourites and by the time they were made', async () => {
+  it('are listed by owner, by favorites and by the time they were made', async () => {
     const person = await createUser(server, { roles: ['Reader'], permissions: ['dashboards:create'] });
     const made = [];
     for (const title of ['One', 'Two'])

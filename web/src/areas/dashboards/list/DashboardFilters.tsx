@@ -1,4 +1,4 @@
-// Narrows the list of dashboards: to favourites or one's own, and to those of a time. The address says how.
+// Narrows the list of dashboards: to favorites or one's own, and to those of a time. The address says how.
 import { SegmentedControl, Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../../platform/users/currentUser.ts';
 
 const KINDS = [
   { value: 'all', label: 'All' },
-  { value: 'favorites', label: 'Favourites' },
+  { value: 'favorites', label: 'Favorites' },
   { value: 'mine', label: 'Mine' },
 ];
 const DAYS = { today: 1, week: 7, month: 30 } as const;

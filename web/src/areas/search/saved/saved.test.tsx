@@ -275,14 +275,14 @@ describe('a saved search', () => {
 });
 
 describe('the list of saved searches', () => {
-  test('tells what they are, whose, and marks favourites', async () => {
+  test('tells what they are, whose, and marks favorites', async () => {
     server.answers[`PUT /favorites/grn::::search:${VIEW_ID}`] = { status: 204 };
     showPage('/views');
     const link = await screen.findByRole('link', { name: 'Failed logins' });
     expect(link.getAttribute('href')).toBe(`/search/${VIEW_ID}`);
     const row = within(link.closest('tr') as HTMLElement);
     expect(row.getByText('ada')).toBeDefined();
-    const star = row.getByRole('button', { name: 'Failed logins is a favourite' });
+    const star = row.getByRole('button', { name: 'Failed logins is a favorite' });
     expect(star.getAttribute('aria-pressed')).toBe('false');
     await userEvent.click(star);
     await waitFor(() => expect(server.calls()).toContain(`PUT /favorites/grn::::search:${VIEW_ID}`));
