@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_STREAM_ID } from '@logboom/core/stream-rules/stream-rule';
@@ -258,6 +258,30 @@ describe('a message store that is away', () => {
     await append(one, ...numbered(3));
     await eventually(() => expect(stored()).toEqual(texts(3)));
     expect(store.attempts).toBe(3);
+  });
+
+  it('takes what a copy of the data directory receives for something new', async () => {
+    const one = await start();
+    publishPlan(one.ingest);
+    await append(one, gelf('message-0.'));
+    await eventually(() => expect(stored()).toEqual(['message-0.']));
+    await stop(one);
+    const copy = await mkdtemp(join(tmpdir(), 'logboom-copied-journal-'));
+    await cp(directory, copy, { recursive: true });
+    // Both go on from the same place in the same journal, as after a snapshot was restored.
+    for (const [place, text] of [
+      [directory, 'original-1.'],
+      [copy, 'copied-1.'],
+    ] as const) {
+      const again = await startIngest(place, store.url, []);
+      running.push(again);
+      publishPlan(again.ingest);
+      await append(again, gelf(text));
+      await eventually(() => expect(stored()).toContain(text));
+      await stop(again);
+    }
+    expect(stored()).toEqual(['message-0.', 'original-1.', 'copied-1.']);
+    await rm(copy, { recursive: true });
   });
 
   it('is sent a batch again under the same name when its answer did not come', async () => {

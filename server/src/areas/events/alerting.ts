@@ -17,6 +17,7 @@ import { eventsSearch, type EventsSearch } from './execution/events-search.ts';
 import { executeNow } from './execution/execute-now.ts';
 import { graceStore } from './execution/grace.store.ts';
 import { jobStore } from './execution/job.store.ts';
+import { limitedSearch, remembered } from './execution/limited-search.ts';
 import { lateFinder } from './settling/late-messages.ts';
 import type { LookUp } from './execution/make-events.ts';
 import { manyQuestions } from './execution/many-questions.ts';
@@ -51,6 +52,8 @@ import { sourceStore } from './watching/source.store.ts';
 import { watchStore } from './watching/watch.store.ts';
 
 const DAY_MS = 86_400_000;
+/** Every run asks for it. */
+const CONFIG_MS = 5000;
 const SYSTEM_EVENTS_EVERY_MS = 2000;
 const KEEP_RUNS_DAYS = 7;
 /** Longer than any window waits for its second look. */
@@ -78,7 +81,8 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
   const { database } = metadata;
   // Any node may run a definition next, so all count by one clock.
   const now = () => nodes.sharedTime();
-  const search = backgroundSearch(context);
+  const config = remembered(CONFIG_MS, () => clusterConfig.read(eventsEntry));
+  const search = limitedSearch(backgroundSearch(context), async () => (await config()).events_search_timeout);
   context.metrics.gauge('org.logboom.events.statements', () => search.statements());
   const streams = streamDirectory(database);
   const jobs = jobStore(database);
@@ -132,7 +136,7 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
     alerts: tracker,
     alerting: (ids) => alerts.activeOf(ids),
     onQueued,
-    catchUpMs: async () => (await clusterConfig.read(eventsEntry)).events_catchup_window,
+    catchUpMs: async () => (await config()).events_catchup_window,
     now,
     settled: settling({ storedTo: () => nodes.storedTo(), now }),
     nodeId: node.id,

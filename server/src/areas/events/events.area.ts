@@ -114,6 +114,7 @@ function sendersOf(
   const allowList = urlAllowList(clusterConfig, logger);
   const urls: AllowedUrls = {
     isAllowed: (url) => allowList.isAllowed(url),
+    keepsAlive: async () => (await clusterConfig.read(eventsEntry)).events_notification_tcp_keepalive,
     onRefused: (url, { id, title }) =>
       notifications.publish({
         type: 'generic',

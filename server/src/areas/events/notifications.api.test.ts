@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startMailReceiver, startWebReceiver } from '../../../test/receivers.ts';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -204,6 +205,32 @@ describe('a test', () => {
       },
       backlog: [],
     });
+  });
+
+  it.runIf(process.platform === 'linux')('probes its connection when administrators want it', async () => {
+    const className = 'org.graylog.events.configuration.EventsConfiguration';
+    const port = Number(new URL(web.url).port).toString(16).toUpperCase().padStart(4, '0');
+    /** The timer of the connection to the receiver, as the system tells it: 2 for keep-alive. */
+    const timer = async () => {
+      const lines = (await readFile('/proc/self/net/tcp', 'utf8')).split('\n');
+      const fields = lines.map((line) => line.trim().split(/\s+/));
+      return fields.find(([, , to, state]) => to?.endsWith(`:${port}`) && state === '01')?.[5]?.slice(0, 2);
+    };
+    const timers: (string | undefined)[] = [];
+    // What was sent may not be acknowledged yet: that has another timer.
+    const settled = () => vi.waitFor(async () => expect(await timer()).not.toBe('01'), { timeout: 10_000 });
+    web.answers((response) => {
+      void settled()
+        .then(async () => timers.push(await timer()))
+        .finally(() => response.end());
+    });
+    for (const wanted of [true, false]) {
+      const config = { events_notification_tcp_keepalive: wanted };
+      await server.call(`PUT /system/cluster_config/${className}`, { payload: config });
+      const sent = await server.call('POST /events/notifications/test', { payload: request(http()) });
+      expect(sent.statusCode).toBe(200);
+    }
+    expect(timers).toEqual(['02', '00']);
   });
 
   it('says what the receiver said, and goes nowhere else', async () => {

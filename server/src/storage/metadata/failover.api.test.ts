@@ -62,6 +62,20 @@ describe('a database whose connections break', () => {
     await vi.waitFor(async () => expect((await store.health()).state).toBe('ok'), PATIENCE);
   });
 
+  it('is not waited for without end: statements and open transactions have limits of time', async () => {
+    const store = await open(first);
+    const { rows } = await sql<Record<string, string>>`
+      select current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle`.execute(store.database);
+    expect(rows).toEqual([{ statement: '1min', idle: '65s' }]);
+    const impatient = store.database.transaction().execute(async (inside) => {
+      await sql`set local statement_timeout = 200`.execute(inside);
+      await sql`select pg_sleep(600)`.execute(inside);
+    });
+    await expect(impatient).rejects.toThrow('statement timeout');
+    expect((await store.health()).state).toBe('ok');
+  });
+
   it('fails a transaction between two statements, and nothing else', async () => {
     const store = await open(first);
     const transaction = store.database.transaction().execute(async (inside) => {

@@ -226,6 +226,21 @@ describe('the wizard of event definitions', () => {
     expect(await screen.findByText('count()=42.0')).toBeDefined();
   });
 
+  test('begins with as many messages as administrators want to be sent along', async () => {
+    server.answers['GET /system/cluster_config/org.graylog.events.configuration.EventsConfiguration'] = {
+      body: {
+        events_search_timeout: 60_000,
+        events_notification_retry_period: 300_000,
+        events_notification_default_backlog: 7,
+        events_catchup_window: 3_600_000,
+        events_notification_tcp_keepalive: false,
+      },
+    };
+    showPage('/alerts/definitions/new?step=notifications');
+    const backlog = await screen.findByRole('textbox', { name: 'Message backlog' });
+    expect((backlog as HTMLInputElement).value).toBe('7');
+  });
+
   test('leads back to the step with the first problem, and keeps what was typed', async () => {
     showPage('/alerts/definitions/new?step=summary');
     await userEvent.click(await screen.findByRole('button', { name: 'Create event definition' }));

@@ -43,7 +43,7 @@ beforeAll(async () => {
   [web, mail] = await Promise.all([startWebReceiver(), startMailReceiver(refused)]);
   store = deliveryStore(metadata.database);
   const secrets = createSecrets([encryptionKey(randomBytes(32))]);
-  const urls = { isAllowed: async () => true, onRefused: async () => {} };
+  const urls = { isAllowed: async () => true, onRefused: async () => {}, keepsAlive: async () => false };
   const transport = mailTransport({
     emailHost: '127.0.0.1',
     emailPort: mail.port,

@@ -15,7 +15,8 @@ function chatSender(urls: AllowedUrls, messageOf: MessageOf): Sender {
     async send(config, dispatch: Dispatch) {
       const url = textIn(config, 'webhook_url');
       await demandAllowed(urls, url, dispatch);
-      return postJson({ url, body: messageOf(config, dispatch.model), signal: dispatch.signal });
+      const body = messageOf(config, dispatch.model);
+      return postJson({ url, body, keepsAlive: await urls.keepsAlive(), signal: dispatch.signal });
     },
     preview: (config, model) => [jsonPreview('Message', () => messageOf(config, model))],
   };

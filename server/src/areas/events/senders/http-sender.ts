@@ -9,6 +9,8 @@ export interface AllowedUrls {
   readonly isAllowed: (url: string) => Promise<boolean>;
   /** Tells administrators which address is missing on the list. */
   readonly onRefused: (url: string, notification: Dispatch['notification']) => Promise<void>;
+  /** Whether connections are kept alive by probes, as administrators choose. */
+  readonly keepsAlive: () => Promise<boolean>;
 }
 
 export function httpSender(urls: AllowedUrls): Sender {
@@ -21,6 +23,7 @@ export function httpSender(urls: AllowedUrls): Sender {
         body: dispatch.model,
         headers: headersOf(config, dispatch),
         skipTlsVerification: flagIn(config, 'skip_tls_verification'),
+        keepsAlive: await urls.keepsAlive(),
         signal: dispatch.signal,
       });
     },

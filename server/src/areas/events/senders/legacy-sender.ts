@@ -25,7 +25,8 @@ export function legacySender(urls: AllowedUrls, email: Sender): Sender {
       const given = isObject(configuration) ? configuration['url'] : undefined;
       const url = typeof given === 'string' ? given : '';
       await demandAllowed(urls, url, dispatch);
-      return postJson({ url, body: checkResult(dispatch.model), signal: dispatch.signal });
+      const body = checkResult(dispatch.model);
+      return postJson({ url, body, keepsAlive: await urls.keepsAlive(), signal: dispatch.signal });
     },
     preview: (config, model) =>
       config['callback_type'] === EMAIL

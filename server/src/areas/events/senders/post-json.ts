@@ -9,6 +9,8 @@ export interface Post {
   readonly headers?: Readonly<Record<string, string>>;
   readonly skipTlsVerification?: boolean;
   readonly timeoutMs?: number;
+  /** Whether the connection is probed while it waits, so that firewalls do not forget it. */
+  readonly keepsAlive?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -57,6 +59,7 @@ async function answerOf(post: Post): Promise<Answer> {
           'content-length': content.length,
         },
       });
+      outgoing.setSocketKeepAlive(post.keepsAlive ?? false);
       outgoing.once('response', resolve).once('error', reject).end(content);
     });
     return {

@@ -1,10 +1,13 @@
 // Reads and changes event definitions, reads how their runs went, and asks what they would do.
+import { configEntries } from '@logboom/contract/configuration/endpoints';
+import { DEFINITION_LIMITS } from '@logboom/contract/events/config-schemas';
 import { eventDefinitions } from '@logboom/contract/events/definition-endpoints';
 import type { EventDefinition, EventDefinitionRequest } from '@logboom/contract/events/definition-schemas';
 import type { LearnedSource } from '@logboom/contract/events/source-schemas';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ListQuestion } from '../../../kit/list/listUrl.ts';
 import { call, keyOfTable, polledQueryOf, queryOf } from '../../../platform/call.ts';
+import { usePermissions } from '../../../platform/users/permissions.ts';
 import { useChange } from '../../../shared/useChange.ts';
 
 const DEFINITIONS = keyOfTable(eventDefinitions.list);
@@ -33,6 +36,19 @@ export const latestRunsQuery = (ids: readonly string[]) => ({
   placeholderData: keepPreviousData,
   enabled: ids.length > 0,
 });
+
+/** How many messages new definitions send along, as administrators set it; undefined until it is known. */
+export function useDefaultBacklog(): number | undefined {
+  const enabled = usePermissions().isPermitted('clusterconfigentry:read');
+  const { data, isPending } = useQuery({
+    ...queryOf(configEntries.events.read),
+    enabled,
+    throwOnError: false,
+    retry: false,
+  });
+  if (enabled && isPending) return undefined;
+  return Math.min(data?.events_notification_default_backlog ?? 0, DEFINITION_LIMITS.backlog);
+}
 
 /** What one types is asked again and again, so a refusal is shown beside it and nowhere else. */
 const ofDraft = { placeholderData: keepPreviousData, throwOnError: false, retry: false } as const;

@@ -4,6 +4,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiServer } from '../../../../test/apiServer.ts';
+import { config, CONFIG } from '../page/testing.tsx';
 import {
   giveLayout,
   messageNumber,
@@ -213,6 +214,24 @@ describe('surrounding messages', () => {
     expect(within(choice).getAllByRole('option')[1]?.textContent).toBe('Within 1 second');
     await userEvent.selectOptions(choice, 'Within 5 seconds');
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ within_ms: 5000 }));
+  });
+
+  test('are of the same fields and as near as the configuration of searches offers', async () => {
+    server.answers[CONFIG] = {
+      body: {
+        ...config,
+        surrounding_timerange_options: { PT2M: '2 minutes' },
+        surrounding_filter_fields: ['took_ms', 'absent'],
+      },
+    };
+    const panel = await openPanel();
+    expect(await panel.findByRole('checkbox', { name: 'Same took_ms' })).toBeDefined();
+    expect(panel.queryByRole('checkbox', { name: 'Same source' })).toBeNull();
+    expect(panel.queryByRole('checkbox', { name: 'Same absent' })).toBeNull();
+    const choice = panel.getByRole('combobox', { name: 'How far away' });
+    expect(within(choice).getAllByRole('option').length).toBe(2);
+    await userEvent.selectOptions(choice, 'Within 2 minutes');
+    await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ within_ms: 120_000 }));
   });
 });
 

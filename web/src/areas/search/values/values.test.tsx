@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ApiServer } from '../../../../test/apiServer.ts';
+import { config, CONFIG } from '../page/testing.tsx';
 import {
   giveLayout,
   messageNumber,
@@ -84,6 +85,14 @@ describe('a value', () => {
         }),
       ),
     );
+  });
+
+  test('offers no analysis of fields that the configuration of searches leaves out', async () => {
+    server.answers[CONFIG] = { body: { ...config, analysis_disabled_fields: ['source'] } };
+    showPage();
+    await openMenuOf('web-1');
+    expect(screen.getByRole('menuitem', { name: 'Add to query' })).toBeDefined();
+    await vi.waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Show top values' })).toBeNull());
   });
 
   test('offers statistics only where its field has numbers', async () => {

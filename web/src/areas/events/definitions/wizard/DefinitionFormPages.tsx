@@ -3,10 +3,11 @@ import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { LoadingIndicator } from '../../../../kit/feedback/LoadingIndicator.tsx';
 import { PageHeader } from '../../../../kit/page/PageHeader.tsx';
 import { routes } from '../../../../routes.ts';
 import { EntityFrame } from '../../EntityFrame.tsx';
-import { definitionQuery, useSaveDefinition } from '../definitions.api.ts';
+import { definitionQuery, useDefaultBacklog, useSaveDefinition } from '../definitions.api.ts';
 import { DefinitionWizard } from './DefinitionWizard.tsx';
 
 const { definitions } = routes.alerts;
@@ -16,6 +17,7 @@ export function CreateDefinitionPage() {
   const navigate = useNavigate();
   const save = useSaveDefinition();
   const [schedule, setSchedule] = useState(true);
+  const backlog = useDefaultBacklog();
   return (
     <>
       <PageHeader
@@ -29,15 +31,20 @@ export function CreateDefinitionPage() {
           />
         }
       />
-      <DefinitionWizard
-        label="Create event definition"
-        saveLabel="Create event definition"
-        onSave={async (body) => {
-          const { id } = await save.mutateAsync({ body, schedule });
-          await navigate(definitions.show({ definitionId: id }));
-        }}
-        onCancel={() => void navigate(definitions.list())}
-      />
+      {backlog === undefined ? (
+        <LoadingIndicator />
+      ) : (
+        <DefinitionWizard
+          defaultBacklog={backlog}
+          label="Create event definition"
+          saveLabel="Create event definition"
+          onSave={async (body) => {
+            const { id } = await save.mutateAsync({ body, schedule });
+            await navigate(definitions.show({ definitionId: id }));
+          }}
+          onCancel={() => void navigate(definitions.list())}
+        />
+      )}
     </>
   );
 }

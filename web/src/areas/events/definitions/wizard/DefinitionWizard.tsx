@@ -25,6 +25,8 @@ import { SummaryStep } from './SummaryStep.tsx';
 interface Props {
   /** What is changed; absent for something new. */
   readonly stored?: EventDefinition;
+  /** Of something new, unless one says otherwise. */
+  readonly defaultBacklog?: number;
   readonly label: string;
   readonly saveLabel: string;
   /** Leads away when it has succeeded. */
@@ -35,13 +37,13 @@ interface Props {
 const STEP_PARAMETER = 'step';
 const ORDER: readonly string[] = Object.values(STEPS);
 
-export function DefinitionWizard({ stored, label, saveLabel, onSave, onCancel }: Props) {
+export function DefinitionWizard({ stored, defaultBacklog, label, saveLabel, onSave, onCancel }: Props) {
   const [parameters, setParameters] = useSearchParams();
   const asked = parameters.get(STEP_PARAMETER) ?? '';
   const step = ORDER.includes(asked) ? asked : STEPS.details;
   const goTo = (key: string) => setParameters({ [STEP_PARAMETER]: key }, { replace: true });
   const form = useForm<DefinitionValues>({
-    initialValues: stored === undefined ? newValues() : storedValues(stored),
+    initialValues: stored === undefined ? newValues(defaultBacklog) : storedValues(stored),
     rules: rulesOf(stored),
     onSubmit: (values) => onSave(requestOf(values, stored)),
   });

@@ -97,7 +97,8 @@ export const stepOf = (name: string): StepKey | undefined => STEP_OF[name as key
 
 const FIVE_MINUTES = durationOf(300_000);
 
-export function newValues(): DefinitionValues {
+/** @param backlog how many messages are sent along, unless one says otherwise */
+export function newValues(backlog = 0): DefinitionValues {
   return {
     ...newWatchValues(),
     type: 'aggregation-v1',
@@ -120,7 +121,7 @@ export function newValues(): DefinitionValues {
     key_spec: [],
     notifications: [],
     grace_period: durationOf(0),
-    backlog_size: 0,
+    backlog_size: backlog,
     notify_resolved: false,
   };
 }
