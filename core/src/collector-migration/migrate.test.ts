@@ -52,6 +52,7 @@ const LEGACY: CollectorConfiguration = {
         scan_frequency: '10s',
         exclude_files: '[]',
         exclude_lines: "['^DBG']",
+        include_lines: '',
         tail_files: true,
         multiline: true,
         multiline_pattern: '^\\[',

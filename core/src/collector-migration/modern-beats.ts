@@ -91,6 +91,7 @@ function ownFieldsRemoved(fields: unknown, documentType: unknown): Settings {
 
 /** Values that meant "as usual". */
 function isUnset(name: string, value: unknown): boolean {
+  if (value === null || value === '') return true;
   if (name === 'encoding') return value === 'plain';
   if (name === 'ignore_older') return value === 0 || value === '0';
   if (name === 'symlinks') return value === false;
