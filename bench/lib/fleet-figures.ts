@@ -100,18 +100,19 @@ const isGzip = (bytes: Buffer): boolean => bytes[0] === 0x1f && bytes[1] === 0x8
 
 async function measureCost(fleet: Watched): Promise<Figure[]> {
   const { server, noun } = fleet;
-  const cpu = cpuSeconds(server.pid);
+  const reporting = load(fleet, {
+    rate: AGENTS / REPORT_SECONDS,
+    seconds: 2 * REPORT_SECONDS,
+    wholeRounds: true,
+    connections: CONNECTIONS_IN_RHYTHM,
+  });
+  // In their first round agents fetch everything; what they cost from then on is of interest.
+  await Promise.race([wait(REPORT_SECONDS * 1000), reporting]);
+  const [cpu, begun] = [cpuSeconds(server.pid), performance.now()];
   const browsers = openBrowsers(fleet);
-  const steady = await closing(browsers, () =>
-    load(fleet, {
-      rate: AGENTS / REPORT_SECONDS,
-      seconds: REPORT_SECONDS,
-      wholeRounds: true,
-      connections: CONNECTIONS_IN_RHYTHM,
-    }),
-  );
+  const steady = await closing(browsers, () => reporting);
   const lists = await browsers.close();
-  const used = (100 * (cpuSeconds(server.pid) - cpu)) / steady.seconds;
+  const used = (100 * (cpuSeconds(server.pid) - cpu)) / ((performance.now() - begun) / 1000);
   return [
     {
       what: `${AGENTS.toLocaleString('en')} ${noun} that report every ${REPORT_SECONDS} s, ${BROWSERS} browsers`,
