@@ -6,6 +6,7 @@ import { simulateMachine } from '../agents/machine.ts';
 import { callApi, createPerson } from './support/api.ts';
 import { pageProblems } from './support/axe.ts';
 import { startAgent } from './support/collectors.ts';
+import { launchGelfInput } from './support/gelf.ts';
 import { openSignedIn, PHONE, type PageOptions } from './support/page.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 import { createSidecarConfiguration } from './support/sidecar-definitions.ts';
@@ -81,6 +82,26 @@ it('a configuration is made, assigned by hand, fetched, seen running, and stoppe
   await round(agent);
   await round(agent);
   await rowOf(page, 'by hand').filter({ hasText: 'filebeat' }).getByText('Stopped').waitFor();
+});
+
+it('the editor offers values of the sidecar, variables and directives as one writes', async () => {
+  const variable = { name: 'log_host', description: 'Where logs go', content: 'logs.example.org' };
+  await callApi(server, 'POST', 'sidecar/configuration_variables', { body: variable });
+  const page = await openAt(`${CONFIGURATION}/new`);
+  const editor = page.getByRole('textbox', { name: 'Template' });
+  await editor.click();
+  await page.keyboard.type('host: ${user');
+  await page.getByRole('option', { name: /\$\{user\.log_host\}/ }).waitFor();
+  // Completions that have only just appeared do not take the key, so that nobody accepts one by accident.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Enter');
+      return editor.textContent();
+    })
+    .toContain('host: ${user.log_host}');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' <#if');
+  await page.getByRole('option', { name: /sidecar\.tags\.webserver/ }).waitFor();
 });
 
 it('a rule brings a configuration, and says whom it reaches while one writes it', async () => {
@@ -183,6 +204,17 @@ describe('the fleet', () => {
     await expect.poll(() => rowOf(page, 'old-one').count()).toBe(0);
     await page.getByRole('link', { name: 'new-one' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sidecar new-one status' }).waitFor();
+  });
+
+  it('counts the messages that come from each agent', { timeout: 120_000 }, async () => {
+    const patience = { timeout: 60_000 };
+    await startSidecar(server, { id: 'talks-id', nodeName: 'talks' });
+    const input = await launchGelfInput(server, patience);
+    for (let count = 0; count < 30; count++)
+      await input.send({ host: 'talks', short_message: 'a line', _gl2_source_collector: 'talks-id' });
+    await input.untilStored(30);
+    const page = await openAt(FLEET);
+    await rowOf(page, 'talks').getByText('0.1', { exact: true }).waitFor(patience);
   });
 
   it('says what has not been fetched yet, and is up to date afterwards', async () => {
