@@ -56,7 +56,8 @@ export function PlanView({ plan, request, onApplied, onRefused }: Props) {
         </Text>
       ))}
       <Text mb="sm">
-        {changes.length === 0 ? 'Nothing would change.' : `${count}.`} {unchanged} as they are.
+        {changes.length === 0 ? 'Nothing would change.' : `${count}.`}
+        {unchanged > 0 && ` ${unchanged === 1 ? '1 stays as it is.' : `${unchanged} stay as they are.`}`}
       </Text>
       <ul className={styles['changes']}>
         {changes.map((change) => (

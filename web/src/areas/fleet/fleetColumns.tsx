@@ -31,7 +31,7 @@ export const FLEET_COLUMNS: readonly Column<FleetRow>[] = [
   {
     id: 'drift',
     title: 'Configuration',
-    width: 150,
+    width: 190,
     sortable: true,
     value: driftText,
     sortBy: ({ drift }) => DRIFTS[drift].rank,

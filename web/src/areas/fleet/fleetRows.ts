@@ -108,7 +108,8 @@ export function rowOfAgent(agent: OpampAgent, { rates }: Pick<Known, 'rates'>): 
     health: healthOfAgent(agent),
     message: health === null ? '' : health.last_error || health.status,
     version: agent.version,
-    system: agent.operating_system,
+    // OpAMP writes it in small letters, the others as their systems do.
+    system: agent.operating_system.replace(/^[a-z]/, (first) => first.toUpperCase()),
     ip: agent.address,
     tags: attributes.map(({ key, value }) => `${key}=${value}`),
     lastSeen: agent.last_seen,

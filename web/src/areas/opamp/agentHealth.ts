@@ -9,9 +9,13 @@ export function healthOf({ active, health }: Pick<OpampAgent, 'active' | 'health
   return health.healthy ? 'running' : 'failing';
 }
 
+/** Says no more than that it is healthy. */
+const ALL_WELL = 'StatusOK';
+
 /** What the agent said about itself, the error first. */
 export function healthText({ health }: Pick<OpampAgent, 'health'>): string {
-  return health === null ? '' : health.last_error || health.status;
+  if (health === null) return '';
+  return health.last_error || (health.status === ALL_WELL ? '' : health.status);
 }
 
 type Configured = Pick<OpampAgent, 'accepts_remote_config' | 'remote_config' | 'configurations'>;

@@ -23,7 +23,7 @@ export function DifferenceView({ before, after, fileName, none, by }: Props) {
   if (before === after) return <Text c="dimmed">{none}</Text>;
   return (
     <>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" mb={4}>
         {lineCount(count('added'))} added, {lineCount(count('removed'))} removed {by}.
       </Text>
       {/* A region that scrolls must be reachable for the arrow keys. */}

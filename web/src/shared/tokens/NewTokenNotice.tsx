@@ -14,7 +14,7 @@ interface Props {
 
 export function NewTokenNotice({ token, onDone, children }: Props) {
   return (
-    <Alert color="success" icon={<IconKey />} title={`Token "${token.name}" was created`}>
+    <Alert color="success" icon={<IconKey />} title={`Token "${token.name}" was created`} mb="md">
       <div className={styles['stack']}>
         <span>Copy it now: it is not shown again.</span>
         <CopiedText text={token.token} label="Copy token" />

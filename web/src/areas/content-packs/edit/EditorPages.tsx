@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { PageHeader } from '../../../kit/page/PageHeader.tsx';
-import { Section } from '../../../kit/page/Section.tsx';
 import { routes } from '../../../routes.ts';
 import { BackLink } from '../../../shared/pages/BackLink.tsx';
 import { NotFoundPage } from '../../../shared/pages/NotFoundPage.tsx';
@@ -20,9 +19,7 @@ export function CreateContentPackPage() {
         title="Create content pack"
         purpose="Choose what goes into it; what that needs comes along."
       />
-      <Section>
-        <PackEditor start={start} isNew />
-      </Section>
+      <PackEditor start={start} isNew />
     </>
   );
 }
@@ -44,9 +41,7 @@ export function EditContentPackPage() {
         title={`Edit "${start.name}"`}
         purpose={`Revision ${contentPackRev} stays as it is; your changes become revision ${start.rev}.`}
       />
-      <Section>
-        <PackEditor start={start} isNew={false} />
-      </Section>
+      <PackEditor start={start} isNew={false} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 // What an agent should run, what came of it, and what is assigned to it by hand.
 import type { OpampAgentDetails } from '@logboom/contract/opamp/schemas';
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Text } from '@mantine/core';
 import { IconAlertTriangle, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -62,7 +62,7 @@ export function AgentConfigurationSection({ agent }: Props) {
         <Fact label="Should have" mono>
           {remote.wanted ?? <NoValue />}
         </Fact>
-        <Fact label="Has" mono>
+        <Fact label={remote.status === 'failed' ? 'Refused' : 'Has'} mono>
           {remote.reported ?? <NoValue />}
         </Fact>
       </Facts>
@@ -77,7 +77,13 @@ function Assignments({ agent }: Props) {
     <ul className={styles['assignments']}>
       {agent.configurations.map(({ configuration_id: id, name, by_hand, by_rule }) => (
         <li key={id}>
-          {mayRead ? <Link to={routes.opamp.editConfiguration({ configurationId: id })}>{name}</Link> : name}{' '}
+          {mayRead ? (
+            <Anchor component={Link} to={routes.opamp.editConfiguration({ configurationId: id })}>
+              {name}
+            </Anchor>
+          ) : (
+            name
+          )}{' '}
           <Text span size="sm" c="dimmed">
             {[by_hand && 'by hand', by_rule && 'by its rule'].filter(Boolean).join(' and ')}
           </Text>
