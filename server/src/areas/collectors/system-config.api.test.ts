@@ -93,5 +93,8 @@ describe('the collector system configuration', () => {
   it('is changed by those with clusterconfigentry:create and clusterconfigentry:edit', async () => {
     const as = await createUser(server, { permissions: ['clusterconfigentry:read'] });
     expect((await server.call(`PUT ${PATH}`, { as, payload: DEFAULTS })).statusCode).toBe(403);
+    const permissions = ['clusterconfigentry:create', 'clusterconfigentry:edit'];
+    const editor = await createUser(server, { permissions });
+    expect((await server.call(`PUT ${PATH}`, { as: editor, payload: DEFAULTS })).statusCode).toBe(202);
   });
 });

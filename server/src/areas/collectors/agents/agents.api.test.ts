@@ -363,6 +363,23 @@ describe.each(['embedded', 'postgres'] as const)('agents on %s metadata', (engin
       expect((await fetch(['db'])).json()).toMatchObject({ id: second, name: 'second', tags: ['db'] });
     });
 
+    it('get the snippets of one Beat as one, which agents would else write without a line end between them', async () => {
+      const beats = (name: string, text: string) => ({
+        ...snippet(name),
+        backend: 'filebeat',
+        snippet: text,
+        snippet_id: name,
+      });
+      const snippets = [beats('one', 'logging.level: info'), snippet('own'), beats('two', 'name: web')];
+      const body = { name: 'joined', tags: ['joined'], inputs: [], outputs: [], snippets };
+      expect((await client.call('POST /configurations', body)).statusCode).toBe(200);
+      const sent = (await fetch(['joined'])).json<{ snippets: { backend: string; snippet: string }[] }>();
+      expect(sent.snippets.map(({ backend, snippet: text }) => [backend, text])).toEqual([
+        ['filebeat', 'logging.level: info\nname: web'],
+        ['nxlog', expect.any(String)],
+      ]);
+    });
+
     it('get 204 when nothing matches or the tags are no list', async () => {
       for (const query of [
         '',

@@ -36,6 +36,8 @@ interface Stored {
 const MAX_KEPT_CHARACTERS = 65_536;
 const MAX_MESSAGE_LENGTH = 2000;
 const MAX_VERBOSE_LENGTH = 8000;
+/** Of a report with so much output of collectors that it would not fit. */
+const SHORT_VERBOSE_LENGTH = 400;
 /** After a longer silence an agent was away; that says nothing about how often it reports. */
 const LONGEST_INTERVAL_MS = 15 * 60_000;
 
@@ -51,14 +53,19 @@ interface Registering {
 
 export function readRegistration({ id, version, request, before, delivered, now }: Registering): Report {
   const { node_name, node_details } = request;
-  const stored: Stored = {
-    node_name,
-    sidecar_version: version,
-    gaps: gapsAfter(before, now),
-    applied: latest(before?.applied ?? {}, delivered),
-    node_details: detailsOf(node_details),
+  const written = (verboseLength: number): string => {
+    const stored: Stored = {
+      node_name,
+      sidecar_version: version,
+      gaps: gapsAfter(before, now),
+      applied: latest(before?.applied ?? {}, delivered),
+      node_details: detailsOf(node_details, verboseLength),
+    };
+    return JSON.stringify(stored);
   };
-  const registration = JSON.stringify(stored);
+  const whole = written(MAX_VERBOSE_LENGTH);
+  // Many failing collectors are no reason not to be seen.
+  const registration = whole.length > MAX_KEPT_CHARACTERS ? written(SHORT_VERBOSE_LENGTH) : whole;
   if (registration.length > MAX_KEPT_CHARACTERS) {
     throw badRequest(
       `node_details takes more than ${MAX_KEPT_CHARACTERS} characters without its files`,
@@ -69,7 +76,7 @@ export function readRegistration({ id, version, request, before, delivered, now 
   return { id, registration, logFiles: files ? fittingFiles(files, registration.length) : null };
 }
 
-function detailsOf(details: SidecarRegistration['node_details']): StoredDetails {
+function detailsOf(details: SidecarRegistration['node_details'], verboseLength: number): StoredDetails {
   const { metrics, status } = details;
   return {
     operating_system: details.operating_system,
@@ -89,7 +96,7 @@ function detailsOf(details: SidecarRegistration['node_details']): StoredDetails 
             collector_id: collector.collector_id,
             status: collector.status,
             message: collector.message.slice(0, MAX_MESSAGE_LENGTH),
-            verbose_message: (collector.verbose_message ?? '').slice(0, MAX_VERBOSE_LENGTH),
+            verbose_message: (collector.verbose_message ?? '').slice(0, verboseLength),
             configuration_id: collector.configuration_id ?? null,
           })),
         }

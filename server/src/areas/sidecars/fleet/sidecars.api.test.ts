@@ -100,6 +100,33 @@ describe.each(['embedded', 'postgres'] as const)('sidecars on %s metadata', (eng
     expect((await client.call('GET /sidecars/x')).statusCode).toBe(404);
   });
 
+  it('with more output of failing collectors than is kept are seen with less of it; more than that is refused', async () => {
+    const failing = (count: number, length: number) => ({
+      status: {
+        status: 2,
+        message: `${count} failing`,
+        collectors: Array.from({ length: count }, (_, index) => ({
+          collector_id: `c${index}`,
+          status: 2,
+          message: 'm'.repeat(length),
+          verbose_message: `line ${index} ${'v'.repeat(20_000)}`,
+        })),
+      },
+    });
+    expect((await client.register('noisy', failing(3, 10))).statusCode).toBe(202);
+    const few = (await client.sidecar('noisy')).node_details.status?.collectors ?? [];
+    expect(few.map(({ verbose_message }) => verbose_message.length)).toEqual([8000, 8000, 8000]);
+    expect((await client.register('noisy', failing(20, 10))).statusCode).toBe(202);
+    const many = (await client.sidecar('noisy')).node_details.status?.collectors ?? [];
+    expect(many).toHaveLength(20);
+    expect(many[19]?.verbose_message).toMatch(/^line 19 v+$/);
+    const refused = await client.register('noisy', failing(60, 2000));
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      expect.stringContaining('more than 65536 characters'),
+    ]);
+  });
+
   it('without a token, or with one of somebody else, get nowhere', async () => {
     const body = { node_name: 'n', node_details: { operating_system: 'Linux' } };
     expect((await client.call('PUT /sidecars/y', body, { as: null })).statusCode).toBe(401);
