@@ -56,6 +56,24 @@ it('exports, plans and applies a folder, and compares with another server', asyn
   expect(await readFile(join(directory, 'stream/cron.yaml'), 'utf8')).toContain('description: first');
 });
 
+it('tells two installations apart', async () => {
+  const other = await startTestApp(['--http-bind', '127.0.0.1:0']);
+  try {
+    const payload = { files: [{ path: 'cron.yaml', content: stream('of the other') }] };
+    expect((await other.call('POST /system/config_files/apply', { payload })).statusCode).toBe(200);
+    await server.call('POST /roles', { payload: { name: 'Only here', description: '', permissions: [] } });
+    const asked = ['plan', await other.app.listen(), '--other-token', token, '--exit-code'];
+    const { code, text } = await config(...asked, '--prune');
+    expect(code).toBe(2);
+    expect(text).toMatch(/[+~] stream "Cron"/);
+    expect(text).toContain('of the other');
+    expect(text).toContain('- role "Only here"');
+    expect((await server.call('GET /roles/Only%20here')).statusCode).toBe(200);
+  } finally {
+    await other.close();
+  }
+});
+
 it('says where a file has a problem, and what is wrong with a command', async () => {
   await writeFile(join(directory, 'broken.yaml'), 'kind: stream\nname: 7\n');
   const { code, text } = await config('plan', directory);
