@@ -67,7 +67,7 @@ describe('the secrets of inputs in the database', () => {
     const id = await create(type, { [field]: SECRET });
     const { everything, configuration } = await stored(id);
     expect(everything).not.toContain(SECRET);
-    expect(configuration).toContain(`${field}`);
+    expect(configuration).toContain(field);
     expect(configuration).toContain('encrypted');
   });
 
