@@ -34,7 +34,10 @@ const definition: StoredDefinition = {
 };
 
 /** Messages at these times, listed as search does: oldest first, a page at a time. */
-function runnerOver(times: readonly number[]) {
+function runnerOver(
+  times: readonly number[],
+  lookUp: Parameters<typeof definitionRunner>[0]['lookUp'] = async () => undefined,
+) {
   const messages: EventsSearch['messages'] = async (_question, { from, to }, { limit, offset }) =>
     times
       .map((time, place): [number, number] => [time, place])
@@ -48,7 +51,7 @@ function runnerOver(times: readonly number[]) {
       }));
   return definitionRunner({
     search: { messages, aggregate: async () => [], steps: async () => ({ steps: [], isCut: false }) },
-    lookUp: async () => undefined,
+    lookUp,
     allStreams: async () => [],
     hostname: 'node',
     now: () => 0,
@@ -82,4 +85,22 @@ describe('a filter that finds more than one run makes events of', () => {
     expect([found.events.length, found.to]).toEqual([10_000, 501]);
     expect(found.problem).toContain('More than 10000 messages');
   });
+});
+
+it('fields of an event are made by templates, and of what lookup tables say', async () => {
+  const runner = runnerOver([500], async (table, key) => `${key} in ${table}`);
+  const provider = (more: object) => ({ data_type: 'string' as const, providers: [more] });
+  const described = {
+    ...definition,
+    field_spec: {
+      which: provider({ type: 'template-v1', template: 'message ${source._id}' }),
+      owner: provider({ type: 'lookup-v1', table_name: 'owners', key_field: '_id' }),
+    },
+    key_spec: ['owner'],
+  } as StoredDefinition;
+  const { signal } = new AbortController();
+  const { events } = await runner.find(described, config, { from: 0, to: 1000 }, signal);
+  expect(events.map(({ fields, key }) => ({ fields, key }))).toEqual([
+    { fields: { which: 'message m0', owner: 'm0 in owners' }, key: 'm0 in owners' },
+  ]);
 });

@@ -189,6 +189,36 @@ describe('the schedule of event definitions', () => {
     await jobs.unschedule(id);
   });
 
+  it('runs each window once although two nodes run them, a few at a time', async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, () => addDefinition()));
+    let running = 0;
+    let most = 0;
+    const aggregate: EventsSearch['aggregate'] = async (question) => {
+      most = Math.max(most, (running += 1));
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return [countRow(question, 1)];
+    };
+    const nodes = [startScheduler({ aggregate }), startScheduler({ aggregate })];
+    const [{ jobs } = startScheduler({})] = nodes;
+    const span = spanEnding(20);
+    for (const id of ids) await jobs.schedule(id, { span, at: Date.now(), settleMs: SETTLE_MS }, true);
+    for (const { scheduler } of nodes) scheduler.wake();
+    const reached = async () =>
+      (await jobs.all()).filter(
+        (job) => ids.includes(job.definition_id) && job.range_to.getTime() > Date.now(),
+      ).length;
+    await expect.poll(reached, SOON).toBe(ids.length);
+    for (const { scheduler } of nodes) await scheduler.stop();
+    const stored = nodes.flatMap((node) => node.stored);
+    // Twenty windows of each, and one that has ended meanwhile or not.
+    expect(stored.length).toBeGreaterThanOrEqual(20 * ids.length);
+    expect(new Set(stored.map(({ id }) => id)).size).toBe(stored.length);
+    // Two batches on each node; those of one time share their questions.
+    expect(most).toBeLessThanOrEqual(2 * 2 * 3);
+    for (const id of ids) await jobs.unschedule(id);
+  });
+
   it('looks at the same time again after a failure, and says why', async () => {
     const id = await addDefinition();
     const { scheduler, jobs, runs } = startScheduler({
