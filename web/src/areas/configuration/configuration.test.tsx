@@ -121,6 +121,8 @@ describe('an administrator', () => {
     const dialog = await edit('Users');
     await userEvent.click(dialog.getByRole('checkbox', { name: /Enable global session timeout/ }));
     const interval = dialog.getByRole('textbox', { name: /interval/ });
+    // As on the server, where nobody set it.
+    expect((interval as HTMLInputElement).value).toBe('PT1H');
     await userEvent.clear(interval);
     await userEvent.type(interval, 'soon');
     await save(dialog);

@@ -123,6 +123,8 @@ describe('the list of inputs', () => {
     const words = (await screen.findByRole('listitem', { name: 'Edge' })).textContent;
     expect(words).toContain('Connections2 (9 total)');
     expect(words).toContain('↓ 2 KiB/s');
+    expect(words).toContain('12.5/s over 1 min');
+    expect(words).toContain('in the last second');
     expect(words).toContain('Empty messages4');
     expect(words).toContain('Not decodable3');
     expect(sentTo(server, 'POST /cluster/metrics/multiple')).toEqual({
