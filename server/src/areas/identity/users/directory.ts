@@ -42,7 +42,7 @@ export interface DirectoryParts {
 type PasswordOutcome = { principal: Principal | undefined; isUnavailable: boolean };
 
 /** A fleet of agents is in no hurry, and the questions about its token must not take all the time there is. */
-const CROWD = { size: 8, apartMs: 50 };
+const CROWD = { size: 8, apartMs: 20 };
 
 export function directory({
   root,
