@@ -1,9 +1,9 @@
 // The program as an administrator sees it: started, told to stop, and given settings that cannot work.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -45,6 +45,7 @@ function start(...args: string[]) {
   child.stdout.on('data', read);
   child.stderr.on('data', read);
   return {
+    pid: child.pid ?? 0,
     output: () => output,
     async ready(): Promise<string> {
       for (;;) {
@@ -64,6 +65,17 @@ function start(...args: string[]) {
 }
 
 describe('the program', () => {
+  it.runIf(process.platform === 'linux')('lets its main thread go before those that compute', async () => {
+    const { pid, ready } = start();
+    await ready();
+    const threads = (await readdir(`/proc/${pid}/task`)).map(Number);
+    const others = threads.filter((thread) => thread !== pid).map((thread) => getPriority(thread));
+    const first = getPriority(pid);
+    expect(first).toBe(getPriority(process.pid));
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.filter((priority) => priority <= first)).toEqual([]);
+  });
+
   it('makes up a password at its first start, shows it once and keeps only its hash', async () => {
     const first = start();
     const address = await first.ready();

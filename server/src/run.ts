@@ -7,6 +7,7 @@ import { EncryptionKeyError } from './cluster/keys/key-file.ts';
 import type { Settings } from './config/settings.ts';
 import { PortError } from './http/listen.ts';
 import { createLogger } from './logger.ts';
+import { letMainThreadGoFirst } from './main-thread-first.ts';
 import { RecentLines } from './logging/recent-lines.ts';
 import type { EarlyStart } from './start-early.ts';
 import { ClickHouseUrlError, DataDirectoryInUseError } from './storage/messages/errors.ts';
@@ -35,6 +36,7 @@ export async function run(settings: Settings, early: EarlyStart): Promise<void> 
     await app.close();
     throw error;
   });
+  letMainThreadGoFirst();
   console.log(welcome(address, app.root));
   process.send?.('ready');
   // Whoever started us ends us when we hang, as a crashed engine can make us.
