@@ -66,8 +66,9 @@ function start(...args: string[]) {
 
 describe('the program', () => {
   it.runIf(process.platform === 'linux')('lets its main thread go before those that compute', async () => {
-    const { pid, ready } = start();
-    await ready();
+    const program = start();
+    await program.ready();
+    const { pid } = program;
     const threads = (await readdir(`/proc/${pid}/task`)).map(Number);
     const others = threads.filter((thread) => thread !== pid).map((thread) => getPriority(thread));
     const first = getPriority(pid);

@@ -55,7 +55,7 @@ it.each(['tls', 'starttls'] as const)(
     });
     server.on('error', () => undefined);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void server.close());
+    onTestFinished(() => server.close());
     const settings = {
       emailHost: '127.0.0.1',
       emailPort: (server.server.address() as AddressInfo).port,
