@@ -46,10 +46,14 @@ describe('a crash in the middle', () => {
     await apply([file('Old', 'before')]);
     const files = [file('Old', 'after'), ...numbers.map((number) => file(`Made ${number}`, 'new'))];
     await killDuring('Made', apply(files));
-    const { streams } = (await (await callApi(server, 'GET', 'streams')).json()) as {
-      streams: { title: string; description: string }[];
+    const oldOne = async () => {
+      const { streams } = (await (await callApi(server, 'GET', 'streams')).json()) as {
+        streams: { title: string; description: string }[];
+      };
+      return streams.find(({ title }) => title === 'Old')?.description;
     };
-    expect(streams.find(({ title }) => title === 'Old')?.description).toBe('before');
+    // What was made last is taken back first.
+    await vi.waitFor(async () => expect(await oldOne()).toBe('before'), LONG);
     await apply(files.slice(0, 4));
     expect(await titles('Made')).toHaveLength(3);
   });

@@ -19,7 +19,7 @@ interface Sessions {
 }
 
 interface Scheduled {
-  context: { scheduler: { data: { timerange_to: string } } };
+  context: { scheduler: { data: { timerange_to: string } | null } };
 }
 
 const HOUR_MS = 3_600_000;
@@ -101,8 +101,10 @@ describe('three nodes', { timeout: 2_400_000 }, () => {
       const alert = { ...DEFINITION, title: `Failed logins, by ${node.id}` };
       const { id } = await cluster.call<{ id: string }>(node, 'POST', 'events/definitions', alert);
       const where = `events/definitions/${id}`;
-      const { context } = await cluster.call<Scheduled>(node, 'GET', `${where}/with-context`);
-      expect(isToday(context.scheduler.data.timerange_to)).toBe(true);
+      await until(`the alert of ${node.id} looks at today`, async () => {
+        const { context } = await cluster.call<Scheduled>(node, 'GET', `${where}/with-context`);
+        return isToday(context.scheduler.data?.timerange_to ?? '');
+      });
       await cluster.call(node, 'DELETE', where);
     }
   });

@@ -4,7 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ErrorPage } from '../../kit/feedback/ErrorPage.tsx';
 import { LoadingIndicator } from '../../kit/feedback/LoadingIndicator.tsx';
-import { NotFoundError } from '../../platform/fetch/errors.ts';
+import { NotFoundError, UnauthorizedError } from '../../platform/fetch/errors.ts';
 import { DeadEndPage } from '../../shared/pages/DeadEndPage.tsx';
 
 interface Props<Data> {
@@ -24,6 +24,8 @@ export function EntityFrame<Data>({ query, word, back, children }: Props<Data>) 
       </DeadEndPage>
     );
   }
+  // The page that says which permission is missing is the same for all pages.
+  if (error instanceof UnauthorizedError) throw error;
   if (data !== undefined) return children(data);
   if (error !== null) return <ErrorPage error={error} onRetry={() => void refetch()} headingOrder={1} />;
   return <LoadingIndicator page />;

@@ -213,6 +213,16 @@ describe('event definitions', () => {
     expect(await within(table).findByText('12 ms')).toBeDefined();
     expect(within(table).getByText('Done')).toBeDefined();
   });
+
+  test('are for those who may see them', async () => {
+    const message = 'Not authorized to access resource id <d1>';
+    server.answers['GET /events/definitions/d1/with-context'] = {
+      status: 403,
+      body: { type: 'ApiError', message },
+    };
+    showPage('/alerts/definitions/d1');
+    expect(await screen.findByRole('heading', { name: 'Missing permissions' })).toBeDefined();
+  });
 });
 
 describe('the wizard of event definitions', () => {
