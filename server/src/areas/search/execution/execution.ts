@@ -256,15 +256,9 @@ function filterBeyondStreams({ filter }: StoredQuery, rules: QueryRules) {
 function effectiveRange(run: Run, results: readonly SearchTypeResult[]) {
   const pivots = results.flatMap((result) => (result.type === 'pivot' ? [result.effective_timerange] : []));
   if (!run.moments.isEverything || pivots.length === 0) return absoluteRange(run.moments);
-  return {
-    type: 'absolute' as const,
-    from: pivots.map(({ from }) => from).toSorted()[0] ?? '',
-    to:
-      pivots
-        .map(({ to }) => to)
-        .toSorted()
-        .at(-1) ?? '',
-  };
+  const [from = ''] = pivots.map((pivot) => pivot.from).toSorted();
+  const to = pivots.map((pivot) => pivot.to).toSorted();
+  return { type: 'absolute' as const, from, to: to.at(-1) ?? '' };
 }
 
 class WindowProblem extends Error {
