@@ -25,3 +25,11 @@ export function userWith(permissions: readonly string[]): User {
     service_account: false,
   };
 }
+
+/** What the API says while Ada, who may do everything, is signed in to a node without others. */
+export const ADA_IS_HERE = {
+  'GET /': { body: {} },
+  'GET /system/sessions': { body: { is_valid: true, username: 'ada' } },
+  'GET /users/ada': { body: userWith(['*']) },
+  'GET /system/cluster/nodes': { body: { nodes: [], total: 0 } },
+};

@@ -7,7 +7,7 @@ import { cleanup, configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
-import { userWith } from '../../../test/people.ts';
+import { ADA_IS_HERE, userWith } from '../../../test/people.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { fleetArea } from './fleet.area.tsx';
 import { fleetCsv } from './fleetCsv.ts';
@@ -98,10 +98,7 @@ const listOf = (...sidecars: SidecarSummary[]) => ({
 let server: ApiServer;
 beforeEach(async () => {
   server = await startApiServer({
-    'GET /': { body: {} },
-    'GET /system/sessions': { body: { is_valid: true, username: 'ada' } },
-    'GET /users/ada': { body: userWith(['*']) },
-    'GET /system/cluster/nodes': { body: { nodes: [], total: 0 } },
+    ...ADA_IS_HERE,
   });
   server.answers[LIST] = { body: { collectors: [collector('old')] } };
   server.answers[SIDECARS] = { body: listOf(sidecar('a', 0), sidecar('b', 2)) };

@@ -5,7 +5,7 @@ import { cleanup, configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
-import { userWith } from '../../../test/people.ts';
+import { ADA_IS_HERE } from '../../../test/people.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { opampArea } from './opamp.area.tsx';
 
@@ -61,10 +61,7 @@ const agentCall = `/opamp/agents/${AGENT.id}`;
 let server: ApiServer;
 beforeEach(async () => {
   server = await startApiServer({
-    'GET /': { body: {} },
-    'GET /system/sessions': { body: { is_valid: true, username: 'ada' } },
-    'GET /users/ada': { body: userWith(['*']) },
-    'GET /system/cluster/nodes': { body: { nodes: [], total: 0 } },
+    ...ADA_IS_HERE,
     'GET /opamp/agents': { body: { total: 1, agents: [AGENT] } },
     [`GET ${agentCall}`]: { body: AGENT },
     [`GET ${agentCall}/effective_config`]: {

@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
-import { userWith } from '../../../test/people.ts';
+import { ADA_IS_HERE, userWith } from '../../../test/people.ts';
 import { renderApp } from '../../../test/renderApp.tsx';
 import { stepsFor } from './overview/installation.ts';
 import { sidecarsArea } from './sidecars.area.tsx';
@@ -82,10 +82,7 @@ const page = {
 let server: ApiServer;
 beforeEach(async () => {
   server = await startApiServer({
-    'GET /': { body: {} },
-    'GET /system/sessions': { body: { is_valid: true, username: 'ada' } },
-    'GET /users/ada': { body: userWith(['*']) },
-    'GET /system/cluster/nodes': { body: { nodes: [], total: 0 } },
+    ...ADA_IS_HERE,
     [LIST]: { body: listOf(sidecar('a'), sidecar('b', 2)) },
     'GET /sidecars/b': { body: sidecar('b', 2) },
     'GET /sidecars/b/settings': { body: { tags: ['given'], variables: { dc: 'north' } } },

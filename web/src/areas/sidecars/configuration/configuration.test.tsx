@@ -4,7 +4,7 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApiServer, type ApiServer } from '../../../../test/apiServer.ts';
-import { userWith } from '../../../../test/people.ts';
+import { ADA_IS_HERE, userWith } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { sidecarsArea } from '../sidecars.area.tsx';
 
@@ -48,10 +48,7 @@ const page = {
 let server: ApiServer;
 beforeEach(async () => {
   server = await startApiServer({
-    'GET /': { body: {} },
-    'GET /system/sessions': { body: { is_valid: true, username: 'ada' } },
-    'GET /users/ada': { body: userWith(['*']) },
-    'GET /system/cluster/nodes': { body: { nodes: [], total: 0 } },
+    ...ADA_IS_HERE,
     'GET /sidecar/collectors/summary?per_page=0': { body: { ...page, collectors: [FILEBEAT] } },
     'GET /sidecar/collectors/c1': { body: DETAILS },
     'GET /sidecar/configurations?per_page=0': { body: { ...page, configurations: [WEB] } },

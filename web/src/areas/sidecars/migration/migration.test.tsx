@@ -4,7 +4,7 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApiServer, type ApiServer } from '../../../../test/apiServer.ts';
-import { userWith } from '../../../../test/people.ts';
+import { ADA_IS_HERE } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { sidecarsArea } from '../sidecars.area.tsx';
 
@@ -31,10 +31,7 @@ const proposal = {
 let server: ApiServer;
 beforeEach(async () => {
   server = await startApiServer({
-    'GET /': { body: {} },
-    'GET /system/sessions': { body: { is_valid: true, username: 'ada' } },
-    'GET /users/ada': { body: userWith(['*']) },
-    'GET /system/cluster/nodes': { body: { nodes: [], total: 0 } },
+    ...ADA_IS_HERE,
   });
   server.answers[CONFIGURATIONS] = {
     body: { total: 1, configurations: [{ id: 'l1', name: 'Linux', tags: ['linux'] }] },

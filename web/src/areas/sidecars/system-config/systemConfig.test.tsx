@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startApiServer, type ApiServer } from '../../../../test/apiServer.ts';
-import { userWith } from '../../../../test/people.ts';
+import { ADA_IS_HERE, userWith } from '../../../../test/people.ts';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { areas } from '../../index.ts';
 import { sidecarsArea } from '../sidecars.area.tsx';
@@ -16,10 +16,7 @@ const onlyPage = { ...areas.find(({ name }) => name === 'configuration')!, confi
 let server: ApiServer;
 beforeEach(async () => {
   server = await startApiServer({
-    'GET /': { body: {} },
-    'GET /system/sessions': { body: { is_valid: true, username: 'ada' } },
-    'GET /users/ada': { body: userWith(['*']) },
-    'GET /system/cluster/nodes': { body: { nodes: [], total: 0 } },
+    ...ADA_IS_HERE,
     [`GET ${CONFIG}`]: { status: 204 },
     [`PUT ${CONFIG}`]: ({ body }) => ({ status: 202, body: JSON.parse(body) as unknown }),
   });
