@@ -153,7 +153,10 @@ describe('an event definition', () => {
 describe('an event definition with a memory', () => {
   /** From the condition, which is complete, to the page of the definition. */
   async function save(page: Page, title: string): Promise<void> {
-    for (const _ of ['fields', 'notifications', 'summary']) await next(page);
+    for (const step of ['fields', 'notifications', 'summary']) {
+      await next(page);
+      await page.waitForURL((url) => url.searchParams.get('step') === step);
+    }
     expect(await pageProblems(page)).toEqual([]);
     await button(page, 'Create event definition').click();
     await page.getByRole('heading', { level: 1, name: title }).waitFor();

@@ -33,8 +33,8 @@ async function choose(page: Page, ...files: { name: string; text: string }[]): P
   await page.getByLabel('File', { exact: true }).setInputFiles(chosen);
 }
 
-async function descriptionOf(title: string): Promise<string | undefined> {
-  const response = await callApi(server, 'GET', 'streams');
+async function descriptionOf(title: string, { at = server } = {}): Promise<string | undefined> {
+  const response = await callApi(at, 'GET', 'streams');
   const { streams } = (await response.json()) as { streams: { title: string; description: string }[] };
   return streams.find((one) => one.title === title)?.description;
 }
@@ -134,6 +134,7 @@ describe('an installation that is managed in files', () => {
   });
 
   it('says so on its pages, and leads to a copy of the YAML', async () => {
+    await expect.poll(() => descriptionOf('Web', { at: managed })).toBe('from the folder');
     const page = await openSignedIn(managed, 'streams', { expectedErrors: [/403/] });
     await page.getByText(/is managed in files/).waitFor();
     await page.getByRole('link', { name: 'Web', exact: true }).first().waitFor();
