@@ -22,6 +22,12 @@ describe('the data directory', () => {
     await directory.release();
   });
 
+  it.runIf(process.platform === 'linux')('is refused at once where no directory can be made', async () => {
+    await expect(claimDataDirectory('/proc/logboom/data')).rejects.toThrow(
+      'The data directory /proc/logboom/data (LOGBOOM_DATA_DIR) cannot be written: ENOENT',
+    );
+  });
+
   it('belongs to one process at a time', async () => {
     const path = await temporary();
     const first = await claimDataDirectory(path);

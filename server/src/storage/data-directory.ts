@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { chmod, link, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export class DataDirectoryError extends Error {
@@ -74,10 +74,25 @@ async function refuseUnfinishedRestore(path: string): Promise<void> {
 /** Hashes, keys and other people's logs are in there, so nobody else may look into it, also if it was there before. */
 async function makeDirectory(path: string): Promise<void> {
   try {
-    await mkdir(path, { recursive: true, mode: 0o700 });
+    await makeWithParents(path);
     await closeToOthers(path);
   } catch (error) {
     throw error instanceof DataDirectoryError ? error : unwritable(path, error);
+  }
+}
+
+/** Node's own way never ends below a directory that says that nothing can be in it, as `/proc` does. */
+async function makeWithParents(path: string): Promise<void> {
+  const make = () => mkdir(path, { mode: 0o700 });
+  try {
+    await make().catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT' || dirname(path) === path) throw error;
+      await makeWithParents(dirname(path));
+      await make();
+    });
+  } catch (error) {
+    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST' && !(await isNoDirectory(path));
+    if (!isThere) throw error;
   }
 }
 
