@@ -1,6 +1,7 @@
 // Puts together what runs definitions and finds their events.
 import { SYSTEM_EVENTS } from '@logboom/contract/events/config-schemas';
 import type { AreaContext } from '../../area.ts';
+import { remembered } from '../../remembered.ts';
 import type { Database } from '../../storage/metadata/database.ts';
 import { entityTracker } from '../entities/index.ts';
 import { eventTargets } from '../indices/index.ts';
@@ -17,7 +18,7 @@ import { eventsSearch, type EventsSearch } from './execution/events-search.ts';
 import { executeNow } from './execution/execute-now.ts';
 import { graceStore } from './execution/grace.store.ts';
 import { jobStore } from './execution/job.store.ts';
-import { limitedSearch, remembered } from './execution/limited-search.ts';
+import { limitedSearch } from './execution/limited-search.ts';
 import { lateFinder } from './settling/late-messages.ts';
 import type { LookUp } from './execution/make-events.ts';
 import { manyQuestions } from './execution/many-questions.ts';

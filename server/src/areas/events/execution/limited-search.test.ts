@@ -1,6 +1,6 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { BackgroundSearch } from '../../search/index.ts';
-import { limitedSearch, remembered } from './limited-search.ts';
+import { limitedSearch } from './limited-search.ts';
 
 /** Answers nothing until it is given up. */
 const never = (signal: AbortSignal): Promise<never> =>
@@ -34,12 +34,4 @@ it('whoever stops it earlier is told of nothing else', async () => {
   const asked = search.run({ queries: [] }, ending.signal);
   setImmediate(() => ending.abort());
   await expect(asked).rejects.toThrow('aborted');
-});
-
-it('what is remembered is read again after a time, and after a failure', async () => {
-  const read = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('away')).mockResolvedValue(1);
-  const value = remembered(60_000, read);
-  await expect(value()).rejects.toThrow('away');
-  expect([await value(), await value()]).toEqual([1, 1]);
-  expect(read).toHaveBeenCalledTimes(2);
 });

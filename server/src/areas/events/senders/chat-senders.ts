@@ -1,7 +1,6 @@
 // Tells chat rooms of events: Slack, with Discord and Mattermost that understand the same, and Microsoft Teams.
 import type { NotificationModel } from '@logboom/contract/events/event-schemas';
-import { demandAllowed, type AllowedUrls } from './http-sender.ts';
-import { postJson } from './post-json.ts';
+import { postAllowed, type AllowedUrls } from './allowed-post.ts';
 import type { Dispatch, Sender, StoredConfig } from './sender.ts';
 import { flagIn, jsonPreview, numberIn, rendered, templateModel, textIn } from './template-model.ts';
 
@@ -14,9 +13,7 @@ function chatSender(urls: AllowedUrls, messageOf: MessageOf): Sender {
   return {
     async send(config, dispatch: Dispatch) {
       const url = textIn(config, 'webhook_url');
-      await demandAllowed(urls, url, dispatch);
-      const body = messageOf(config, dispatch.model);
-      return postJson({ url, body, keepsAlive: await urls.keepsAlive(), signal: dispatch.signal });
+      return postAllowed(urls, dispatch, url, { body: messageOf(config, dispatch.model) });
     },
     preview: (config, model) => [jsonPreview('Message', () => messageOf(config, model))],
   };

@@ -1,41 +1,23 @@
 // Tells another server of events: the whole model as JSON, to an address on the URL allow-list.
 import { isEncrypted } from '../../../cluster/secret-values.ts';
 import { isObject } from '@logboom/contract/common/is-object';
-import { postJson } from './post-json.ts';
-import { DeliveryError, type Dispatch, type Sender, type StoredConfig } from './sender.ts';
+import { postAllowed, type AllowedUrls } from './allowed-post.ts';
+import type { Dispatch, Sender, StoredConfig } from './sender.ts';
 import { flagIn, jsonPreview, textIn } from './template-model.ts';
-
-export interface AllowedUrls {
-  readonly isAllowed: (url: string) => Promise<boolean>;
-  /** Tells administrators which address is missing on the list. */
-  readonly onRefused: (url: string, notification: Dispatch['notification']) => Promise<void>;
-  /** Whether connections are kept alive by probes, as administrators choose. */
-  readonly keepsAlive: () => Promise<boolean>;
-}
 
 export function httpSender(urls: AllowedUrls): Sender {
   return {
     async send(config, dispatch) {
       const url = textIn(config, 'url');
-      await demandAllowed(urls, url, dispatch);
-      return postJson({
+      return postAllowed(urls, dispatch, url, {
         url: withApiKey(url, config, dispatch),
         body: dispatch.model,
         headers: headersOf(config, dispatch),
         skipTlsVerification: flagIn(config, 'skip_tls_verification'),
-        keepsAlive: await urls.keepsAlive(),
-        signal: dispatch.signal,
       });
     },
     preview: (_, model) => [jsonPreview('Body', () => model)],
   };
-}
-
-/** The list may be changed any time, so this is worth another attempt. */
-export async function demandAllowed(urls: AllowedUrls, url: string, dispatch: Dispatch): Promise<void> {
-  if (await urls.isAllowed(url)) return;
-  if (!dispatch.isTest) await urls.onRefused(url, dispatch.notification);
-  throw new DeliveryError(`URL <${url}> is not whitelisted.`, { permanent: false });
 }
 
 function withApiKey(url: string, config: StoredConfig, { secret }: Dispatch): string {

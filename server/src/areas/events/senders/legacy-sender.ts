@@ -5,8 +5,7 @@ import { isObject } from '@logboom/contract/common/is-object';
 import { NOTIFICATION_DEFAULTS } from '@logboom/contract/events/notification-defaults';
 import type { NotificationModel } from '@logboom/contract/events/event-schemas';
 import type { LegacyTypes } from '@logboom/contract/events/notification-schemas';
-import { demandAllowed, type AllowedUrls } from './http-sender.ts';
-import { postJson } from './post-json.ts';
+import { postAllowed, type AllowedUrls } from './allowed-post.ts';
 import { DeliveryError, type Sender, type StoredConfig } from './sender.ts';
 import { jsonPreview } from './template-model.ts';
 
@@ -24,9 +23,7 @@ export function legacySender(urls: AllowedUrls, email: Sender): Sender {
         });
       const given = isObject(configuration) ? configuration['url'] : undefined;
       const url = typeof given === 'string' ? given : '';
-      await demandAllowed(urls, url, dispatch);
-      const body = checkResult(dispatch.model);
-      return postJson({ url, body, keepsAlive: await urls.keepsAlive(), signal: dispatch.signal });
+      return postAllowed(urls, dispatch, url, { body: checkResult(dispatch.model) });
     },
     preview: (config, model) =>
       config['callback_type'] === EMAIL
