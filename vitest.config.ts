@@ -11,7 +11,14 @@ const api = '**/*.api.test.ts';
  * browser), is paid for once. They share no state: every file starts an application with data of its own, and what a
  * test put in the place of something is put back.
  */
-const TOGETHER = { isolate: false, restoreMocks: true, unstubGlobals: true, unstubEnvs: true } as const;
+const TOGETHER = {
+  isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  // As patient as the browser itself: a busy machine is no failure. `core/test/patience.ts` does it for `vi.waitFor`.
+  expect: { poll: { timeout: 45_000 } },
+} as const;
 
 /** A worker has an application with its engines, or a browser; with less memory, one more would cost more than it brings. */
 const ROOMY_BYTES = 10 * 1024 ** 3;
@@ -35,7 +42,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,core,server,agents,demo,scripts,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', api],
-          setupFiles: ['./core/test/fuzz-seed.ts'],
+          setupFiles: ['./core/test/fuzz-seed.ts', './core/test/patience.ts'],
           ...TOGETHER,
           // Tests with thousands of random cases take seconds, and many of them on a busy machine.
           testTimeout: 60_000,
@@ -48,7 +55,7 @@ export default defineConfig({
           root: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['./test/setup.ts', '../core/test/fuzz-seed.ts'],
+          setupFiles: ['./test/setup.ts', '../core/test/fuzz-seed.ts', '../core/test/patience.ts'],
           ...TOGETHER,
           // Longer than what `findBy…` waits for a page that is loaded lazily.
           testTimeout: 120_000,
@@ -59,7 +66,7 @@ export default defineConfig({
           name: 'api',
           include: [`{server,agents,demo}/${api}`],
           globalSetup: ['./server/test/global-setup.ts'],
-          setupFiles: ['./core/test/fuzz-seed.ts'],
+          setupFiles: ['./core/test/fuzz-seed.ts', './core/test/patience.ts'],
           ...TOGETHER,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -70,14 +77,12 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['./e2e/support/global-setup.ts'],
-          setupFiles: ['./e2e/support/setup.ts'],
+          setupFiles: ['./e2e/support/setup.ts', './core/test/patience.ts'],
           ...TOGETHER,
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // A browser on a machine that others use can be late in ways that no test foresees. The run names what failed at first.
           retry: 1,
-          // As patient as the browser itself: a busy machine is no failure.
-          expect: { poll: { timeout: 45_000 } },
         },
       },
     ],

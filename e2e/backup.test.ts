@@ -3,7 +3,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -118,6 +118,17 @@ async function closeFirstIndex(server: ServerProcess): Promise<void> {
   await json(server, 'POST', `system/indexer/indices/${FIRST_INDEX}/close`);
 }
 
+/** Is told of it, however short it is there: who looks now and then could miss it. */
+function appears(directory: string, name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const watcher = watch(directory, (_, changed) => {
+      if (changed !== name) return;
+      watcher.close();
+      resolve();
+    });
+  });
+}
+
 const sumOf = (lines: string[]) => createHash('sha256').update(lines.join('\n')).digest('hex');
 
 /** What people made. */
@@ -220,8 +231,9 @@ describe.skipIf(!isEmbedded)('a backup of a running server', { timeout: TIMEOUT_
   });
 
   it('that a crash interrupts leaves a server that starts, and no backup that looks whole', async () => {
+    const staging = appears(data, 'backup-staging');
     await json(server, 'POST', 'system/backups');
-    await vi.waitUntil(() => existsSync(path.join(data, 'backup-staging')), { timeout: 30_000, interval: 1 });
+    await staging;
     await server.end('SIGKILL');
     server = await start(data);
     expect(readdirSync(data)).not.toContain('backup-staging');
@@ -232,15 +244,15 @@ describe.skipIf(!isEmbedded)('a backup of a running server', { timeout: TIMEOUT_
   });
 
   it('is restored after a restore that was killed half-way, which no server takes for whole', async () => {
+    mkdirSync(other);
+    const unfinished = appears(other, 'restore-unfinished');
     const restoring = spawn(process.execPath, [program('restore'), backups, '--data-dir', other], {
       env: cleanEnvironment(),
     });
-    await vi.waitUntil(() => existsSync(path.join(other, 'restore-unfinished')), {
-      timeout: 30_000,
-      interval: 1,
-    });
+    const ended = once(restoring, 'exit');
+    await unfinished;
     restoring.kill('SIGKILL');
-    await once(restoring, 'exit');
+    await ended;
     await expect(start(other)).rejects.toThrow('npm run restore');
 
     expect(await run('restore', backups, other)).toContain(`with ${STORED} messages`);

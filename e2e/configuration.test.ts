@@ -39,7 +39,7 @@ describe('an administrator', () => {
     await page.getByRole('menuitem', { name: 'Configurations' }).click();
     await page.getByRole('heading', { level: 1, name: 'Configurations' }).waitFor();
     await page.getByRole('link', { name: 'Theme' }).click();
-    expect(new URL(page.url()).hash).toBe('#theme');
+    await expect.poll(() => new URL(page.url()).hash).toBe('#theme');
   });
 
   it('edits searches, events, permissions and users', async () => {

@@ -32,6 +32,7 @@ it(
       [START, '--http-bind', `127.0.0.1:${port}`, '--data-dir', dataDir, '--root-password', ROOT_PASSWORD],
       { env: environment, stdio: ['ignore', 'pipe', 'pipe'] },
     );
+    const ended = once(supervisor, 'exit');
     let output = '';
     for (const stream of [supervisor.stdout, supervisor.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -118,7 +119,7 @@ it(
       expect(output).toMatch(/The server ended with SIG(?:SEGV|ABRT|KILL) and is started again/);
     } finally {
       supervisor.kill('SIGTERM');
-      if (supervisor.exitCode === null) await once(supervisor, 'exit');
+      await ended;
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     }
   },

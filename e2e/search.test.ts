@@ -112,6 +112,7 @@ describe('the search page', () => {
     await page.keyboard.press('f');
     await query(page).waitFor();
     await page.keyboard.press('/');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'textbox');
     await page.keyboard.type('level:3');
     await page.keyboard.press('Enter');
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('level:3');

@@ -37,7 +37,7 @@ describe('an address that leads nowhere', () => {
     async (path) => {
       const page = await openSignedIn(server, path);
       await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-      expect(await page.title()).toMatch(/^Logboom - /);
+      await expect.poll(() => page.title()).toMatch(/^Logboom - /);
     },
   );
 });
@@ -49,6 +49,11 @@ describe('the keyboard', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('textbox').waitFor();
     await page.keyboard.type('welc');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Welcome/ })
+      .first()
+      .waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
   });
@@ -71,7 +76,8 @@ describe('the keyboard', () => {
     await page.reload();
     await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/skip to content/i);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toMatch(/skip to content/i);
   });
 });
 

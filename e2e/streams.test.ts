@@ -39,7 +39,7 @@ describe('streams', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Title').fill('Web servers');
     const indexSet = dialog.getByRole('combobox', { name: 'Index set' });
-    expect(await indexSet.inputValue()).toBe('Default index set');
+    await expect.poll(() => indexSet.inputValue()).toBe('Default index set');
     await button(dialog, 'Create stream').click();
     await page.getByRole('heading', { level: 1, name: 'Rules of stream "Web servers"' }).waitFor();
     await page.getByText('A stream without rules matches no message.').waitFor();

@@ -127,13 +127,16 @@ describe('the list of nodes', () => {
     await page.getByRole('button', { name: 'Take out', exact: true }).click();
     await rows.getByText('Override lb:dead').waitFor();
     // On a busy machine either of them may lead by now.
-    const statuses = await Promise.all(
-      servers.map(async ({ url: address }) => {
-        const status = await fetch(new URL('api/system/lbstatus', address));
-        return [status.status, await status.text()].join(' ');
-      }),
-    );
-    expect(statuses.toSorted()).toEqual(['200 ALIVE', '503 DEAD']);
+    const statuses = async () => {
+      const answers = await Promise.all(
+        servers.map(async ({ url: address }) => {
+          const status = await fetch(new URL('api/system/lbstatus', address));
+          return [status.status, await status.text()].join(' ');
+        }),
+      );
+      return answers.toSorted();
+    };
+    await expect.poll(statuses).toEqual(['200 ALIVE', '503 DEAD']);
   });
 
   it('pauses processing on a node and resumes it', async () => {

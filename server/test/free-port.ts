@@ -1,21 +1,39 @@
-// A port that the system has just found free, for TCP as for UDP, for what must know its port before it listens.
+// A port that was just found free, for TCP as for UDP, for what must know its port before it listens.
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+
+/**
+ * Below the ports that systems give to outgoing connections and to whoever listens on any: one of those may be somebody
+ * else's before it is used here.
+ */
+const FIRST = 10_240;
+const COUNT = 20_000;
+
+/** Processes that run at the same time begin far from each other. */
+let next = (process.pid * 499) % COUNT;
 
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const isFree = await isFreeForDatagrams(port);
-  server.close();
-  await once(server, 'close');
-  return isFree ? port : freePort();
+  const port = FIRST + next;
+  next = (next + 1) % COUNT;
+  return (await isFreeForStreams(port)) && (await isFreeForDatagrams(port)) ? port : freePort();
+}
+
+async function isFreeForStreams(port: number): Promise<boolean> {
+  const server = createServer();
+  // On all addresses, so that a server on any of them is noticed.
+  server.listen(port);
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (isFree) await new Promise((done) => server.close(done));
+  return isFree;
 }
 
 async function isFreeForDatagrams(port: number): Promise<boolean> {
   const socket = createSocket('udp4');
-  socket.bind(port, '127.0.0.1');
+  socket.bind(port);
   return once(socket, 'listening')
     .then(
       () => true,

@@ -55,7 +55,7 @@ describe('the PostgreSQL for tests', () => {
     expect(existsSync(directory)).toBe(true);
 
     tests.kill('SIGKILL');
-    await vi.waitFor(() => expect(existsSync(directory)).toBe(false), { timeout: 10_000 });
+    await vi.waitFor(() => expect(existsSync(directory)).toBe(false));
     await expect(query(url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
   });
 });

@@ -55,10 +55,10 @@ describe('two nodes on one PostgreSQL', () => {
     const since = Date.now() - 60_000;
     first.followStoring(() => since);
     // The other one hears of it with the next heartbeat.
-    await expect.poll(stored, { timeout: 10_000 }).toBeLessThan(-59_000);
+    await expect.poll(stored).toBeLessThan(-59_000);
     expect((await first.storedTo()) - first.sharedTime()).toBeLessThan(-59_000);
     first.followStoring(() => undefined);
-    await expect.poll(stored, { timeout: 10_000 }).toBeGreaterThan(-20_000);
+    await expect.poll(stored).toBeGreaterThan(-20_000);
     second.followStoring(() => since);
     expect(await stored()).toBeLessThan(-59_000);
     second.followStoring(() => undefined);
@@ -66,7 +66,7 @@ describe('two nodes on one PostgreSQL', () => {
 
   it('hand over the lead when the leader leaves', async () => {
     await first.leave();
-    await expect.poll(() => second.isLeader(), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => second.isLeader()).toBe(true);
     expect(await second.active()).toMatchObject([{ node_id: 'node-b', is_leader: true }]);
   });
 });

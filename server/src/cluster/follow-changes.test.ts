@@ -53,7 +53,7 @@ it('what could not be read after news is tried again', async () => {
     if (runs === 2) throw new Error('the database is away');
   });
   news.tell('streams');
-  await vi.waitFor(() => expect(runs).toBe(3), { timeout: 5000 });
+  await vi.waitFor(() => expect(runs).toBe(3));
   expect(news.warnings).toHaveLength(1);
   await stop();
 });

@@ -210,7 +210,7 @@ test('a server that goes away covers the page, and uncovers it as it was when it
 
   server = await startApiServer();
   answerAs('ada');
-  await waitFor(() => expect(availability.store.get().available).toBe(true), { timeout: 4000 });
+  await waitFor(() => expect(availability.store.get().available).toBe(true));
   await waitFor(() => expect(screen.queryByText('Server currently unavailable')).toBeNull());
   expect(screen.getByLabelText<HTMLInputElement>('Draft').value).toBe('half a sentence');
 });

@@ -109,9 +109,9 @@ describe('an input that runs once in a cluster', () => {
     await reconciler.refresh();
     expect(isOpen()).toBe(false);
     cluster.leads = true;
-    await vi.waitFor(() => expect(isOpen()).toBe(true), { timeout: 3000 });
+    await vi.waitFor(() => expect(isOpen()).toBe(true));
     cluster.leads = false;
-    await vi.waitFor(() => expect(isOpen()).toBe(false), { timeout: 3000 });
+    await vi.waitFor(() => expect(isOpen()).toBe(false));
     await reconciler.close();
   });
 

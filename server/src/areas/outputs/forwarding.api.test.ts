@@ -25,7 +25,7 @@ import { migrations } from '../../migrations.ts';
 const NGINX = '64f1c1a0a3b4c5d6e7f80911';
 const ERRORS = '64f1c1a0a3b4c5d6e7f80912';
 /** A busy machine is no failure. */
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
+const eventually = (check: () => void) => vi.waitFor(check);
 const fixture = (name: string) => join(import.meta.dirname, '../../../test/fixtures', name);
 const types = new Map([gelfOutput, stdoutOutput].map((type) => [type.type, type]));
 

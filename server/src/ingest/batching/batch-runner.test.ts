@@ -49,7 +49,7 @@ it('a message that no thread survives is left out and named, and the rest of its
   expect(await runner.process(batch)).toMatchObject({ skipped: [1, 3], result: { kind: 'result' } });
   expect(named).toEqual(['processing_stopped: payload 1', 'processing_stopped: payload 3']);
   await pool.close();
-}, 30_000);
+});
 
 it('a batch whose thread is lost before it begins is tried again after a pause, until the program stops', async () => {
   const warned: unknown[] = [];
@@ -65,7 +65,7 @@ it('a batch whose thread is lost before it begins is tried again after a pause, 
   });
   const processed = runner.process({ from: 0, to: 1, frames: 1, blocks: [], assignment: undefined });
   const ended = processed.catch((error: unknown) => error);
-  await vi.waitFor(() => expect(warned).toEqual([250, 500]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(warned).toEqual([250, 500]));
   stopping.abort();
   expect(await ended).toMatchObject({ name: 'AbortError' });
 });

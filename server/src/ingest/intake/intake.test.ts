@@ -6,7 +6,7 @@ import { JournalFullError } from '../ingest.ts';
 import { JournalIntake } from './intake.ts';
 
 const frames = [{ payload: Buffer.from('hello'), receivedAt: 1 }];
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+const eventually = (check: () => void) => vi.waitFor(check);
 let intake: JournalIntake;
 afterEach(() => intake.close());
 

@@ -5,7 +5,7 @@ import { generatorTransport } from './generator.ts';
 
 let receiving: Receiving;
 afterEach(() => receiving.stop());
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+const eventually = (check: () => void) => vi.waitFor(check);
 
 describe('the random generator', () => {
   it('makes messages that its codec reads, without a remote address', async () => {

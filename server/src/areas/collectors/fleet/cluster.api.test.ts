@@ -126,12 +126,10 @@ describe('collectors of two nodes on one PostgreSQL', () => {
       update collectors set last_seen = now() - interval '13 days' where id = 'two';
       update collector_uploads set created = now() - interval '31 days' where collector_name = 'nxlog'`);
     for (const server of servers) await server.app.listen();
-    await expect.poll(() => ids(nodes[1]), { timeout: 10_000 }).toEqual(['one', 'two']);
+    await expect.poll(() => ids(nodes[1])).toEqual(['one', 'two']);
     expect(await ids(nodes[0])).toEqual(['one', 'two']);
     await expect
-      .poll(async () => (await database.query('select collector_name from collector_uploads')).rows, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await database.query('select collector_name from collector_uploads')).rows)
       .toEqual([{ collector_name: 'filebeat' }]);
   });
 });

@@ -9,7 +9,7 @@ import { pollTransport } from './poll.ts';
 
 let server: Server | undefined;
 let receiving: Receiving | undefined;
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+const eventually = (check: () => void) => vi.waitFor(check);
 
 afterEach(async () => {
   await receiving?.stop();

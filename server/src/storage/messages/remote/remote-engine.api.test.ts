@@ -328,5 +328,5 @@ async function unusedPort(): Promise<number> {
 }
 
 async function eventually(attempt: () => Promise<unknown>): Promise<void> {
-  await vi.waitFor(attempt, { timeout: 15_000, interval: 50 });
+  await vi.waitFor(attempt, { interval: 50 });
 }

@@ -201,7 +201,7 @@ describe('refreshing', () => {
     showPage('/search');
     await found();
     await userEvent.click(await button('Refresh by itself every 1 second'));
-    await waitFor(() => expect(executions(server)).toBeGreaterThan(2), { timeout: 10_000 });
+    await waitFor(() => expect(executions(server)).toBeGreaterThan(2));
     expect(
       server.seen.findLast(({ call }) => call === EXECUTE)?.headers['x-graylog-no-session-extension'],
     ).toBe('true');
