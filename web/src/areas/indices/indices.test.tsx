@@ -76,6 +76,7 @@ beforeEach(async () => {
     'GET /': { body: {} },
     'GET /system/sessions': { body: { is_valid: true, username: 'ada' } },
     'GET /system/indexer/storage': { body: STORAGE },
+    'GET /system/cluster/stats/elasticsearch': { body: { cluster_version: '26.7.2.1' } },
     'GET /system/indices/index_sets?skip=0&limit=0&stats=false': {
       body: { total: 2, index_sets: [defaultSet, firewalls], stats: {} },
     },
@@ -377,6 +378,20 @@ describe('the room that all indices take', () => {
     await userEvent.click(form.getByRole('button', { name: 'Save limits' }));
     expect(await screen.findByText('The limits were saved.')).toBeDefined();
     expect(saved).toEqual({ max_total_bytes: 1.5 * 1024 ** 3, min_free_percent: 10 });
+  });
+
+  test('is held by an engine of a version: major, minor and patch', async () => {
+    openAs(['*'], '/system/indices');
+    const section = within(await screen.findByRole('region', { name: 'Storage' }));
+    expect(await section.findByText('26.7.2')).toBeDefined();
+  });
+
+  test('is shown without a version while the engine tells none', async () => {
+    server.answers['GET /system/cluster/stats/elasticsearch'] = { body: { cluster_version: null } };
+    openAs(['*'], '/system/indices');
+    const section = within(await screen.findByRole('region', { name: 'Storage' }));
+    expect(await section.findByText('1 GiB a day')).toBeDefined();
+    expect(section.queryByText('Version of the engine')).toBeNull();
   });
 
   test('is not asked for by those who may not see it', async () => {

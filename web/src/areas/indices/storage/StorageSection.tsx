@@ -12,7 +12,7 @@ import { ByteSize, Percentage } from '../../../kit/values/Numbers.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
 import { RelativeTime } from '../../../shared/values/RelativeTime.tsx';
 import { StorageLimitsModal } from './StorageLimitsModal.tsx';
-import { useStorage } from './storage.api.ts';
+import { useEngineVersion, useStorage } from './storage.api.ts';
 
 export function StorageSection() {
   const { data, error, refetch } = useStorage();
@@ -46,6 +46,7 @@ export function StorageSection() {
 }
 
 function Figures({ bytes, disk, bytes_per_day, forecast, limits }: StorageState) {
+  const version = useEngineVersion();
   return (
     <Facts dense>
       <Fact label="Messages take">
@@ -62,6 +63,7 @@ function Figures({ bytes, disk, bytes_per_day, forecast, limits }: StorageState)
         <Forecast forecast={forecast} known={bytes_per_day !== null} />
       </Fact>
       <Fact label="Limits">{limitWords(limits)}</Fact>
+      {version !== undefined && <Fact label="Version of the engine">{version}</Fact>}
     </Facts>
   );
 }
