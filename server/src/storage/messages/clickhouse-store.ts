@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { ClickHouseClient, ClickHouseSettings, QueryParams, ResponseJSON } from '@clickhouse/client';
 import { Availability } from './availability.ts';
+import { COSTLY_LIMITS, isCostly, placeSettings } from './costly.ts';
 import type { Engine, Logger } from './engine.ts';
 import { readJsonAnswer } from './json-answer.ts';
 import { toMessageStoreError } from './engine-errors.ts';
@@ -76,7 +77,11 @@ export function clickHouseStore(engine: Engine, { limits, maxWaiting, logger }: 
     answer: (client: ClickHouseClient, params: QueryParams) => Promise<Result>,
   ): Promise<Result> {
     const { maxMemoryBytes, ...others } = withLimits(limits, query.limits);
-    const own = { ...others, maxMemoryBytes: maxMemoryBytes * (query.memoryShare ?? 1) };
+    const own = {
+      ...others,
+      maxMemoryBytes: maxMemoryBytes * (query.memoryShare ?? 1),
+      ...(isCostly(query) && COSTLY_LIMITS),
+    };
     const { signal, lane } = query;
     const wait = { signal, lane, maxWaitMs: own.maxExecutionSeconds * PATIENCE * 1000 };
     return run(readers, wait, own.maxExecutionSeconds, (client, abort_signal) =>
@@ -140,11 +145,16 @@ export function clickHouseStore(engine: Engine, { limits, maxWaiting, logger }: 
   };
 }
 
-function queryParams({ sql, params }: Query, limits: QueryLimits): QueryParams {
+function queryParams(query: Query, limits: QueryLimits): QueryParams {
+  const { sql, params } = query;
   return {
     query: sql,
     ...(params && { query_params: { ...params } }),
-    clickhouse_settings: { ...RESULT_SETTINGS, ...limitSettings(limits) },
+    clickhouse_settings: {
+      ...RESULT_SETTINGS,
+      ...limitSettings(limits),
+      ...placeSettings(isCostly(query)),
+    },
   };
 }
 

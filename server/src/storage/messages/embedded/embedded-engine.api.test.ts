@@ -8,6 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engineErrorNumber } from '../engine-errors.ts';
 import { openMessageStore, type MessageStore } from '../message-store.ts';
+import type { Query } from '../statements.ts';
 import type { QueryParameter } from '../parameters.ts';
 import { ColumnBytes } from '../rows/column-bytes.ts';
 
@@ -170,6 +171,33 @@ describe.skipIf(missing !== undefined)(
       ],
     ])('stops a query with %s', async (code, sql, limits) => {
       await expect(store.query({ sql, params: { needle: 3 }, limits })).rejects.toMatchObject({ code });
+    });
+
+    it('lets costly questions of people stand back: one thread, behind others', async () => {
+      const place = async (query: Partial<Query>) => {
+        const sql = `SELECT getSetting('priority') AS place, getSetting('max_threads') AS threads ${query.sql ?? ''}`;
+        return (await store.query<object>({ ...query, sql })).rows;
+      };
+      const [first, last] = [[{ place: 1, threads: 2 }], [{ place: 2, threads: 1 }]];
+      const long = `WHERE ${'1 = 1 AND '.repeat(2000)} 1`;
+      expect(await place({ lane: 'ada' })).toEqual(first);
+      expect(await place({ lane: 'ada', memoryShare: 0.25 })).toEqual(last);
+      expect(await place({ lane: 'ada', sql: long })).toEqual(last);
+      expect(await place({ sql: long })).toEqual(first);
+    });
+
+    it('makes a costly question wait while others are at work', async () => {
+      const caller = new AbortController();
+      const sql = 'SELECT count() AS n FROM numbers(3000000) SETTINGS max_block_size = 100000';
+      const asked = { sql, lane: 'ada', memoryShare: 1 };
+      const elapsed = async () => (await store.query(asked)).statistics.elapsedMs;
+      await elapsed();
+      const alone = await elapsed();
+      const busy = endless(caller.signal);
+      const behind = await elapsed();
+      caller.abort();
+      await expect(busy).rejects.toMatchObject({ code: 'QUERY_ABORTED' });
+      expect(behind).toBeGreaterThan(Math.max(100, alone));
     });
 
     it('gives a query a share of the memory that queries may use', async () => {
