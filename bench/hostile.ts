@@ -10,6 +10,7 @@ import { ROOT_PASSWORD, ROOT_USERNAME } from '../e2e/support/server.ts';
 import { closing } from './lib/closing.ts';
 import type { Targets } from './lib/hostile/attacker.ts';
 import { honestSenders, honestTail, honestUsers, type Waits } from './lib/hostile/honest.ts';
+import { watchShares } from './lib/hostile/shares.ts';
 import { startLoadedServer, type LoadedServer } from './lib/loaded-server.ts';
 import { memoryMap, type MemoryMap } from './lib/process/memory-map.ts';
 import { takeSample } from './lib/process/memory-slope.ts';
@@ -86,7 +87,10 @@ async function withHostileClients(server: LoadedServer): Promise<number> {
   attacker.send(targets);
 
   const profiling = options.profile === undefined ? undefined : profile(server, options.profile);
+  const shares =
+    process.platform === 'linux' && attacker.pid !== undefined ? watchShares(pid, attacker.pid) : undefined;
   const worst = await watch(server);
+  if (shares) console.log(`  ${shares()}`);
   await profiling;
   attacker.disconnect();
   await wait(QUIET_MS);
