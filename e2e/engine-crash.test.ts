@@ -10,7 +10,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { freePort } from '../server/test/free-port.ts';
 import { beatsSender } from './chaos/senders.ts';
-import { ROOT_PASSWORD, ROOT_USERNAME } from './support/server.ts';
+import { prepareMetadata, ROOT_PASSWORD, ROOT_USERNAME } from './support/server.ts';
 
 /** What `npm start` runs. */
 const START = path.join(import.meta.dirname, '../scripts/start.mjs');
@@ -22,6 +22,7 @@ it(
   'a crash ends open requests, loses nothing acknowledged, and the server comes back by itself',
   async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'logboom-crash-'));
+    prepareMetadata(dataDir);
     const [port, beatsPort] = [await freePort(), await freePort()];
     const base = `http://127.0.0.1:${port}/api/`;
     const environment = Object.fromEntries(

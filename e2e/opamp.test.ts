@@ -125,8 +125,9 @@ it.each([
 ] as const)('all pages are readable for everybody in %s', async (theme, viewport) => {
   const { uid } = await startAgent(await tokenFor(`In ${theme}`), `looked-at-in-${theme}`);
   const paths = [AGENTS, `${AGENTS}/agents/${uuidOf(uid)}`, CONFIGURATIONS, `${CONFIGURATIONS}/new`, TOKENS];
+  const page = await openAt('', { theme, ...(viewport && { viewport }) });
   for (const path of [...paths, FLEET]) {
-    const page = await openAt(path, { theme, ...(viewport && { viewport }) });
+    await goTo(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect([path, await pageProblems(page)]).toEqual([path, []]);
   }

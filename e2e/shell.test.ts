@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { axeViolations } from './support/axe.ts';
-import { login, openPage, openSignedIn, PHONE, type PageOptions } from './support/page.ts';
+import { problemsInBothThemes } from './support/axe.ts';
+import { DESKTOP, login, openPage, openSignedIn, PHONE } from './support/page.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 
 let server: RunningServer;
@@ -82,20 +82,14 @@ describe('the keyboard', () => {
 });
 
 describe('accessibility', () => {
-  const looks: [string, PageOptions][] = [
-    ['light', { theme: 'teint' }],
-    ['dark', { theme: 'noir' }],
-    ['light on a narrow screen', { theme: 'teint', viewport: PHONE }],
-    ['dark on a narrow screen', { theme: 'noir', viewport: PHONE }],
-  ];
-
-  it.each(looks)('of every page, %s', async (_, look) => {
-    const page = await openPage(server, '', look);
+  it.each([
+    ['wide', DESKTOP],
+    ['narrow', PHONE],
+  ])('of every page in both themes, on a %s screen', async (_, viewport) => {
+    const page = await openPage(server, '', { viewport });
     const found: Record<string, string[]> = {};
     const check = async (name: string) => {
-      found[name] = await axeViolations(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (overflow > 0) found[name].push(`is ${overflow} px wider than the window`);
+      found[name] = await problemsInBothThemes(page, { sizes: [viewport] });
     };
 
     await page.getByLabel('Username').waitFor();

@@ -252,6 +252,7 @@ describe('accessibility', () => {
     });
     const agent = await startSidecar(server, { id: 'looked', nodeName: 'looked', tags: ['looked'] });
     await round(agent);
+    const page = await openAt('', { theme, ...(viewport && { viewport }) });
     for (const path of [
       OVERVIEW,
       `${OVERVIEW}/looked/status`,
@@ -261,7 +262,7 @@ describe('accessibility', () => {
       `${OVERVIEW}/failuretracking`,
       FLEET,
     ]) {
-      const page = await openAt(path, { theme, ...(viewport && { viewport }) });
+      await page.goto(new URL(path, server.url).href);
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect([path, await pageProblems(page)]).toEqual([path, []]);
     }

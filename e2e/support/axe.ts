@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Result, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE } from './page.ts';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -40,11 +41,44 @@ const LOOKS = 5;
  * What axe finds, and whether one would have to scroll the page sideways. Something that fades in or is laid out anew is
  * a problem for a moment only, so a page with problems is looked at again when it has come to rest.
  */
-export async function pageProblems(page: Page, options: { isDialogOpen?: boolean } = {}): Promise<string[]> {
-  let problems = await problemsNow(page, options);
-  for (let look = 1; problems.length > 0 && look < LOOKS; look++) {
+export function pageProblems(page: Page, options: PageState = {}): Promise<string[]> {
+  return lookedAt(page, () => problemsNow(page, options));
+}
+
+interface PageState {
+  isDialogOpen?: boolean;
+}
+
+/**
+ * The same at every size and in both themes, of a page that follows the theme of the system: all rules in light, and those
+ * about colours in dark, where the elements are the same. One page does for all of it.
+ */
+export async function problemsInBothThemes(
+  page: Page,
+  { sizes = [DESKTOP, PHONE], ...options }: PageState & { sizes?: (typeof PHONE)[] } = {},
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    found.push(...(await pageProblems(page, options)));
+    await showTheme(page, 'dark');
+    const inDark = await lookedAt(page, () => axeViolations(page, COLOUR_RULES));
+    found.push(...inDark.map((problem) => `in dark: ${problem}`));
+    await showTheme(page, 'light');
+  }
+  return found;
+}
+
+async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
+}
+
+async function lookedAt(page: Page, look: () => Promise<string[]>): Promise<string[]> {
+  let problems = await look();
+  for (let looks = 1; problems.length > 0 && looks < LOOKS; looks++) {
     await comeToRest(page);
-    problems = await problemsNow(page, options);
+    problems = await look();
   }
   return problems;
 }

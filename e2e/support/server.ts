@@ -1,6 +1,6 @@
 // The built server as a user would run it, for tests and benchmarks: a free port, its own data, a known password.
 
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { launch } from './server-process.ts';
@@ -43,16 +43,20 @@ export interface RunningServer {
 
 let preparedMetadata: string | undefined;
 
-/** Servers without a folder of their own begin with a copy of this: setting it up takes longer than many a test. */
+/** Servers whose folder has no metadata yet begin with a copy of this: setting it up takes longer than many a test. */
 export function beginServersWith(metadata: string): void {
   preparedMetadata = metadata;
 }
 
+/** For a server that is started in another way. */
+export function prepareMetadata(dataDir: string): void {
+  const metadata = path.join(dataDir, 'metadata');
+  if (preparedMetadata && !existsSync(metadata)) cpSync(preparedMetadata, metadata, { recursive: true });
+}
+
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'logboom-e2e-'));
-  if (!options.dataDir && preparedMetadata) {
-    cpSync(preparedMetadata, path.join(dataDir, 'metadata'), { recursive: true });
-  }
+  prepareMetadata(dataDir);
   const removeData = (): void => {
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };

@@ -168,9 +168,11 @@ describe('two nodes on one PostgreSQL', () => {
       const payload = { metrics: [METRIC] };
       const answer = (await first.call('POST /cluster/metrics/multiple', { payload })).json();
       expect(Object.keys(answer).sort()).toEqual([...ids].sort());
-      expect(performance.now() - startedAt).toBeLessThan(4000);
+      const answeredAt = performance.now();
       const alone = await first.call('GET /cluster/hanging/jvm');
       expect([alone.statusCode, alone.json().message]).toEqual([502, 'upstream timeout (node=hanging)']);
+      // Who asks that one alone gives it more time, on a busy machine as well.
+      expect(answeredAt - startedAt).toBeLessThan(performance.now() - answeredAt);
     });
   });
 });

@@ -239,7 +239,7 @@ describe('a message store that is away', () => {
     await append(one, ...numbered(5));
     const began = performance.now();
     await stop(one);
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(performance.now() - began).toBeLessThan(30_000);
     await store.listen();
     one = await start();
     publishPlan(one.ingest);
