@@ -6,6 +6,8 @@ export interface QueueWorkersOptions<Job> {
   /** The next job that is due, claimed for whoever asks; undefined when there is none. */
   readonly claim: () => Promise<Job | undefined>;
   readonly work: (job: Job) => Promise<void>;
+  /** Gives back whatever this node has claimed. */
+  readonly release: () => Promise<void>;
   readonly logger: Pick<FastifyBaseLogger, 'warn'>;
   /** For the log, when a claim or a job fails: claims run out, so that others try again. */
   readonly failure: string;
@@ -19,6 +21,9 @@ export class QueueWorkers<Job> {
   readonly #timer: NodeJS.Timeout;
   readonly #ending = new AbortController();
   readonly #running = new Set<Promise<void>>();
+  /** After a failure there may be claims that nobody here works on: the database went away before their end was noted. */
+  #isUnsure = false;
+  #isReleasing = false;
 
   constructor(options: QueueWorkersOptions<Job>) {
     this.#options = options;
@@ -33,9 +38,14 @@ export class QueueWorkers<Job> {
   /** Looks into the queue now. */
   wake(): void {
     const { concurrency, logger, failure } = this.#options;
-    if (this.ending.aborted || this.#running.size >= concurrency) return;
-    const run = this.#workOff()
-      .catch((error: unknown) => logger.warn({ err: error }, failure))
+    if (this.ending.aborted || this.#isReleasing || this.#running.size >= concurrency) return;
+    const isAlone = this.#running.size === 0;
+    const run = (this.#isUnsure && isAlone ? this.#release() : Promise.resolve())
+      .then(() => this.#workOff())
+      .catch((error: unknown) => {
+        this.#isUnsure = true;
+        logger.warn({ err: error }, failure);
+      })
       .finally(() => this.#running.delete(run));
     this.#running.add(run);
   }
@@ -45,6 +55,17 @@ export class QueueWorkers<Job> {
     clearInterval(this.#timer);
     this.#ending.abort();
     await Promise.all(this.#running);
+  }
+
+  /** While nobody works, and nobody begins: it would be done twice. */
+  async #release(): Promise<void> {
+    this.#isReleasing = true;
+    try {
+      await this.#options.release();
+      this.#isUnsure = false;
+    } finally {
+      this.#isReleasing = false;
+    }
   }
 
   async #workOff(): Promise<void> {

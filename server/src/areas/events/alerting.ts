@@ -167,7 +167,7 @@ export async function startAlerting(context: AreaContext, parts: Parts) {
       sourceRoutes(service, sourceService(database, sourceStore(database))),
       eventRoutes(events),
       quietHoursRoutes(quiet),
-      alertRoutes(alertService({ database, store: alerts, definitions, tracker, usernames, onQueued })),
+      alertRoutes(alertService({ database, store: alerts, definitions, tracker, usernames, onQueued, now })),
     ],
     async stop() {
       await endHousekeeping();

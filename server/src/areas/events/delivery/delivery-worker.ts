@@ -37,6 +37,7 @@ export class DeliveryWorker {
       concurrency: CONCURRENCY,
       claim: () => store.claim(LEASE_MS, perMinute, parts.nodeId),
       work: async (row) => store.finish(row, await this.#attempt(row)),
+      release: () => store.release(parts.nodeId),
       logger,
       failure: 'Notifications could not be sent; they are tried again',
     });

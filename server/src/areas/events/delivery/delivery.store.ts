@@ -1,7 +1,7 @@
 // The queue of what notifications send. It is claimed row by row, so that several nodes share the work.
 import type { NotificationModel } from '@logboom/contract/events/event-schemas';
 import type { DeliveryParameters, DeliveryState } from '@logboom/contract/events/notification-schemas';
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type InsertObject, type Selectable } from 'kysely';
 import { newId } from '../../../storage/ids.ts';
 import type { Database } from '../../../storage/metadata/database.ts';
 import { isOneOf } from '../../../storage/metadata/is-one-of.ts';
@@ -27,6 +27,8 @@ export interface Attempt {
 
 const MAX_OUTCOME = 4000;
 const text = (outcome: string) => outcome.slice(0, MAX_OUTCOME).replaceAll('\0', '');
+/** By the clock that decides what is due: that of the node may be wrong. */
+const NOW = sql<Date>`now()`;
 const inMs = (milliseconds: number) => sql<Date>`now() + make_interval(secs => ${milliseconds / 1000})`;
 
 export function deliveryStore(database: Database) {
@@ -39,7 +41,7 @@ export function deliveryStore(database: Database) {
     suppress: (transaction: Database, deliveries: readonly NewDelivery[], outcome: string): Promise<void> =>
       insertNew(transaction, deliveries, {
         state: 'suppressed',
-        finished_at: new Date(),
+        finished_at: NOW,
         outcome: text(outcome),
       }),
 
@@ -47,7 +49,7 @@ export function deliveryStore(database: Database) {
     async record(delivery: NewDelivery, attempt: Attempt): Promise<void> {
       const row = { ...rowOf(delivery), is_test: true, state: attempt.state, attempts: 1 };
       const ended = {
-        finished_at: new Date(),
+        finished_at: NOW,
         duration_ms: attempt.durationMs,
         outcome: text(attempt.outcome),
       };
@@ -80,7 +82,7 @@ export function deliveryStore(database: Database) {
     async release(nodeId: string): Promise<void> {
       await database
         .updateTable('notification_deliveries')
-        .set({ claimed_until: sql<Date>`now()` })
+        .set({ claimed_until: NOW })
         .where('state', '=', 'sending')
         .where('claimed_by', '=', nodeId)
         .execute();
@@ -97,7 +99,7 @@ export function deliveryStore(database: Database) {
           outcome: text(attempt.outcome),
           duration_ms: attempt.durationMs,
           done: JSON.stringify(attempt.done),
-          ...(isOver ? { finished_at: sql<Date>`now()` } : { next_at: inMs(attempt.retryAfterMs ?? 0) }),
+          ...(isOver ? { finished_at: NOW } : { next_at: inMs(attempt.retryAfterMs ?? 0) }),
         })
         .where('id', '=', id)
         .where('state', '=', 'sending')
@@ -109,7 +111,7 @@ export function deliveryStore(database: Database) {
     async restart(notificationId: string, ids: readonly string[]): Promise<number> {
       const { numUpdatedRows } = await database
         .updateTable('notification_deliveries')
-        .set({ state: 'waiting', attempts: 0, next_at: sql<Date>`now()`, finished_at: null })
+        .set({ state: 'waiting', attempts: 0, next_at: NOW, finished_at: null })
         .where('notification_id', '=', notificationId)
         .where('state', '=', 'failed')
         .where('is_test', '=', false)
@@ -196,7 +198,7 @@ const ROWS_AT_ONCE = 1000;
 async function insertNew(
   transaction: Database,
   deliveries: readonly NewDelivery[],
-  ended: Pick<Partial<DeliveryRow>, 'state' | 'finished_at' | 'outcome'>,
+  ended: Pick<Partial<NewRow>, 'state' | 'finished_at' | 'outcome'>,
 ): Promise<void> {
   for (let place = 0; place < deliveries.length; place += ROWS_AT_ONCE) {
     const some = deliveries.slice(place, place + ROWS_AT_ONCE);
@@ -210,12 +212,9 @@ async function insertNew(
   }
 }
 
-function rowOf({
-  notificationId,
-  definitionId,
-  model,
-}: NewDelivery): Insertable<Tables['notification_deliveries']> {
-  const now = new Date();
+type NewRow = InsertObject<Tables, 'notification_deliveries'>;
+
+function rowOf({ notificationId, definitionId, model }: NewDelivery): NewRow {
   return {
     id: newId(),
     notification_id: notificationId,
@@ -225,8 +224,8 @@ function rowOf({
     model: JSON.stringify(model),
     state: 'waiting',
     attempts: 0,
-    created_at: now,
-    next_at: now,
+    created_at: NOW,
+    next_at: NOW,
     claimed_until: null,
     started_at: null,
     finished_at: null,

@@ -65,6 +65,7 @@ export class EventScheduler {
         return rows.length === 0 ? undefined : { rows, settled };
       },
       work: (claimed) => this.#runAll(claimed),
+      release: () => jobs.release(parts.nodeId),
       logger,
       failure: 'Event definitions could not be run; they are tried again',
     });

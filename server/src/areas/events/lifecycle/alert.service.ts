@@ -27,11 +27,13 @@ interface Parts {
   /** Those who can be asked to look after an alert. */
   readonly usernames: () => Promise<readonly string[]>;
   readonly onQueued: () => void;
+  /** By the clock that all nodes agree on. */
+  readonly now: () => number;
 }
 
 const ENTRY_OF = { acknowledge: 'acknowledged', resolve: 'resolved', reopen: 'reopened' } as const;
 
-export function alertService({ database, store, definitions, tracker, usernames, onQueued }: Parts) {
+export function alertService({ database, store, definitions, tracker, usernames, onQueued, now }: Parts) {
   async function readable({ permissions }: Caller): Promise<string[] | undefined> {
     if (isPermitted(permissions, 'eventdefinitions:read')) return undefined;
     const ids = await definitions.ids();
@@ -99,7 +101,7 @@ export function alertService({ database, store, definitions, tracker, usernames,
         await write(definition, alert, { assignee: to }, { ...entry, kind: 'assigned', text: to ?? '' });
       } else {
         const state = nextState(alert, action);
-        const resolved_at = state === 'resolved' ? new Date() : null;
+        const resolved_at = state === 'resolved' ? new Date(now()) : null;
         await write(definition, alert, { state, resolved_at }, { ...entry, kind: ENTRY_OF[action] });
       }
       return withHistory(definitionId, id);

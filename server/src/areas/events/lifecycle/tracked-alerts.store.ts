@@ -134,7 +134,7 @@ async function raiseSome(
 }
 
 export async function addEntries(transaction: Database, entries: readonly NewEntry[]): Promise<void> {
-  const at = new Date();
+  const at = sql<Date>`clock_timestamp()`;
   for (let place = 0; place < entries.length; place += ROWS_AT_ONCE)
     await transaction
       .insertInto('event_alert_entries')

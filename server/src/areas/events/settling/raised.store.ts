@@ -18,7 +18,7 @@ export function raisedStore(database: Database) {
             events.slice(place, place + ROWS_AT_ONCE).map(({ id }) => ({
               definition_id: definitionId,
               event_id: id,
-              at: new Date(),
+              at: sql<Date>`now()`,
             })),
           )
           .onConflict((conflict) => conflict.columns(['definition_id', 'event_id']).doNothing())
