@@ -65,14 +65,21 @@ export const openStandIn: OpenStore = async () => {
   };
 };
 
+export interface ServedStore extends ChaosStore {
+  readonly url: string;
+  /** How many rows there are, events included; also while programs run. */
+  count(): Promise<number>;
+}
+
 /** A database of its own on a server, which is gone afterwards. */
-export function openClickHouse(server: string): OpenStore {
+export function openClickHouse(server: string): () => Promise<ServedStore> {
   return async () => {
     const database = `chaos_${randomBytes(6).toString('hex')}`;
     await ask(server, `CREATE DATABASE ${database}`);
     const url = new URL(server);
     url.pathname = `/${database}`;
     const tables = `SELECT table FROM system.columns WHERE database = '${database}' AND name = 'message' FORMAT TSV`;
+    const rows = `SELECT sum(total_rows) FROM system.tables WHERE database = '${database}' FORMAT TSV`;
     return {
       name: `ClickHouse ${(await ask(server, 'SELECT version() FORMAT TSV')).trim()}`,
       url: url.href,
@@ -83,6 +90,7 @@ export function openClickHouse(server: string): OpenStore {
         );
         return (await Promise.all(found)).flatMap(lines);
       },
+      count: async () => Number(await ask(server, rows)),
       stop: async () => void (await ask(server, `DROP DATABASE ${database} SYNC`)),
     };
   };

@@ -10,6 +10,10 @@ export interface Load {
 }
 
 const BATCH = 20;
+/** Who sends them. */
+export const SOURCE = 'cluster';
+/** What they say. */
+export const TEXT = /^c\d+-\d+\.$/;
 
 /** In batches to a GELF HTTP address. What is not acknowledged is never sent again, so nothing may be there twice. */
 export function startLoad(port: number, batchesPerSecond: number): Load {
@@ -21,7 +25,7 @@ export function startLoad(port: number, batchesPerSecond: number): Load {
   async function sendBatch(): Promise<void> {
     const texts = Array.from({ length: BATCH }, () => `c1-${count++}.`);
     const body = texts
-      .map((text) => JSON.stringify({ version: '1.1', host: 'cluster', short_message: text }))
+      .map((text) => JSON.stringify({ version: '1.1', host: SOURCE, short_message: text }))
       .join('\n');
     const answer = await fetch(`http://127.0.0.1:${port}/gelf`, {
       method: 'POST',

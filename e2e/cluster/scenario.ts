@@ -2,7 +2,8 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT_PASSWORD, ROOT_USERNAME } from '../support/server.ts';
-import { startLoad } from './load.ts';
+import { startAlerts, type Alerts, type AlertsOutcome } from './alerts.ts';
+import { SOURCE, startLoad, TEXT } from './load.ts';
 import { untilListening, type TestCluster, type TestNode } from './test-cluster.ts';
 import { until } from './until.ts';
 
@@ -12,8 +13,10 @@ export interface ScenarioOptions {
   /** Of 20 messages each. */
   readonly batchesPerSecond: number;
   readonly databaseAwayMs: number;
-  /** Whether all nodes are restarted as well, one after the other. */
-  readonly restarts: boolean;
+  /** Whether all nodes are also killed while they tell of events, and restarted under load, one after the other. */
+  readonly all: boolean;
+  /** How long doubled events and notifications are waited for. */
+  readonly settleMs: number;
   say(text: string): void;
 }
 
@@ -22,15 +25,21 @@ export interface Outcome {
   readonly stored: number;
   readonly lost: string[];
   readonly twice: string[];
+  /** How many of the stored messages a search at each node finds. */
+  readonly found: number[];
+  readonly alerts: AlertsOutcome;
 }
 
 export async function runScenario(cluster: TestCluster, options: ScenarioOptions): Promise<Outcome> {
+  const alerts = await startAlerts(cluster);
   const load = startLoad(cluster.gelf.port, options.batchesPerSecond);
   for (let round = 1; round <= options.rounds; round++) {
     options.say(`Round ${round} of ${options.rounds}`);
     await killLeader(cluster);
     options.say('  The leader was killed and came back');
-    if (options.restarts) {
+    if (options.all) {
+      for (const node of cluster.nodes) await killTelling(cluster, node, alerts);
+      options.say('  All nodes were killed while somebody was being told, one after the other');
       for (const node of cluster.nodes) await restart(node);
       options.say('  All nodes were restarted, one after the other');
     }
@@ -38,8 +47,18 @@ export async function runScenario(cluster: TestCluster, options: ScenarioOptions
     options.say(`  The database was away for ${options.databaseAwayMs / 1000} s`);
   }
   await load.stop();
-  await untilStored(cluster);
-  return compare(load.acknowledged, cluster.stored());
+  for (const node of cluster.nodes) await untilShort(cluster, node, 0);
+  const told = await alerts.stop(options.settleMs);
+  const stored = (await cluster.messages.texts()).filter((text) => TEXT.test(text));
+  const found = await Promise.all(cluster.nodes.map((node) => countAt(cluster, node, `source:${SOURCE}`)));
+  return { ...compare(load.acknowledged, stored), found, alerts: told };
+}
+
+/** How many messages of any time a search at a node finds. */
+export async function countAt(cluster: TestCluster, node: TestNode, query: string): Promise<number> {
+  const asked = new URLSearchParams({ query, from: '2000-01-01', to: '2100-01-01', limit: '1' });
+  const where = `search/universal/absolute?${asked}`;
+  return (await cluster.call<{ total_results: number }>(node, 'GET', where)).total_results;
 }
 
 /** The only leader. */
@@ -67,6 +86,14 @@ async function killLeader(cluster: TestCluster): Promise<void> {
   await untilShort(cluster, killed, ON_ITS_WAY);
 }
 
+/** Every node in turn: it may be the one that looks, the one that tells, or another. */
+async function killTelling(cluster: TestCluster, node: TestNode, alerts: Alerts): Promise<void> {
+  await alerts.nextTelling();
+  await node.server.kill();
+  await restart(node);
+  await untilShort(cluster, node, ON_ITS_WAY);
+}
+
 async function restart({ server, gelfPort }: TestNode): Promise<void> {
   await server.restart();
   await untilListening(gelfPort);
@@ -79,11 +106,11 @@ const MORE = 200;
 async function takeDatabaseAway(cluster: TestCluster, ms: number, taken: () => number): Promise<void> {
   cluster.database.cut();
   const back = delay(ms);
-  const [takenBefore, storedBefore] = [taken(), cluster.stored().length];
+  const [takenBefore, storedBefore] = [taken(), await cluster.messages.count()];
   await until('messages are taken without the database', () => taken() > takenBefore + MORE);
   await until(
     'messages are stored without the database',
-    () => cluster.stored().length > storedBefore + MORE,
+    async () => (await cluster.messages.count()) > storedBefore + MORE,
   );
   await back;
   cluster.database.mend();
@@ -106,10 +133,6 @@ export async function signIn(url: string): Promise<string> {
 /** Under load there is always something on its way. */
 const ON_ITS_WAY = 200;
 
-async function untilStored(cluster: TestCluster): Promise<void> {
-  for (const node of cluster.nodes) await untilShort(cluster, node, 0);
-}
-
 const untilShort = (cluster: TestCluster, node: TestNode, entries: number) =>
   until(`at most ${entries} messages wait in the journal of ${node.id}`, async () => {
     const journal = await cluster.call<{ uncommitted_journal_entries: number }>(
@@ -120,7 +143,10 @@ const untilShort = (cluster: TestCluster, node: TestNode, entries: number) =>
     return journal.uncommitted_journal_entries <= entries;
   });
 
-function compare(acknowledged: readonly string[], stored: readonly string[]): Outcome {
+function compare(
+  acknowledged: readonly string[],
+  stored: readonly string[],
+): Omit<Outcome, 'found' | 'alerts'> {
   const found = new Set(stored);
   const seen = new Set<string>();
   const twice = stored.filter((text) => seen.size === seen.add(text).size);

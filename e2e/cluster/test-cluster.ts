@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../server/test/free-port.ts';
 import { startPostgres } from '../../server/test/postgres.ts';
-import { RecordingClickHouse } from '../../server/test/recording-clickhouse.ts';
+import type { ServedEngine } from '../../server/test/engine-process.ts';
+import { openClickHouse, type ServedStore } from '../chaos/stores.ts';
 import { callApi } from '../support/api.ts';
 import { startServer, type RunningServer } from '../support/server.ts';
 import { startBalancer, startWire, type Proxy, type Wire } from '../../server/test/proxies.ts';
@@ -19,12 +20,14 @@ export interface TestNode {
 
 export interface TestCluster {
   readonly nodes: readonly TestNode[];
+  /** The one whose clock is right: a relative time ends at the clock of the node that is asked. */
+  readonly punctual: TestNode;
   readonly database: Wire;
   /** In front of the APIs, and of the inputs. */
   readonly api: Proxy;
   readonly gelf: Proxy;
-  /** The text of each stored message. */
-  stored(): string[];
+  /** What the nodes have stored, asked of the engine itself. */
+  readonly messages: ServedStore;
   call<Answer>(node: TestNode, method: string, where: string, body?: unknown): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -32,9 +35,8 @@ export interface TestCluster {
 const DAY_MS = 86_400_000;
 /** One clock is far ahead, that of the first leader, one far behind and one right: nothing shared may depend on it. */
 const CLOCK_SHIFTS_MS = [400 * DAY_MS, -400 * DAY_MS, 0];
-const TEXT = /c\d+-\d+\./;
 
-export async function startCluster(): Promise<TestCluster> {
+export async function startCluster(engine: Pick<ServedEngine, 'url'>): Promise<TestCluster> {
   const home = mkdtempSync(path.join(tmpdir(), 'logboom-cluster-'));
   const closing: (() => Promise<unknown> | void)[] = [
     () => rmSync(home, { recursive: true, force: true, maxRetries: 5 }),
@@ -45,7 +47,7 @@ export async function startCluster(): Promise<TestCluster> {
   try {
     const postgres = await startPostgres();
     closing.push(() => postgres.stop());
-    const messages = await RecordingClickHouse.start((row) => TEXT.exec(row)?.[0] ?? row);
+    const messages = await openClickHouse(engine.url)();
     closing.push(() => messages.stop());
     const database = await startWire(Number(new URL(postgres.url).port));
     closing.push(() => database.close());
@@ -57,7 +59,12 @@ export async function startCluster(): Promise<TestCluster> {
       const server = await startServer({
         clockShiftMs,
         dataDir: path.join(home, `node-${at + 1}`),
-        flags: ['--database-url', databaseUrl.href, '--clickhouse-url', messages.url],
+        flags: Object.entries({
+          '--database-url': databaseUrl.href,
+          '--clickhouse-url': messages.url,
+          // Of each event somebody is told.
+          '--notification-rate-limit': '100000',
+        }).flat(),
       });
       closing.push(() => server.kill());
       const { node_id } = await call<{ node_id: string }>(server, 'GET', '');
@@ -72,10 +79,11 @@ export async function startCluster(): Promise<TestCluster> {
     );
     return {
       nodes,
+      punctual: nodes[CLOCK_SHIFTS_MS.indexOf(0)]!,
       database,
       api,
       gelf,
-      stored: () => messages.rows.filter((row) => TEXT.test(row)),
+      messages,
       call: (node, ...rest) => call(node.server, ...rest),
       close,
     };

@@ -24,11 +24,16 @@ declare module 'vitest' {
   }
 }
 
-interface TestEngine {
-  readonly url?: string;
-  readonly missing?: string;
-  readonly stop?: () => Promise<void>;
+export interface ServedEngine {
+  /** As people know it. */
+  readonly product: string;
+  readonly url: string;
+  readonly stop: () => Promise<void>;
 }
+
+type TestEngine = Partial<ServedEngine> & { readonly missing?: string };
+
+const SERVER = process.env['LOGBOOM_TEST_CLICKHOUSE_URL'];
 
 const PACKAGES = fileURLToPath(new URL(`../../.cache/${CHDB_PACKAGE}`, import.meta.url));
 /** Several test files ask at the same time. */
@@ -45,18 +50,23 @@ export async function provideEngine(project: Pick<TestProject, 'provide'>): Prom
 
 /** The first that this machine can have. `LOGBOOM_TEST_ENGINE=process` leaves the embedded library out. */
 async function testEngine(): Promise<TestEngine> {
-  const server = process.env['LOGBOOM_TEST_CLICKHOUSE_URL'];
-  if (server !== undefined) return { url: server };
+  if (SERVER !== undefined) return { url: SERVER };
   const embedded = await embeddedProblem();
   if (embedded === undefined) return {};
   try {
-    const kind = await availableKind();
-    process.stderr.write(`\n*** Tests use ${kind.product}: ${embedded}\n\n`);
-    return await startProcess(kind);
+    const engine = await startServedEngine();
+    process.stderr.write(`\n*** Tests use ${engine.product}: ${embedded}\n\n`);
+    return engine;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { missing: `${embedded} ${reason}` };
   }
+}
+
+/** Behind an address, for several programs at a time: the embedded library serves only the one that it is in. */
+export async function startServedEngine(): Promise<ServedEngine> {
+  if (SERVER !== undefined) return { product: 'ClickHouse', url: SERVER, stop: async () => undefined };
+  return startProcess(await availableKind());
 }
 
 async function availableKind(): Promise<ManagedKind> {
@@ -66,10 +76,11 @@ async function availableKind(): Promise<ManagedKind> {
   return chdbPython(PACKAGES);
 }
 
-async function startProcess(kind: ManagedKind): Promise<TestEngine> {
+async function startProcess(kind: ManagedKind): Promise<ServedEngine> {
   const directory = await mkdtemp(join(tmpdir(), 'logboom-engine-'));
   const { url, stop } = await startEngineProcess(kind, directory, CONNECTIONS, logger);
   return {
+    product: kind.product,
     url,
     async stop() {
       await stop();

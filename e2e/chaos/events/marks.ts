@@ -3,6 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 const SEND_EVERY_MS = 50;
+const SEND_WITHIN_MS = 60_000;
 const LATE_EVERY = 4;
 /** Long after its window was looked at, and long before it is looked at again. */
 const LATE_BY_MS = 30_000;
@@ -12,7 +13,7 @@ export interface Marks {
   readonly acknowledged: ReadonlySet<string>;
   send(mark: string, at: number): Promise<void>;
   /** One after the other, until it is told to stop. */
-  keepSending(round: number): { stop(): Promise<void> };
+  keepSending(round: number, everyMs?: number): { stop(): Promise<void> };
 }
 
 export function marksTo(port: number): Marks {
@@ -23,7 +24,13 @@ export function marksTo(port: number): Marks {
   async function send(mark: string, at: number): Promise<void> {
     const message = { version: '1.1', host: 'chaos', short_message: 'marked', timestamp: at / 1000 };
     const body = JSON.stringify({ ...message, _mark: mark });
-    const sent = fetch(`http://127.0.0.1:${port}/gelf`, { method: 'POST', body });
+    const sent = fetch(`http://127.0.0.1:${port}/gelf`, {
+      method: 'POST',
+      body,
+      // Behind a balancer each may go to another node.
+      headers: { connection: 'close' },
+      signal: AbortSignal.timeout(SEND_WITHIN_MS),
+    });
     const answer = await sent.catch(() => undefined);
     if (answer?.status === 202) acknowledged.add(mark);
   }
@@ -31,13 +38,13 @@ export function marksTo(port: number): Marks {
   return {
     acknowledged,
     send,
-    keepSending(round) {
+    keepSending(round, everyMs = SEND_EVERY_MS) {
       const stopped = new AbortController();
       const done = (async () => {
         for (let number = 0; !stopped.signal.aborted; number += 1) {
           const isLate = number % LATE_EVERY === 0;
           await send(`m${round}-${number}`, Math.max(begun, Date.now() - (isLate ? LATE_BY_MS : 0)));
-          await wait(SEND_EVERY_MS);
+          await wait(everyMs);
         }
       })();
       return {

@@ -2,14 +2,14 @@
 // the events and the notifications.
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { LATE_MS } from '@logboom/core/events/windows';
 import { freePort } from '../../../server/test/free-port.ts';
 import { until } from '../../cluster/until.ts';
 import { callApi } from '../../support/api.ts';
 import { startServer, type RunningServer } from '../../support/server.ts';
 import { randomFrom } from '../random.ts';
 import { marksTo, type Marks } from './marks.ts';
-import { startTold, type Told } from './told.ts';
+import { outcomeOf, type Outcome } from './outcome.ts';
+import { startTold } from './told.ts';
 import { createWatchers, eventsOf, LATE, lastRun } from './watchers.ts';
 
 const GELF_HTTP = 'org.graylog2.inputs.gelf.http.GELFHttpInput';
@@ -25,18 +25,6 @@ export interface EventsChaosOptions {
   /** Also a definition by message time, which takes five minutes more. */
   waitsForLate: boolean;
   print: (line: string) => void;
-}
-
-export interface Outcome {
-  readonly definition: string;
-  /** Acknowledged marks without an event, and marks with several. */
-  readonly lost: readonly string[];
-  readonly twice: readonly string[];
-  /** The same of notifications, of all marks that have an event. */
-  readonly untold: readonly string[];
-  readonly toldTwice: readonly string[];
-  /** Events of second looks. */
-  readonly late: number;
 }
 
 export interface EventsReport {
@@ -70,7 +58,7 @@ export async function runEventsChaos(options: EventsChaosOptions): Promise<Event
     if (late !== undefined) await untilLookedAtAgain(server, late, marks);
     const outcomes: Outcome[] = [];
     for (const [title, id] of ids)
-      outcomes.push({ definition: title, ...(await outcomeOf(server, id, acknowledged, told)) });
+      outcomes.push({ definition: title, ...(await outcomeOf(server, id, acknowledged, told, SETTLE_MS)) });
     return { acknowledged: acknowledged.size, outcomes, repeated: told.repeated() };
   } finally {
     await server.close();
@@ -94,31 +82,4 @@ async function untilLookedAtAgain(server: RunningServer, id: string, marks: Mark
   await until('all windows were looked at once more', async () =>
     (await eventsOf(server, id)).some(({ mark }) => mark === LAST),
   );
-}
-
-async function outcomeOf(
-  server: RunningServer,
-  id: string,
-  acknowledged: ReadonlySet<string>,
-  told: Told,
-): Promise<Omit<Outcome, 'definition'>> {
-  const isTold = (mark: string) => told.notifications(id, mark) > 0;
-  const all = [...acknowledged];
-  // What never comes is told in the report, and not as a failure to wait for it.
-  await until('every message has an event, and somebody was told', async () => {
-    const marks = new Set((await eventsOf(server, id)).map(({ mark }) => mark));
-    return all.every((mark) => marks.has(mark) && isTold(mark));
-  }).catch(() => undefined);
-  const settled = Date.now() + SETTLE_MS;
-  await until('further runs', async () => (await lastRun(server, id)).at > settled);
-  const events = await eventsOf(server, id);
-  const marks = events.map(({ mark }) => mark);
-  const unique = new Set(marks);
-  return {
-    lost: all.filter((mark) => !unique.has(mark)),
-    twice: marks.filter((mark, place) => marks.indexOf(mark) < place),
-    untold: [...unique].filter((mark) => !isTold(mark)),
-    toldTwice: [...unique].filter((mark) => told.notifications(id, mark) > 1),
-    late: events.filter(({ afterMs }) => afterMs >= LATE_MS).length,
-  };
 }
