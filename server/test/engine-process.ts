@@ -1,5 +1,6 @@
-// ClickHouse as a process beside the tests, for machines on which the embedded library cannot run: the program `clickhouse`,
-// or the engine of Python's package, which is loaded once and kept.
+// ClickHouse as a process beside the tests, for several programs that share one engine, and for machines on which the
+// embedded library cannot run: that library, the program `clickhouse`, or the engine of Python's package, which is loaded
+// once and kept.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,11 +71,24 @@ export async function startServedEngine(): Promise<ServedEngine> {
 }
 
 async function availableKind(): Promise<ManagedKind> {
+  if ((await embeddedProblem()) === undefined) return EMBEDDED_LIBRARY;
   const program = await findBinary(process.env['LOGBOOM_CLICKHOUSE_BINARY']);
   if (program !== undefined) return clickHouseBinary(program);
   if (!(await hasPackage(PACKAGES))) await installPackage(PACKAGES, logger);
   return chdbPython(PACKAGES);
 }
+
+const FRONT = fileURLToPath(new URL('engine-front.ts', import.meta.url));
+
+const EMBEDDED_LIBRARY: ManagedKind = {
+  product: 'ClickHouse (embedded, behind an address)',
+  prepare: async ({ directory, port, readers }) => ({
+    file: process.execPath,
+    args: ['--import', 'tsx', FRONT, join(directory, 'data'), String(port), String(readers)],
+    // Each running statement keeps a thread; files need some as well.
+    env: { UV_THREADPOOL_SIZE: String(readers + 4) },
+  }),
+};
 
 async function startProcess(kind: ManagedKind): Promise<ServedEngine> {
   const directory = await mkdtemp(join(tmpdir(), 'logboom-engine-'));
