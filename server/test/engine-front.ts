@@ -10,7 +10,7 @@ import { stringLiteral } from '../src/storage/messages/parameters.ts';
 
 /** Belong to HTTP, or cannot be taken back by a session that others use afterwards. */
 const NOT_OF_STATEMENTS =
-  /^(query|query_id|database|session_id|readonly|wait_end_of_query|send_progress_in_http|enable_http|cancel_http|http_)/;
+  /^(query|query_id|database|session_id|readonly|wait_end_of_query|(send_progress_in|enable|cancel)_http\w*|http_\w*)$/;
 const NAME = /^[A-Za-z_]\w*$/;
 const BINARY_INSERT = /^\s*INSERT\s+INTO\s+(\S+)\s+FORMAT\s+(Native)\s*$/;
 

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { ClickHouseClient, ClickHouseSettings, QueryParams, ResponseJSON } from '@clickhouse/client';
 import { Availability } from './availability.ts';
-import { COSTLY_LIMITS, isCostly, placeSettings } from './costly.ts';
+import { placeSettings } from './costly.ts';
 import type { Engine, Logger } from './engine.ts';
 import { readJsonAnswer } from './json-answer.ts';
 import { toMessageStoreError } from './engine-errors.ts';
@@ -77,11 +77,7 @@ export function clickHouseStore(engine: Engine, { limits, maxWaiting, logger }: 
     answer: (client: ClickHouseClient, params: QueryParams) => Promise<Result>,
   ): Promise<Result> {
     const { maxMemoryBytes, ...others } = withLimits(limits, query.limits);
-    const own = {
-      ...others,
-      maxMemoryBytes: maxMemoryBytes * (query.memoryShare ?? 1),
-      ...(isCostly(query) && COSTLY_LIMITS),
-    };
+    const own = { ...others, maxMemoryBytes: maxMemoryBytes * (query.memoryShare ?? 1) };
     const { signal, lane } = query;
     const wait = { signal, lane, maxWaitMs: own.maxExecutionSeconds * PATIENCE * 1000 };
     return run(readers, wait, own.maxExecutionSeconds, (client, abort_signal) =>
@@ -150,11 +146,7 @@ function queryParams(query: Query, limits: QueryLimits): QueryParams {
   return {
     query: sql,
     ...(params && { query_params: { ...params } }),
-    clickhouse_settings: {
-      ...RESULT_SETTINGS,
-      ...limitSettings(limits),
-      ...placeSettings(isCostly(query)),
-    },
+    clickhouse_settings: { ...RESULT_SETTINGS, ...limitSettings(limits), ...placeSettings(query) },
   };
 }
 

@@ -5,22 +5,21 @@ import type { Query } from './statements.ts';
 /** Of text: hundreds of conditions, each of which is worked out for every message. */
 const LONG_STATEMENT = 16_384;
 
-/** One thread, so that a processor is left for others where there are two. */
-export const COSTLY_LIMITS = { maxThreads: 1 };
-
 /** The engine lets those with a larger number wait for those with a smaller one. */
 const FIRST: ClickHouseSettings = { priority: '1' };
 const LAST: ClickHouseSettings = {
   priority: '2',
   // For each piece that it reads; without end, nothing would come of it on a node that is always asked something.
   low_priority_query_wait_time_ms: '100',
+  // So that a processor is left for others where there are two.
+  max_threads: 1,
 };
 
-/** What the program itself asks has no lane, and is bounded where it is asked. */
-export function isCostly({ sql, lane, memoryShare }: Pick<Query, 'sql' | 'lane' | 'memoryShare'>): boolean {
-  return lane !== undefined && (memoryShare !== undefined || sql.length > LONG_STATEMENT);
+export function placeSettings(query: Query): ClickHouseSettings {
+  return isCostly(query) ? LAST : FIRST;
 }
 
-export function placeSettings(costly: boolean): ClickHouseSettings {
-  return costly ? LAST : FIRST;
+/** What the program itself asks has no lane, and is bounded where it is asked. */
+function isCostly({ sql, lane, memoryShare }: Query): boolean {
+  return lane !== undefined && (memoryShare !== undefined || sql.length > LONG_STATEMENT);
 }
