@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<IndexSetRow>[] = [
     id: 'title',
     title: 'Index set',
     sortable: true,
-    width: 190,
+    width: 210,
     render: ({ title, default: isDefault }) => (
       <span className={styles['name']}>
         {title}
@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<IndexSetRow>[] = [
     id: 'documents',
     title: 'Messages',
     sortable: true,
-    width: 230,
+    width: 190,
     value: ({ stats }) => stats?.documents,
     render: ({ stats, isUnknown }) =>
       stats ? <Contents {...stats} /> : isUnknown && <span className={styles['unknown']}>{UNKNOWN}</span>,
@@ -56,6 +56,7 @@ const COLUMNS: readonly Column<IndexSetRow>[] = [
     title: 'Size',
     numeric: true,
     sortable: true,
+    width: 100,
     value: ({ stats }) => stats?.size,
     render: ({ stats }) => <ByteSize value={stats?.size} />,
   },
