@@ -134,5 +134,5 @@ function ms(time: number): string {
 }
 
 // The messages of the measurement of searches do here too.
-const directory = options['data-dir'] ?? preparedDirectory('search', options.fresh);
+const directory = options['data-dir'] ?? preparedDirectory('search', COUNT, options.fresh);
 await closing(await startLoadedServer(directory), measure);

@@ -126,7 +126,7 @@ async function measure(server: LoadedServer): Promise<void> {
   sheet.print(`${COUNT} event definitions every minute, 5,000,000 messages a day`);
 }
 
-const directory = options['data-dir'] ?? preparedDirectory('events', options.fresh);
+const directory = options['data-dir'] ?? preparedDirectory('events', Number(options.messages), options.fresh);
 await closing(
   await startLoadedServer(directory, { flags: ['--notification-rate-limit', '100000'] }),
   measure,

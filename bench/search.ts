@@ -159,6 +159,6 @@ if (options.compare.length > 0) {
     compareWith(server, options.compare, { messages: COUNT, rounds: ROUNDS }),
   );
 } else {
-  const directory = options['data-dir'] ?? preparedDirectory('search', options.fresh);
+  const directory = options['data-dir'] ?? preparedDirectory('search', COUNT, options.fresh);
   await closing(await startLoadedServer(directory), measure);
 }
