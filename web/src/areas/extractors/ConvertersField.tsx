@@ -9,6 +9,7 @@ import type { BoundField } from '../../kit/forms/useForm.ts';
 import type { Converter } from './extractorForm.ts';
 import { CONVERTER_KINDS, converterKind } from './extractorTypes.ts';
 import styles from './extractors.module.css';
+import { useLocaleChoice } from './useLocaleChoice.ts';
 
 export function ConvertersField({
   value,
@@ -84,7 +85,7 @@ function ConverterSettings({ converter, readOnly, onChange, onBlur, onRemove }: 
         </ActionIcon>
       </div>
       <ConfigurationFields
-        fields={fields}
+        fields={useLocaleChoice(fields)}
         bind={(name) => ({
           name: `${type}.${name}`,
           value: config[name],

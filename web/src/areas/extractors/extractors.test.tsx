@@ -236,6 +236,25 @@ describe('a new extractor', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(BASE));
   });
 
+  test('chooses the locale of a date from the languages that the server names', async () => {
+    server.answers['GET /system/locales'] = {
+      body: { locales: { 'de-DE': { language_tag: 'de-DE', display_name: 'German (Germany)' } } },
+    };
+    server.answers[`POST ${BASE}`] = { status: 201, body: { extractor_id: 'new' } };
+    open('/system/inputs/i1/global/extractors/new?extractor_type=copy_input&field=message');
+    await choose('Add converter', /^Date/);
+    await choose('Locale (optional)', 'German (Germany) (de-DE)');
+    await type('Date format', 'd. MMMM yyyy');
+    await type('Store as field', 'day');
+    await type('Extractor title', 'Day');
+    await press('Create extractor');
+    await waitFor(() =>
+      expect(sentTo(server, `POST ${BASE}`)).toMatchObject({
+        converters: [{ type: 'date', config: { date_format: 'd. MMMM yyyy', locale: 'de-DE' } }],
+      }),
+    );
+  });
+
   test('says what is wrong with a pattern, in the words of the server', async () => {
     server.answers['POST /tools/grok_tester'] = {
       body: {
