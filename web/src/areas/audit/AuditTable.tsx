@@ -46,7 +46,7 @@ const rowName = ({ summary, entity_title }: AuditEntry) =>
   entity_title === null ? summary : `${summary}: ${entity_title}`;
 
 export function AuditTable() {
-  const list = useKeptListState('audit-log', COLUMNS, { defaultSort: NEWEST_FIRST, defaultSize: 20 });
+  const list = useKeptListState('audit-log', COLUMNS, { defaultSort: NEWEST_FIRST });
   const filters = useAuditFilters();
   const [opened, setOpened] = useState<AuditEntry>();
   const found = useQuery(auditPageQuery({ ...pageQuestion(list), filters: filters.wire }));

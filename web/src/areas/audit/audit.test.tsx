@@ -45,12 +45,12 @@ beforeEach(async () => {
     'GET /system/sessions': { body: { is_valid: true, username: 'ada' } },
     'GET /system/cluster/nodes': { body: { nodes: [], total: 0 } },
     'GET /audit/config': { body: { retention_days: 365 } },
-    'GET /audit/entries?page=1&per_page=20&query=&sort=timestamp&order=desc': {
+    'GET /audit/entries?page=1&per_page=10&query=&sort=timestamp&order=desc': {
       body: {
         query: '',
         sort: 'timestamp',
         order: 'desc',
-        pagination: { total: 1, count: 1, page: 1, per_page: 20 },
+        pagination: { total: 1, count: 1, page: 1, per_page: 10 },
         total: 1,
         elements: [entry],
         attributes: [area],

@@ -73,8 +73,8 @@ beforeEach(async () => {
   server = await startApiServer({
     [LIST]: { body: page },
     'GET /events/notifications/n1': { body: hook },
-    'GET /events/notifications/n1/deliveries?page=1&per_page=20': {
-      body: { total: 1, page: 1, per_page: 20, counts: { failed: 1 }, deliveries: [delivery] },
+    'GET /events/notifications/n1/deliveries?page=1&per_page=10': {
+      body: { total: 1, page: 1, per_page: 10, counts: { failed: 1 }, deliveries: [delivery] },
     },
     'POST /events/search': {
       body: {
@@ -147,20 +147,20 @@ describe('notifications', () => {
         event_message: `Event number ${from + place}.`,
       }));
     const history = (number: number, rows: readonly Delivery[]) => ({
-      body: { total: 25, page: number, per_page: 20, counts: { failed: 25 }, deliveries: rows },
+      body: { total: 25, page: number, per_page: 10, counts: { failed: 25 }, deliveries: rows },
     });
-    server.answers['GET /events/notifications/n1/deliveries?page=1&per_page=20'] = history(
+    server.answers['GET /events/notifications/n1/deliveries?page=1&per_page=10'] = history(
       1,
-      deliveries(1, 20),
+      deliveries(1, 10),
     );
-    server.answers['GET /events/notifications/n1/deliveries?page=2&per_page=20'] = history(
-      2,
+    server.answers['GET /events/notifications/n1/deliveries?page=3&per_page=10'] = history(
+      3,
       deliveries(21, 25),
     );
     showPage('/alerts/notifications/n1');
-    expect(await screen.findByText('1–20 of 25')).toBeDefined();
-    expect(screen.queryByText('20 items')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+    expect(await screen.findByText('1–10 of 25')).toBeDefined();
+    expect(screen.queryByText('10 items')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Page 3' }));
     expect(await screen.findByText('21–25 of 25')).toBeDefined();
     expect(await screen.findByText('Event number 25.')).toBeDefined();
   });

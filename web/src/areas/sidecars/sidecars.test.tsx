@@ -249,7 +249,7 @@ describe('the administration', () => {
     server.answers['POST /sidecar/administration'] = ({ body }) => {
       const { page: number, per_page } = JSON.parse(body) as { page: number; per_page: number };
       const sidecars = many.slice((number - 1) * per_page, number * per_page);
-      return { body: { ...whole, sidecars, pagination: { total: 501, count: 50, page: 1, per_page } } };
+      return { body: { ...whole, sidecars, pagination: { total: 501, count: 10, page: 1, per_page } } };
     };
     server.answers['PUT /sidecar/administration/action'] = { status: 202 };
     open('/system/sidecars/administration?query=node&sort=status&order=desc');
@@ -258,7 +258,7 @@ describe('the administration', () => {
       query: 'node',
       filters: {},
       page: 1,
-      per_page: 50,
+      per_page: 10,
       sort: 'status',
       order: 'desc',
     });
@@ -279,7 +279,7 @@ describe('the administration', () => {
     server.answers['POST /sidecar/administration'] = ({ body }) => {
       const { page: number, per_page } = JSON.parse(body) as { page: number; per_page: number };
       const sidecars = many.slice((number - 1) * per_page, number * per_page);
-      const pagination = { total: 501, count: 50, page: 1, per_page };
+      const pagination = { total: 501, count: 10, page: 1, per_page };
       return { body: { ...listOf(...many), sidecars, pagination } };
     };
     server.answers['PUT /sidecar/administration/action'] = ({ body }) =>

@@ -53,7 +53,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
 export function DeliveryHistory({ notification }: { readonly notification: EventNotification }) {
   const { id } = notification;
   const [state, setState] = useState<DeliveryState | 'all'>('all');
-  const list = useListState({ prefix: 'history', defaultSize: 20 });
+  const list = useListState({ prefix: 'history' });
   const { page, size } = list;
   const { data, error, refetch, isPlaceholderData } = useQuery(
     historyQuery(id, { page, size, state: state === 'all' ? undefined : state }),

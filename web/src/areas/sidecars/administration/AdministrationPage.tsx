@@ -22,7 +22,6 @@ import { useAdministrationFilters } from './useAdministrationFilters.ts';
 
 const BY_NAME = { column: 'node_name', order: 'asc' } as const;
 const VIRTUAL_FROM = 100;
-const SIZES = [50, 100, 250, 500];
 const rowId = ({ id }: AdministrationRow) => id;
 const rowLink = ({ sidecar }: AdministrationRow) => routes.sidecars.status({ sidecarId: sidecar.node_id });
 const rowTone = ({ sidecar }: AdministrationRow) => (sidecar.active ? undefined : 'muted');
@@ -30,7 +29,7 @@ const rowTone = ({ sidecar }: AdministrationRow) => (sidecar.active ? undefined 
 export function AdministrationPage() {
   const narrowing = useAdministrationFilters();
   const { filters } = narrowing;
-  const list = useListState({ defaultSort: BY_NAME, sizes: SIZES, defaultSize: 50 });
+  const list = useListState({ defaultSort: BY_NAME });
   const matching = { query: list.query, filters };
   const query = useQuery(
     administrationQuery({
