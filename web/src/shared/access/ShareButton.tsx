@@ -1,7 +1,6 @@
 // Opens the sharing of an entity, for its owners. Others see the button and learn why it does not work.
-import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { Tooltip } from '../../kit/overlays/Tooltip.tsx';
+import { ExplainedButton } from '../../kit/overlays/ExplainedButton.tsx';
 import { IfOwner } from './IfOwner.tsx';
 import { ownersOnly } from './ownership.ts';
 
@@ -17,24 +16,16 @@ interface ShareButtonProps {
 export function ShareButton({ entityType, entityId, onClick, disabledInfo }: ShareButtonProps) {
   return (
     <IfOwner type={entityType} id={entityId}>
-      {({ disabled }) => {
-        const reason = disabled ? ownersOnly(entityType) : disabledInfo;
-        const isDisabled = reason !== undefined;
-        return (
-          <Tooltip label={reason} disabled={!isDisabled}>
-            {/* Not the attribute `disabled`: such a button takes no focus and could not say why. */}
-            <Button
-              variant="default"
-              leftSection={<IconUserPlus size={16} aria-hidden="true" />}
-              aria-disabled={isDisabled || undefined}
-              data-disabled={isDisabled || undefined}
-              onClick={isDisabled ? (event) => event.preventDefault() : onClick}
-            >
-              Share
-            </Button>
-          </Tooltip>
-        );
-      }}
+      {({ disabled }) => (
+        <ExplainedButton
+          variant="default"
+          leftSection={<IconUserPlus size={16} aria-hidden="true" />}
+          reason={disabled ? ownersOnly(entityType) : disabledInfo}
+          onClick={onClick}
+        >
+          Share
+        </ExplainedButton>
+      )}
     </IfOwner>
   );
 }

@@ -14,9 +14,6 @@ import {
 } from '../../configuration/index.ts';
 import { SystemConfigModal } from './SystemConfigModal.tsx';
 
-/** The first is the specification's; without the second the server would not save. */
-const MAY_EDIT = ['clusterconfigentry:edit', 'clusterconfigentry:create'];
-
 const entry: StoredEntry<CollectorSystemConfiguration> = {
   key: keyOf(collectorSystemConfig.read),
   read: (signal) => call(collectorSystemConfig.read, {}, { signal }),
@@ -30,7 +27,6 @@ export function SystemConfigPanel() {
       title="Collectors (legacy) System"
       description="How often collectors report, and when they count as inactive or are forgotten."
       query={useClusterConfig(entry, SYSTEM_CONFIG_DEFAULTS)}
-      editPermissions={MAY_EDIT}
       renderEditor={(value, onClose) => <SystemConfigModal value={value} onSave={save} onClose={onClose} />}
     >
       {(value) => (

@@ -1,6 +1,6 @@
 // The panel of the collector system configuration, in front of a server.
 import { COLLECTOR_SYSTEM_CONFIG } from '@logboom/contract/collectors/system-config';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ApiServer } from '../../../../test/apiServer.ts';
@@ -58,13 +58,19 @@ describe('the panel "Collectors (legacy) System"', () => {
     expect(screen.queryByRole('button', { name: /^Edit configuration/ })).toBeNull();
   });
 
-  test('offers the button to nobody whom the server would refuse', async () => {
+  test('shows it with clusterconfigentry:edit alone, and says what saving needs besides', async () => {
     server.answers['GET /users/ada'] = {
       body: userWith(['clusterconfigentry:read', 'clusterconfigentry:edit']),
     };
     open();
-    expect(await (await panel()).findByText('14 days')).toBeDefined();
-    expect(screen.queryByRole('button', { name: /^Edit configuration/ })).toBeNull();
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: /^Edit configuration/ });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    act(() => button.focus());
+    const words = 'To save it, you also need the permission clusterconfigentry:create.';
+    expect(await screen.findByText(words)).toBeDefined();
+    await userEvent.click(button);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('needs no more than clusterconfigentry:edit and clusterconfigentry:create for the button', async () => {
@@ -103,6 +109,7 @@ describe('the panel "Collectors (legacy) System"', () => {
     await fill(dialog, 'Update interval', 'PT20S');
     await save(dialog);
     expect((await screen.findAllByText(/Storage is away/)).length).toBeGreaterThan(0);
+    expect(screen.getByText('Could not update config')).toBeDefined();
     expect(field(dialog, 'Update interval').value).toBe('PT20S');
   });
 });

@@ -1,9 +1,10 @@
 // Beside a field with an address that is not allowed: adds the address, for those who may.
 import { URL_PLACEHOLDER } from '@logboom/contract/configuration/rules';
 import type { UrlAllowListEntry } from '@logboom/contract/configuration/url-allow-list';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ExplainedButton } from '../../../kit/overlays/ExplainedButton.tsx';
 import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
+import { usePermissions } from '../../../platform/users/permissions.ts';
 import { generateRegex, useUrlAllowList } from './allowList.api.ts';
 import { AllowListModal } from './AllowListModal.tsx';
 import { newEntry } from './entryRules.ts';
@@ -24,7 +25,11 @@ export function AddToUrlAllowListButton(props: Props) {
   );
 }
 
+/** An entry is added to the list as it is, which one must be able to read. */
+const UNREAD = 'To add it, you also need the permission urlwhitelist:read.';
+
 function AddButton({ url, title = '', onUpdated }: Props) {
+  const mayRead = usePermissions().isPermitted('urlwhitelist:read');
   const { data: list, refetch } = useUrlAllowList();
   const [suggested, setSuggested] = useState<UrlAllowListEntry>();
   const [preparing, setPreparing] = useState(false);
@@ -41,9 +46,15 @@ function AddButton({ url, title = '', onUpdated }: Props) {
   };
   return (
     <>
-      <Button variant="default" size="xs" loading={preparing} onClick={() => void open()}>
+      <ExplainedButton
+        variant="default"
+        size="xs"
+        loading={preparing}
+        reason={mayRead ? undefined : UNREAD}
+        onClick={() => void open()}
+      >
         Add to URL Whitelist
-      </Button>
+      </ExplainedButton>
       {suggested && list && (
         <AllowListModal
           list={list}

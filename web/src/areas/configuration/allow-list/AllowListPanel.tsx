@@ -7,15 +7,13 @@ import { useUrlAllowList } from './allowList.api.ts';
 import classes from './AllowList.module.css';
 import { AllowListModal } from './AllowListModal.tsx';
 
-const MAY_EDIT = ['urlwhitelist:write'];
-
 export function AllowListPanel() {
   return (
     <ConfigurationSection
       title="URL whitelist"
       description="Addresses that the server may call on behalf of users, for lookups and notifications."
       query={useUrlAllowList()}
-      editPermissions={MAY_EDIT}
+      ownPermission="urlwhitelist:write"
       renderEditor={(list, onClose) => <AllowListModal list={list} onClose={onClose} />}
     >
       {(list) => <AllowListTable list={list} />}

@@ -1,43 +1,47 @@
 // The frame of a panel: what is set, and a button for those who may change it.
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Delayed } from '../../../kit/feedback/Delayed.tsx';
 import { ErrorPage } from '../../../kit/feedback/ErrorPage.tsx';
+import { ExplainedButton } from '../../../kit/overlays/ExplainedButton.tsx';
 import { Section } from '../../../kit/page/Section.tsx';
-import { IfPermitted } from '../../../platform/users/IfPermitted.tsx';
+import { usePermissions } from '../../../platform/users/permissions.ts';
 
 interface Props<Value> {
   readonly title: string;
   readonly description?: ReactNode;
   readonly query: UseQueryResult<Value>;
-  /** Who gets the button; by default those whom the server lets write cluster configuration. */
-  readonly editPermissions?: readonly string[];
+  /** What the button needs where the panel is not about an entry of the cluster configuration. */
+  readonly ownPermission?: string;
   readonly children: (value: Value) => ReactNode;
   /** The dialog, shown while open. */
   readonly renderEditor: (value: Value, onClose: () => void) => ReactNode;
   readonly flush?: boolean;
 }
 
-const MAY_EDIT = ['clusterconfigentry:create', 'clusterconfigentry:edit'];
+const SHOWS = 'clusterconfigentry:edit';
+/** The server saves an entry for those alone who may also create one. */
+const SAVES = 'clusterconfigentry:create';
 
 export function ConfigurationSection<Value>(props: Props<Value>) {
-  const { title, description, query, editPermissions = MAY_EDIT, children, renderEditor, flush } = props;
+  const { title, description, query, ownPermission, children, renderEditor, flush } = props;
   const [editing, setEditing] = useState(false);
+  const { isPermitted } = usePermissions();
+  const maySave = ownPermission !== undefined || isPermitted(SAVES);
   const { data, error, refetch } = query;
-  const edit = (
-    <IfPermitted permissions={editPermissions}>
-      <Button
-        variant="default"
-        leftSection={<IconPencil size={16} aria-hidden />}
-        disabled={data === undefined}
-        aria-label={`Edit configuration: ${title}`}
-        onClick={() => setEditing(true)}
-      >
-        Edit configuration
-      </Button>
-    </IfPermitted>
+  const edit = isPermitted(ownPermission ?? SHOWS) && (
+    <ExplainedButton
+      variant="default"
+      leftSection={<IconPencil size={16} aria-hidden />}
+      disabled={data === undefined}
+      reason={maySave ? undefined : `To save it, you also need the permission ${SAVES}.`}
+      aria-label={`Edit configuration: ${title}`}
+      onClick={() => setEditing(true)}
+    >
+      Edit configuration
+    </ExplainedButton>
   );
   return (
     <Section title={title} description={description} actions={edit} flush={flush}>

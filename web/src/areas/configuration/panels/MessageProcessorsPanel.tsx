@@ -7,8 +7,6 @@ import { useMessageProcessors, useSaveMessageProcessors } from './messageProcess
 import { MessageProcessorsModal } from './MessageProcessorsModal.tsx';
 import classes from './MessageProcessors.module.css';
 
-const MAY_EDIT = ['clusterconfigentry:edit'];
-
 export function MessageProcessorsPanel() {
   const query = useMessageProcessors();
   const save = useSaveMessageProcessors();
@@ -20,7 +18,7 @@ export function MessageProcessorsPanel() {
       title="Message processors"
       description="The steps that every message passes, in this order."
       query={query}
-      editPermissions={MAY_EDIT}
+      ownPermission="clusterconfigentry:edit"
       renderEditor={(value, onClose) => (
         <MessageProcessorsModal value={value} onSave={save} onClose={onClose} />
       )}

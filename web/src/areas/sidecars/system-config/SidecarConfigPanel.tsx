@@ -19,7 +19,6 @@ import {
 
 type Values = SidecarSystemConfiguration;
 
-const MAY_EDIT = ['clusterconfigentry:edit', 'clusterconfigentry:create'];
 const entry: StoredEntry<Values> = {
   key: keyOf(sidecarSystemConfig.read),
   read: (signal) => call(sidecarSystemConfig.read, {}, { signal }),
@@ -33,7 +32,6 @@ export function SidecarConfigPanel() {
       title="Sidecars System"
       description="How often sidecars report, and when they count as inactive or are forgotten."
       query={useClusterConfig(entry, SIDECAR_CONFIG_DEFAULTS)}
-      editPermissions={MAY_EDIT}
       renderEditor={(value, onClose) => <Editor value={value} onSave={save} onClose={onClose} />}
     >
       {(value) => (
