@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as tokens from './tokens.ts';
+
+const globalStyles = readFileSync(`${import.meta.dirname}/global.css`, 'utf8');
 
 describe('the measures of the themes', () => {
   it('are those of the specification', () => {
     expect(tokens.breakpoints.min).toEqual({ xs: 480, sm: 768, md: 992, lg: 1200 });
     expect(tokens.breakpoints.max).toEqual({ xs: 479, sm: 767, md: 991, lg: 1199 });
     expect(tokens.ROOT_FONT_SIZE).toBe('16px');
+    expect(globalStyles).toMatch(/:root \{[^}]*font-size: 16px;/);
     expect(tokens.LINE_HEIGHT).toBe(1.24);
     expect(tokens.fontSizes.body).toBe('1rem');
     expect(tokens.fontSizes.h1).toBe('1.575rem');

@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 const FOLDERS = [
+  'web/src/kit/feedback',
+  'web/src/platform/fetch',
+  'server/src/areas/system',
   'web/src/areas/collectors',
   'web/src/routes',
   'server/src/areas/collectors',

@@ -53,6 +53,26 @@ describe('an event definition', () => {
     expect((await server.call(`DELETE /events/definitions/${id}`)).statusCode).toBe(204);
   });
 
+  it('is switched on, off and deleted together with others, each on its own', async () => {
+    const { id } = (await create(definition(aggregation()))).json();
+    const all = async (action: string) =>
+      (
+        await server.call(`POST /events/definitions/bulk_${action}`, {
+          payload: { entity_ids: [id, '0123456789abcdef01234567'] },
+        })
+      ).json();
+    const isOn = async () =>
+      (await server.call(`GET /events/definitions/${id}/with-context`)).json().context.scheduler.is_scheduled;
+    const one = { successfully_performed: 1, failures: [{ entity_id: '0123456789abcdef01234567' }] };
+    expect(await all('schedule')).toMatchObject(one);
+    expect(await isOn()).toBe(true);
+    expect(await all('unschedule')).toMatchObject(one);
+    expect(await isOn()).toBe(false);
+    // One that is gone already is what they wanted.
+    expect(await all('delete')).toMatchObject({ successfully_performed: 2 });
+    expect((await server.call(`GET /events/definitions/${id}`)).statusCode).toBe(404);
+  });
+
   it('is refused with a text for each field', async () => {
     const problems = async (payload: object) => (await create(payload)).json().errors;
     expect(await problems(definition({}, { title: '' }))).toEqual({

@@ -311,6 +311,15 @@ describe('searches', () => {
     }
   });
 
+  it('take a text apart into the words that they find, for those who may ask', async () => {
+    const ask = (query: string, as?: [string, string]) =>
+      server.call(`GET /messages/graylog_0/analyze?${query}`, { ...(as && { as }) });
+    const text = 'string=GET%20/index.html%20200';
+    expect((await ask(text, reader)).json()).toEqual({ tokens: ['get', 'index', 'html', '200'] });
+    expect((await ask(`${text}&analyzer=keyword`)).json()).toEqual({ tokens: ['GET /index.html 200'] });
+    expect((await ask(text, await createUser(server, { permissions: [] }))).statusCode).toBe(403);
+  });
+
   it('need a body', async () => {
     const answer = await server.call('POST /views/search/sync');
     expect([answer.statusCode, answer.json()[0].message]).toEqual([400, 'Search body is mandatory']);

@@ -38,6 +38,58 @@ describe('trying', () => {
     });
   });
 
+  const CHECK = 'Please check your parameters.';
+  const REGEX = 'Could not try regular expression. Make sure that it is valid.';
+  const json = {
+    flatten: true,
+    list_separator: ', ',
+    key_separator: '_',
+    kv_separator: '=',
+    replace_key_whitespace: false,
+    key_whitespace_replacement: '_',
+    key_prefix: 'x_',
+  };
+  test.each([
+    [
+      'grok',
+      { grok_pattern: 'a', named_captures_only: true },
+      'grok_tester',
+      { pattern: 'a', named_captures_only: true },
+      `We were not able to run the grok extraction. ${CHECK}`,
+    ],
+    ['json', json, 'json_tester', json, `We were not able to run the JSON extraction. ${CHECK}`],
+    [
+      'split_and_index',
+      { split_by: ',', index: 2 },
+      'split_and_index_tester',
+      { split_by: ',', index: 2 },
+      `We were not able to run the split and index extraction. ${CHECK}`,
+    ],
+    [
+      'substring',
+      { begin_index: 1, end_index: 3 },
+      'substring_tester',
+      { start: 1, end: 3 },
+      'We were not able to run the substring extraction. Please check index boundaries.',
+    ],
+    ['regex', { regex_value: '(' }, 'regex_tester', { regex: '(' }, REGEX],
+    [
+      'regex_replace',
+      { regex: '(', replacement: '$1', replace_all: true },
+      'regex_replace_tester',
+      { regex: '(', replacement: '$1', replace_all: true },
+      REGEX,
+    ],
+  ])(
+    '%s sends its settings with the text, and says what could not be tried',
+    async (type, settings, tool, sent, message) => {
+      server.answers[`POST /tools/${tool}`] = { status: 400, body: { type: 'ApiError', message: 'No' } };
+      const tried = await new QueryClient().fetchQuery(trialQuery(type, settings, 'text'));
+      expect(tried).toEqual({ kind: 'failed', message, details: 'No' });
+      expect(JSON.parse(server.seen[0]!.body)).toEqual({ ...sent, string: 'text' });
+    },
+  );
+
   test('a condition says what could not be tried', async () => {
     const ask = (type: string) => new QueryClient().fetchQuery(conditionQuery(type, '(', 'text'));
     const refusal = { status: 400, body: { type: 'ApiError', message: 'Unclosed group' } };

@@ -136,12 +136,15 @@ describeWithClickHouse('the life of an index', (clickhouse) => {
     },
   );
 
-  it('ends with its set, whose table goes', async () => {
-    const id = await createSet({ title: 'Short-lived', index_prefix: 'short' });
-    const exists = async () =>
+  it('ends with its set, whose table goes unless one wants to keep it', async () => {
+    const exists = async (id: string) =>
       (await messages.query<{ result: number }>({ sql: `EXISTS TABLE ${tableOf(id)}` })).rows[0]?.result;
-    expect(await exists()).toBe(1);
+    const kept = await createSet({ title: 'Kept', index_prefix: 'kept' });
+    const id = await createSet({ title: 'Short-lived', index_prefix: 'short' });
+    expect([await exists(kept), await exists(id)]).toEqual([1, 1]);
+    await ok(`DELETE /system/indices/index_sets/${kept}?delete_indices=false`);
     await ok(`DELETE /system/indices/index_sets/${id}`);
-    await vi.waitFor(async () => expect(await exists()).toBe(0), PATIENCE);
+    await vi.waitFor(async () => expect(await exists(id)).toBe(0), PATIENCE);
+    expect(await exists(kept)).toBe(1);
   });
 });

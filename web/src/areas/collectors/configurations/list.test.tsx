@@ -131,7 +131,7 @@ describe('creating a configuration', () => {
 });
 
 describe('cloning a configuration', () => {
-  test('asks for the name of the clone and tells that it was made', async () => {
+  test('asks for the name of the clone, tells that it was made, closes and clears', async () => {
     server.answers[`POST ${BASE}/c1`] = { status: 202 };
     showList();
     await listed();
@@ -143,6 +143,9 @@ describe('cloning a configuration', () => {
     await save(dialog);
     expect(await screen.findByText('Configuration was cloned as "Linux 2".')).toBeDefined();
     expect(sentTo(server, `POST ${BASE}/c1`)).toEqual({ name: 'Linux 2' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const again = await openDialog('Clone Linux', 'Clone Configuration Linux');
+    expect(again.getByRole<HTMLInputElement>('textbox').value).toBe('');
   });
 });
 

@@ -251,21 +251,28 @@ describe('deleting an entry', () => {
 });
 
 describe('copying an entry', () => {
-  test('asks for a name that is free, sends it in the address and reloads', async () => {
-    const call = `POST ${ONE}/inputs/i-file/Kernel%20log%2F2`;
-    server.answers[call] = { status: 202 };
-    showConfiguration();
-    const dialog = await openDialog('Copy System log', 'Copy Input System log');
-    await enter(dialog, 'Name of the copy', 'Web log');
-    await save(dialog);
-    expect(await dialog.findByText('Input with that name already exists!')).toBeDefined();
-    await enter(dialog, 'Name of the copy', 'Kernel log/2');
-    const before = timesCalled(server, `GET ${ONE}`);
-    await save(dialog);
-    expect(await screen.findByText('Input "System log" was copied as "Kernel log/2".')).toBeDefined();
-    expect(server.calls()).toContain(call);
-    await waitFor(() => expect(timesCalled(server, `GET ${ONE}`)).toBeGreaterThan(before));
-  });
+  test.each([
+    ['Output', 'To the GELF input', 'outputs/o-nxlog', 'nxlog'],
+    ['Input', 'System log', 'inputs/i-file', 'beats'],
+    ['Snippet', 'nxlog-defaults', 'snippets/s1', 'nxlog'],
+  ])(
+    '(%s) asks for a name that is free, sends it in the address, tells it and reloads',
+    async (noun, name, path, tabId) => {
+      const call = `POST ${ONE}/${path}/Copy%20of%2F2`;
+      server.answers[call] = { status: 202 };
+      showConfiguration(['*'], `?tab=${tabId}`);
+      const dialog = await openDialog(`Copy ${name}`, `Copy ${noun} ${name}`);
+      await enter(dialog, 'Name of the copy', name);
+      await save(dialog);
+      expect(await dialog.findByText(`${noun} with that name already exists!`)).toBeDefined();
+      await enter(dialog, 'Name of the copy', 'Copy of/2');
+      const before = timesCalled(server, `GET ${ONE}`);
+      await save(dialog);
+      expect(await screen.findByText(`${noun} "${name}" was copied as "Copy of/2".`)).toBeDefined();
+      expect(server.calls()).toContain(call);
+      await waitFor(() => expect(timesCalled(server, `GET ${ONE}`)).toBeGreaterThan(before));
+    },
+  );
 
   test('is not possible for an output of which there may be only one, and says why', async () => {
     showConfiguration();
@@ -302,6 +309,7 @@ describe('renaming', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Collector Debian Configuration' }),
     ).toBeDefined();
+    expect(await screen.findByText('Configuration was renamed to "Debian".')).toBeDefined();
     expect(sentTo(server, `PUT ${ONE}/name`)).toMatchObject({
       id: 'c1',
       name: 'Debian',

@@ -1,13 +1,12 @@
 // Edits the entries of the URL allow-list: each a title, an address or a pattern, and which of the two it is.
 import type { UrlAllowListEntry } from '@logboom/contract/configuration/url-allow-list';
 import { Button, Text } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AllowListRow } from './AllowListRow.tsx';
 import classes from './AllowList.module.css';
 import { entryProblem, newEntry, type RegexVerdicts } from './entryRules.ts';
-import { VALIDATION_DELAY_MS } from './useRegexVerdicts.ts';
+import { useSettledEntries } from './useRegexVerdicts.ts';
 
 interface Props {
   readonly entries: readonly UrlAllowListEntry[];
@@ -20,8 +19,7 @@ interface Props {
 
 export function AllowListEditor({ entries, onChange, verdicts, showAll, readOnly }: Props) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  // Nobody is corrected in the middle of a word.
-  const [settled] = useDebouncedValue(entries, VALIDATION_DELAY_MS);
+  const settled = useSettledEntries(entries);
   const change = (id: string, part: keyof UrlAllowListEntry, value: string) => {
     setTouched(new Set([...touched, `${id} ${part === 'type' ? 'value' : part}`]));
     onChange(entries.map((entry) => (entry.id === id ? { ...entry, [part]: value } : entry)));

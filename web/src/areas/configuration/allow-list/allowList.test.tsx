@@ -1,10 +1,10 @@
 // The URL allow-list: its editor, the button that adds an address, and the check while somebody types.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { notifications } from '@mantine/notifications';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApiServer, type ApiServer } from '../../../../test/apiServer.ts';
 import { userWith } from '../../../../test/people.ts';
 import { renderKit } from '../../../kit/testing.tsx';
@@ -13,6 +13,8 @@ import { createQueryClient } from '../../../platform/queryClient.ts';
 import { CurrentUserProvider } from '../../../platform/users/currentUser.ts';
 import { AddToUrlAllowListButton, AllowListedUrlField } from '../index.ts';
 import { AllowListPanel } from './AllowListPanel.tsx';
+import { newEntry } from './entryRules.ts';
+import { useSettledEntries } from './useRegexVerdicts.ts';
 
 let server: ApiServer;
 beforeEach(async () => {
@@ -104,6 +106,20 @@ describe('the list editor', () => {
     await waitFor(() => expect(sent()?.entries[0]).toMatchObject({ value: 'a(b)', type: 'regex' }));
   });
 
+  test('judges an entry 200 ms after its last change', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { result, rerender } = renderHook(({ entries }) => useSettledEntries(entries), {
+      initialProps: { entries: [newEntry()] },
+    });
+    const changed = [newEntry({ value: 'a(b', type: 'regex' })];
+    rerender({ entries: changed });
+    act(() => void vi.advanceTimersByTime(199));
+    expect(result.current).not.toBe(changed);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(result.current).toBe(changed);
+    vi.useRealTimers();
+  });
+
   test('says so when the server could not judge a pattern', async () => {
     const call = `GET /tools/regex_tester/validate?${new URLSearchParams({ regex: 'a+' }).toString()}`;
     server.answers[call] = { status: 500 };
@@ -156,6 +172,17 @@ describe('the button beside an address', () => {
     );
     expect(await screen.findByText('Here')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Add to URL Whitelist' })).toBeNull();
+  });
+
+  test('says what adding needs besides to those who may not read the list, which is not asked for', async () => {
+    show(<AddToUrlAllowListButton url="https://example.org/" />, ['urlwhitelist:write']);
+    const button = await screen.findByRole('button', { name: 'Add to URL Whitelist' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.tab();
+    const words = 'To add it, you also need the permission urlwhitelist:read.';
+    expect(await screen.findByText(words)).toBeDefined();
+    await userEvent.click(button);
+    expect(server.calls()).not.toContain('GET /system/urlwhitelist');
   });
 
   test('opens the list with the address in it', async () => {

@@ -5,10 +5,15 @@ import { useQueries } from '@tanstack/react-query';
 import { regexCheckQuery } from './allowList.api.ts';
 import type { RegexVerdicts } from './entryRules.ts';
 
-export const VALIDATION_DELAY_MS = 200;
+const VALIDATION_DELAY_MS = 200;
+
+/** The entries that are judged: nobody is corrected in the middle of a word. */
+export function useSettledEntries(entries: readonly UrlAllowListEntry[]): readonly UrlAllowListEntry[] {
+  return useDebouncedValue(entries, VALIDATION_DELAY_MS)[0];
+}
 
 export function useRegexVerdicts(entries: readonly UrlAllowListEntry[]): RegexVerdicts {
-  const [settled] = useDebouncedValue(entries, VALIDATION_DELAY_MS);
+  const settled = useSettledEntries(entries);
   const patterns = [...new Set(settled.filter(isPattern).map(({ value }) => value))];
   const answers = useQueries({ queries: patterns.map(regexCheckQuery) });
   return Object.fromEntries(

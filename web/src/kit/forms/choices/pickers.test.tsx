@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
@@ -92,6 +93,13 @@ describe('a colour', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Colour' }).value).toBe('#2e7d32');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each(['ColorField', 'ColorPopover'])('is picked from 250 by 310 px: %s', (piece) => {
+    const source = (ending: string) =>
+      readFileSync(`${import.meta.dirname}/../colors/${piece}${ending}`, 'utf8');
+    expect(source('.tsx')).toContain('width={250}');
+    expect(source('.module.css')).toContain('height: 310px;');
   });
 
   it('has six hexadecimal digits', () => {

@@ -75,6 +75,7 @@ test('an edited snippet is sent with its id', async () => {
   await waitFor(() =>
     expect(sentTo(server, `PUT ${ONE}/snippets/s1`)).toEqual({ ...stored, snippet: '# Ours\nUser nxlog' }),
   );
+  expect(await screen.findByText('Snippet "nxlog-defaults" was updated.')).toBeDefined();
 });
 
 test('a save that fails tells "Could not save Snippet" and keeps the text', async () => {

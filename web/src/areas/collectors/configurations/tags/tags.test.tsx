@@ -11,6 +11,7 @@ import {
   serveConfiguration,
   showConfiguration,
   stopServing,
+  timesCalled,
 } from '../testing.tsx';
 import { reachOf } from './reach.ts';
 import { LIST } from '../../testFleet.ts';
@@ -40,7 +41,7 @@ describe('the section "Configuration tags"', () => {
     expect(screen.getByRole('button', { name: 'Update tags' })).toBeDefined();
   });
 
-  test('offers existing tags and takes new ones by typing; empty ones are dropped', async () => {
+  test('offers existing tags and takes new ones by typing; empty ones are dropped, and the configuration is reloaded', async () => {
     server.answers[`PUT ${ONE}/tags`] = ({ body }) => {
       const { tags } = JSON.parse(body) as { tags: string[] };
       server.answers[`GET ${ONE}`] = { body: configurationWith({ tags }) };
@@ -50,10 +51,12 @@ describe('the section "Configuration tags"', () => {
     await userEvent.click(await box());
     await userEvent.click(await screen.findByRole('option', { name: 'windows' }));
     await userEvent.type(await box(), '   {Enter}my own{Enter}');
+    const before = timesCalled(server, `GET ${ONE}`);
     await update();
     expect(await screen.findByText('Tags of configuration "Linux" were updated.')).toBeDefined();
     expect(sentTo(server, `PUT ${ONE}/tags`)).toEqual({ tags: ['linux', 'windows', 'my own'] });
     expect(screen.getByText('my own')).toBeDefined();
+    await waitFor(() => expect(timesCalled(server, `GET ${ONE}`)).toBeGreaterThan(before));
   });
 
   test('tells "Could not update configuration" and keeps what was chosen', async () => {
