@@ -144,7 +144,8 @@ export function createPipeline(
       times.passed('postProcessing', counts.latestReceived);
     },
     learn: (fields) => base.fields.report(fields),
-    onStored({ counts, forwarded }) {
+    onStored({ counts, forwarded, targets }) {
+      pool.giveBack(targets);
       counters.stored(counts);
       base.forwarded.tell(forwarded);
       times.passed('postIndexing', counts.latestReceived);

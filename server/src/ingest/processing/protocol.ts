@@ -36,7 +36,13 @@ export interface BatchMessage {
   readonly rows?: readonly [start: number, end: number] | undefined;
 }
 
-export type ToWorker = PlanMessage | BatchMessage;
+/** Memory of rows that are stored, to be used for others. */
+export interface SpareMessage {
+  readonly kind: 'spare';
+  readonly buffers: readonly ArrayBufferLike[];
+}
+
+export type ToWorker = PlanMessage | BatchMessage | SpareMessage;
 
 export interface ProcessedTarget extends BatchTarget {
   /** The rows in the format of the message tables. */

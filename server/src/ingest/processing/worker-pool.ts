@@ -48,6 +48,7 @@ export class WorkerPool {
   readonly #threads: Thread[];
   readonly #waiting: Job[] = [];
   #plan: Partial<ProcessingPlan> = {};
+  #turn = 0;
   #closed = false;
 
   constructor(options: WorkerPoolOptions) {
@@ -78,6 +79,13 @@ export class WorkerPool {
       this.#waiting.push({ order, isBound, peek, resolve, reject });
       this.#dispatch();
     });
+  }
+
+  /** To be called when the rows are not needed any more: the threads write others in their memory. */
+  giveBack(targets: BatchResult['targets']): void {
+    const thread = this.#threads[this.#turn++ % this.#threads.length];
+    const buffers = targets.map(({ bytes }) => bytes.buffer as ArrayBuffer);
+    thread?.post({ kind: 'spare', buffers }, buffers);
   }
 
   /** Ends the threads; what they work on is left undone. */
@@ -166,8 +174,8 @@ class Thread {
     return this.#job === undefined && !this.#ended;
   }
 
-  post(message: ToWorker): void {
-    this.#worker.postMessage(message, []);
+  post(message: ToWorker, transferred: ArrayBuffer[] = []): void {
+    this.#worker.postMessage(message, transferred);
   }
 
   state(): ThreadState {
@@ -191,8 +199,7 @@ class Thread {
     this.#id += 1;
     this.#startedAt = performance.now();
     const buffers = job.order.blocks.map(({ buffer }) => buffer as ArrayBuffer);
-    const message: ToWorker = { kind: 'batch', id: this.#id, ...job.order };
-    this.#worker.postMessage(message, [...new Set(buffers)]);
+    this.post({ kind: 'batch', id: this.#id, ...job.order }, [...new Set(buffers)]);
     this.#watchProgress();
   }
 

@@ -10,6 +10,10 @@ import {
   VERSION,
 } from './block-layout.ts';
 import type { Frame } from './frame.ts';
+import { SpareBytes } from '../spare-bytes.ts';
+
+/** What blocks are written in, from the time that they are encoded until they are on disk. */
+export const blockMemory = new SpareBytes(16 * 1024 * 1024);
 
 /** A block is closed when it has reached this size; a single frame may be larger. */
 const FULL_BYTES = 1024 * 1024;
@@ -72,7 +76,7 @@ export class BlockBuilder {
   }
 
   encode(): Buffer {
-    const bytes = Buffer.allocUnsafeSlow(this.#bytes);
+    const bytes = blockMemory.take(this.#bytes).subarray(0, this.#bytes);
     bytes.fill(0, 0, HEADER_BYTES);
     bytes[0] = VERSION;
     bytes.writeUInt16LE(this.#inputs.length, 2);

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { BaseLogger } from 'pino';
 import { retry } from '../../backoff.ts';
 import type { BatchAssignment } from './assignment.ts';
-import type { BlockBuilder } from './block-builder.ts';
+import { blockMemory, type BlockBuilder } from './block-builder.ts';
 import { commit } from './commit.ts';
 import { diskRoom } from './disk-room.ts';
 import type { Frame } from './frame.ts';
@@ -191,12 +191,14 @@ export class Journal {
       this.#end += frames;
       return { offset, frames, bytes, earliest };
     });
+    const encoded = builders.map((builder) => builder.encode());
     await commit(environment, () => {
       for (const [place, { offset, frames, bytes, earliest }] of stored.entries()) {
-        void blocks.put(offset, builders[place]?.encode() ?? Buffer.alloc(0));
+        void blocks.put(offset, encoded[place] ?? Buffer.alloc(0));
         void heads.put(offset, [frames, bytes, earliest]);
       }
     });
+    for (const { buffer } of encoded) blockMemory.give(buffer);
     for (const { bytes, frames } of stored) this.#count(bytes, frames, 1);
     this.#onAppended(stored);
   }

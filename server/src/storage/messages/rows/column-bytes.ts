@@ -1,6 +1,11 @@
 // The bytes of one column in ClickHouse's format Native. Runs for every value of every message, so it is written for speed.
+import { rowMemory } from './row-memory.ts';
 
 const SMALLEST = 1024;
+/** Pieces grow up to this size, and are joined at the end: to grow as a whole would need memory of all sizes. */
+const PIECE = 64 * 1024;
+const GROWTH = 8;
+const NOTHING = Buffer.alloc(0);
 const TWO_32 = 4_294_967_296;
 /** Shorter texts are copied faster character by character, as long as all of them are ASCII. */
 const SHORT = 48;
@@ -9,15 +14,18 @@ const MAX_BYTES = 3;
 const MAX_VARINT = 10;
 
 export class ColumnBytes {
+  /** Those that are full. No number and no text is divided among two. */
+  #pieces: Buffer[] = [];
+  #before = 0;
   #bytes: Buffer;
   #at = 0;
 
   constructor(expected = SMALLEST) {
-    this.#bytes = Buffer.allocUnsafeSlow(expected);
+    this.#bytes = rowMemory.take(expected);
   }
 
   get length(): number {
-    return this.#at;
+    return this.#before + this.#at;
   }
 
   byte(value: number): void {
@@ -87,9 +95,28 @@ export class ColumnBytes {
     this.#at += bytes.length;
   }
 
+  column(column: ColumnBytes): void {
+    for (const piece of column.pieces()) this.raw(piece);
+  }
+
+  /** What was written so far, one after the other; valid until more is written. */
+  pieces(): Buffer[] {
+    return [...this.#pieces, this.#bytes.subarray(0, this.#at)];
+  }
+
   /** What was written so far; valid until more is written. */
   view(): Buffer {
+    if (this.#pieces.length > 0) this.#join();
     return this.#bytes.subarray(0, this.#at);
+  }
+
+  /** Forgets what was written, and leaves its memory to others. */
+  release(): void {
+    for (const { buffer } of [...this.#pieces, this.#bytes]) rowMemory.give(buffer);
+    this.#pieces = [];
+    this.#before = 0;
+    this.#bytes = NOTHING;
+    this.#at = 0;
   }
 
   #ascii(text: string, length: number): boolean {
@@ -106,10 +133,28 @@ export class ColumnBytes {
   }
 
   #room(needed: number): void {
-    if (this.#at + needed <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.max(this.#bytes.length * 2, this.#at + needed));
-    larger.set(this.#bytes.subarray(0, this.#at));
-    this.#bytes = larger;
+    if (this.#at + needed > this.#bytes.length) this.#beginPiece(needed);
+  }
+
+  #join(): void {
+    const pieces = this.pieces();
+    const { length } = this;
+    const joined = rowMemory.take(length);
+    let at = 0;
+    for (const piece of pieces) {
+      joined.set(piece, at);
+      at += piece.length;
+    }
+    this.release();
+    this.#bytes = joined;
+    this.#at = length;
+  }
+
+  #beginPiece(needed: number): void {
+    this.#pieces.push(this.#bytes.subarray(0, this.#at));
+    this.#before += this.#at;
+    this.#bytes = rowMemory.take(Math.max(Math.min(this.#bytes.length * GROWTH, PIECE), needed));
+    this.#at = 0;
   }
 }
 

@@ -55,7 +55,7 @@ describe('JSON as bytes', () => {
     json.again(again);
     const text = JSON.stringify(long);
     expect(json.view().toString()).toBe(`"a"${text},${text}`);
-    json.clear();
+    json.release();
     expect(json.length).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 // Writes JSON as bytes, without making texts of it first. Runs for every value of every message, so it is written for speed.
 import type { FieldValue } from '@logboom/core/message/message';
+import { rowMemory } from './row-memory.ts';
 
 const NOTHING = Buffer.alloc(0);
-const SMALLEST = 256;
 /** A character becomes six bytes at most, as in `\u001f`. */
 const MAX_BYTES = 6;
 /** Longer than any number is written. */
@@ -149,12 +149,15 @@ export class JsonBytes {
     bytes[start - 1] = rest;
   }
 
-  /** What was written so far; valid until something is written after `clear`. */
+  /** What was written so far; valid until more is written. */
   view(): Buffer {
     return this.#bytes.subarray(0, this.#at);
   }
 
-  clear(): void {
+  /** Forgets what was written, and leaves its memory to others. */
+  release(): void {
+    rowMemory.give(this.#bytes.buffer);
+    this.#bytes = NOTHING;
     this.#at = 0;
   }
 
@@ -177,8 +180,9 @@ export class JsonBytes {
   }
 
   #grow(needed: number): void {
-    const larger = Buffer.allocUnsafeSlow(Math.max(SMALLEST, this.#bytes.length * 2, this.#at + needed));
+    const larger = rowMemory.take(Math.max(this.#bytes.length * 2, this.#at + needed));
     larger.set(this.#bytes.subarray(0, this.#at));
+    rowMemory.give(this.#bytes.buffer);
     this.#bytes = larger;
   }
 }

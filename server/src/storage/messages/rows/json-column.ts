@@ -48,6 +48,13 @@ export class JsonColumn {
     return this.#json.view();
   }
 
+  /** Of the JSON, and of the paths for so many rows. */
+  sizeOf(rows: number): number {
+    let size = this.#json.length;
+    for (const path of this.#paths.values()) size += path === undefined ? 0 : rows + path.length;
+    return size;
+  }
+
   /** Whether all values could be written path by path. */
   get isFlat(): boolean {
     return this.#isFlat;
@@ -95,6 +102,12 @@ export class JsonColumn {
     for (const path of paths) path.writeValues(out, rows);
   }
 
+  /** Keeps what it knows of names and kinds. */
+  release(): void {
+    this.#json.release();
+    for (const path of this.#paths.values()) path?.release();
+  }
+
   #pathOf(name: string, row: number): JsonPath | undefined {
     if (this.#paths.has(name)) return this.#paths.get(name);
     const path = OWN_COLUMNS.has(name) ? undefined : new JsonPath(name, MOMENTS.has(name));
@@ -135,6 +148,6 @@ export class JsonColumn {
   /** Then the engine reads the fields of this batch out of JSON. */
   #giveUpPaths(): void {
     this.#isFlat = false;
-    for (const path of this.#paths.values()) path?.clear();
+    for (const path of this.#paths.values()) path?.release();
   }
 }

@@ -4,6 +4,7 @@ import type { FieldValue } from '@logboom/core/message/message';
 import { ColumnBytes } from './column-bytes.ts';
 import { isWhole } from './field-kinds.ts';
 import { JsonBytes } from './json-bytes.ts';
+import { rowMemory } from './row-memory.ts';
 
 const TEXT = 0;
 const WHOLE = 1;
@@ -17,6 +18,7 @@ const TYPE_NAMES = [...SCALARS, ...SCALARS.map((type) => `Array(Nullable(${type}
 const ABSENT = 255;
 const COLON = 0x3a;
 const FIRST_ROWS = 1024;
+const NO_ROWS = new Uint8Array(0);
 /** Of the way in which the engine writes types down; 3 is "flattened". */
 const FLATTENED = 3;
 
@@ -33,7 +35,7 @@ export class JsonPath {
   readonly json: Uint8Array;
   /** The kinds of values that were seen, by the place of the set of streams. */
   readonly kinds: number[] = [];
-  #types = new Uint8Array(FIRST_ROWS).fill(ABSENT);
+  #types = absentRows(FIRST_ROWS);
   readonly #scalars: (ColumnBytes | undefined)[] = [];
   readonly #lists: (ListColumn | undefined)[] = [];
 
@@ -44,7 +46,17 @@ export class JsonPath {
     const json = new JsonBytes();
     json.text(name);
     json.mark(COLON);
-    this.json = json.view();
+    this.json = Buffer.from(json.view());
+    json.release();
+  }
+
+  /** Of its values, without a type for each row. */
+  get length(): number {
+    let length = 0;
+    for (const scalars of this.#scalars) length += scalars?.length ?? 0;
+    for (const list of this.#lists)
+      length += list === undefined ? 0 : list.ends.length + list.count + list.members.length;
+    return length;
   }
 
   see(streamSet: number, kinds: number): void {
@@ -78,8 +90,14 @@ export class JsonPath {
   }
 
   /** Forgets the values, and keeps what it knows of kinds. */
-  clear(): void {
-    this.#types = new Uint8Array(0);
+  release(): void {
+    rowMemory.give(this.#types.buffer);
+    this.#types = NO_ROWS;
+    for (const scalars of this.#scalars) scalars?.release();
+    for (const list of this.#lists) {
+      list?.ends.release();
+      list?.members.release();
+    }
     this.#scalars.length = 0;
     this.#lists.length = 0;
   }
@@ -103,13 +121,13 @@ export class JsonPath {
     out.fill(used.length, rows - types.length);
     for (const type of used) {
       const scalars = this.#scalars[type];
-      if (scalars !== undefined) out.raw(scalars.view());
+      if (scalars !== undefined) out.column(scalars);
       const list = this.#lists[type - IN_LIST];
       if (list === undefined) continue;
-      out.raw(list.ends.view());
+      out.column(list.ends);
       // No member is null.
       out.fill(0, list.count);
-      out.raw(list.members.view());
+      out.column(list.members);
     }
   }
 
@@ -126,12 +144,17 @@ export class JsonPath {
 
   #typeAt(row: number, type: number): void {
     if (row >= this.#types.length) {
-      const larger = new Uint8Array(Math.max(this.#types.length * 2, row + 1)).fill(ABSENT);
+      const larger = absentRows(Math.max(this.#types.length * 2, row + 1));
       larger.set(this.#types);
+      rowMemory.give(this.#types.buffer);
       this.#types = larger;
     }
     this.#types[row] = type;
   }
+}
+
+function absentRows(rows: number): Uint8Array {
+  return rowMemory.take(rows).fill(ABSENT);
 }
 
 /** As the engine reads lists in JSON; undefined where it takes each member for itself. */

@@ -11,6 +11,11 @@ export class KeyedColumn {
   #lastText = '';
   #lastPlace = 0;
 
+  /** Of its rows, at most; there are few keys. */
+  get length(): number {
+    return this.#rows.length;
+  }
+
   /** Returns the place of the text among the keys. */
   add(text: string): number {
     // Neighbours often have the same text.
@@ -30,13 +35,17 @@ export class KeyedColumn {
     out.integer(keys);
     for (const key of this.#places.keys()) out.text(key);
     out.integer(rows);
-    const places = this.#rows.view();
-    for (let at = 0; at < places.length; at += 4) {
-      const place = places.readUInt32LE(at);
-      if (width === 0) out.byte(place);
-      else if (width === 1) out.uint16(place);
-      else out.uint32(place);
-    }
+    for (const places of this.#rows.pieces())
+      for (let at = 0; at < places.length; at += 4) {
+        const place = places.readUInt32LE(at);
+        if (width === 0) out.byte(place);
+        else if (width === 1) out.uint16(place);
+        else out.uint32(place);
+      }
+  }
+
+  release(): void {
+    this.#rows.release();
   }
 
   #placeOf(text: string): number {

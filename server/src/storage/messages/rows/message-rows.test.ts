@@ -153,6 +153,26 @@ describe('a buffer of rows', () => {
     expect(read.map(({ source, fields }) => ({ source, ...fields }))).toEqual(rows);
   });
 
+  it('may be large, and is written in the memory of those before it', () => {
+    const rows = (seed: string) =>
+      Array.from({ length: 2000 }, (_, at) => ({
+        message: `${seed} ${at} ${'ä'.repeat(at % 150)}`,
+        source: `host-${at % 300}`,
+        path: `/${seed}/${at}`,
+        took: at,
+        ...(at % 3 === 0 && { tags: [seed, String(at)] }),
+      }));
+    const read = (seed: string, last: object = {}) =>
+      rowsOf(
+        ...[...rows(seed), last].map(
+          (fields) => [0, 'ID', message({ ...fields }), []] as Parameters<RowBuffer['add']>,
+        ),
+      ).map(({ message, source, fields }) => ({ message, source, ...fields }));
+    for (const seed of ['first', 'second', 'third']) expect(read(seed).slice(0, -1)).toEqual(rows(seed));
+    // The engine reads the fields of such a batch out of JSON.
+    expect(read('fourth', { mixed: [1, 'a'] }).slice(0, -1)).toEqual(rows('fourth'));
+  });
+
   it('says which fields the messages of each stream have', () => {
     const buffer = new RowBuffer();
     buffer.add(0, 'a', message({ level: 1 }), ['s1']);

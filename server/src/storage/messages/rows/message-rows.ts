@@ -14,6 +14,9 @@ export const ROW_FORMAT = 'Native';
 const EARLIEST = Date.UTC(1900, 0, 1);
 const LATEST = Date.UTC(2299, 11, 31, 23, 59, 59, 999);
 
+const HEADROOM = 1.05;
+const NAMES = 4096;
+
 /** Of the ways to write a JSON column: the engine reads it. */
 const JSON_AS_TEXT = 1;
 
@@ -47,6 +50,20 @@ export class RowBuffer {
   readonly #node = new KeyedColumn();
   readonly #others = new OtherValues();
   readonly #fields = new JsonColumn(this.#others);
+  /** All columns but the fields. */
+  readonly #parts: readonly { readonly length: number; release(): void }[] = [
+    this.#index,
+    this.#timestamp,
+    this.#id,
+    this.#source,
+    this.#message,
+    this.#fullMessage,
+    this.#streamSet,
+    this.#sentId,
+    this.#input,
+    this.#node,
+    this.#others,
+  ];
   readonly #sets = new Map<string, StreamSet>();
   #lastSet: StreamSet | undefined;
 
@@ -85,7 +102,7 @@ export class RowBuffer {
 
   /** Everything that was added. Nothing can be added afterwards. */
   take(): Buffer {
-    const out = new ColumnBytes(this.#fields.text.length * 3 + this.#message.length * 2);
+    const out = new ColumnBytes(this.#expectedSize());
     const columns = this.#columns();
     out.varint(columns.length);
     out.varint(this.#count);
@@ -95,11 +112,24 @@ export class RowBuffer {
       // A block without rows has no values, and no keys either.
       if (this.#count > 0) write(out);
     }
+    this.#release();
     return out.view();
   }
 
+  /** With some room for names and keys: memory twice as large would be kept twice as large. */
+  #expectedSize(): number {
+    let size = this.#fields.sizeOf(this.#count);
+    for (const column of this.#parts) size += column.length;
+    return Math.ceil(size * HEADROOM) + NAMES;
+  }
+
+  #release(): void {
+    for (const column of this.#parts) column.release();
+    this.#fields.release();
+  }
+
   #columns(): Column[] {
-    const plain = (bytes: ColumnBytes) => (out: ColumnBytes) => out.raw(bytes.view());
+    const plain = (bytes: ColumnBytes) => (out: ColumnBytes) => out.column(bytes);
     const keyed = (column: KeyedColumn) => (out: ColumnBytes) => column.write(out, this.#count);
     return [
       ['index', 'UInt32', plain(this.#index)],
@@ -124,12 +154,13 @@ export class RowBuffer {
 
   /** The fields as JSON, with the values that stand in the message. */
   #writeJson(out: ColumnBytes): void {
-    const messages = textsOf(this.#message.view());
+    const messages = textsOf(this.#message.pieces());
     out.integer(JSON_AS_TEXT);
-    for (const text of textsOf(this.#fields.text)) {
+    for (const text of textsOf([this.#fields.text])) {
       const json = new JsonBytes();
       json.object(readFieldsText(text, messages.next().value ?? ''));
       out.string(json.view());
+      json.release();
     }
   }
 
@@ -144,17 +175,18 @@ export class RowBuffer {
 }
 
 /** The texts of a column of texts. */
-function* textsOf(column: Buffer): Generator<string, undefined> {
-  for (let at = 0; at < column.length;) {
-    let length = 0;
-    for (let factor = 1; ; factor *= 128) {
-      const byte = column[at++] ?? 0;
-      length += (byte & 127) * factor;
-      if (byte < 128) break;
+function* textsOf(pieces: readonly Buffer[]): Generator<string, undefined> {
+  for (const piece of pieces)
+    for (let at = 0; at < piece.length;) {
+      let length = 0;
+      for (let factor = 1; ; factor *= 128) {
+        const byte = piece[at++] ?? 0;
+        length += (byte & 127) * factor;
+        if (byte < 128) break;
+      }
+      yield piece.toString('utf8', at, at + length);
+      at += length;
     }
-    yield column.toString('utf8', at, at + length);
-    at += length;
-  }
 }
 
 function areSame(some: readonly string[], others: readonly string[]): boolean {
@@ -170,5 +202,7 @@ function textOf(value: FieldValue | undefined): string {
   if (value === undefined) return '';
   const json = new JsonBytes();
   json.value(value);
-  return json.view().toString();
+  const text = json.view().toString();
+  json.release();
+  return text;
 }

@@ -30,6 +30,10 @@ export class OtherValues {
   readonly #values = new ColumnBytes();
   #count = 0;
 
+  get length(): number {
+    return this.#ends.length + this.#values.length;
+  }
+
   /** @param at where the message has the value; -1 where it has not */
   addText(value: string, message: string, at: number): void {
     if (value !== '' && value.length <= LONGEST_VALUE && !standsIn(message, value, at))
@@ -54,8 +58,13 @@ export class OtherValues {
   }
 
   write(out: ColumnBytes): void {
-    out.raw(this.#ends.view());
-    out.raw(this.#values.view());
+    out.column(this.#ends);
+    out.column(this.#values);
+  }
+
+  release(): void {
+    this.#ends.release();
+    this.#values.release();
   }
 
   #add(entry: string): void {
