@@ -1,11 +1,12 @@
 // The converters of an extractor, one after the other, each with its settings.
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { initialConfiguration } from '@logboom/contract/common/configuration-rules';
 import { ConfigurationFields } from '../../shared/configuration/ConfigurationFields.tsx';
 import { FormField } from '../../kit/forms/FormField.tsx';
 import { SelectField } from '../../kit/forms/choices/SelectField.tsx';
 import type { BoundField } from '../../kit/forms/useForm.ts';
+import { ItemHead } from '../../kit/structure/ItemHead.tsx';
 import type { Converter } from './extractorForm.ts';
 import { CONVERTER_KINDS, converterKind } from './extractorTypes.ts';
 import styles from './extractors.module.css';
@@ -71,19 +72,20 @@ function ConverterSettings({ converter, readOnly, onChange, onBlur, onRemove }: 
   const { label, purpose, fields } = converterKind(type);
   return (
     <fieldset className={styles['converter']} aria-label={label}>
-      <div className={styles['line']}>
-        <Text size="sm">
-          <strong>{label}</strong> <span className={styles['quiet']}>{purpose}</span>
-        </Text>
-        <ActionIcon
-          color="danger"
-          aria-label={`Remove converter ${label}`}
-          disabled={readOnly}
-          onClick={onRemove}
-        >
-          <IconTrash size={16} aria-hidden />
-        </ActionIcon>
-      </div>
+      <ItemHead
+        title={<strong>{label}</strong>}
+        about={purpose}
+        actions={
+          <ActionIcon
+            color="danger"
+            aria-label={`Remove converter ${label}`}
+            disabled={readOnly}
+            onClick={onRemove}
+          >
+            <IconTrash size={16} aria-hidden />
+          </ActionIcon>
+        }
+      />
       <ConfigurationFields
         fields={useLocaleChoice(fields)}
         bind={(name) => ({

@@ -5,6 +5,7 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ConfigurationValues } from '@logboom/contract/common/configuration-rules';
 import type { ReactNode } from 'react';
+import { Fact, Facts } from '../../kit/structure/Facts.tsx';
 import { TypedValue } from '../../kit/values/TypedValue.tsx';
 import { conditionQuery, trialQuery, type Trial } from './preview.api.ts';
 import styles from './extractors.module.css';
@@ -88,16 +89,13 @@ function TrialShown({ trial, sample }: { readonly trial: Trial; readonly sample:
     case 'fields':
       return (
         <Found>
-          <dl className={styles['facts']}>
+          <Facts dense>
             {trial.fields.map(([name, value]) => (
-              <div key={name}>
-                <dt className="lb-mono">{name}</dt>
-                <dd className="lb-mono">
-                  <TypedValue value={value} />
-                </dd>
-              </div>
+              <Fact key={name} label={name} mono>
+                <TypedValue value={value} />
+              </Fact>
             ))}
-          </dl>
+          </Facts>
         </Found>
       );
   }

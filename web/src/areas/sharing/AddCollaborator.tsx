@@ -32,7 +32,7 @@ export function AddCollaborator({ form, entity, shares }: Props) {
   return (
     // Focused itself, because the list of people opens with the focus and hides who is there already.
     <div className={styles['adding']} tabIndex={-1} data-autofocus>
-      <div className={styles['grantee']}>
+      <div>
         <SelectField
           {...form.field('grantee')}
           label="Add collaborator"
@@ -43,7 +43,7 @@ export function AddCollaborator({ form, entity, shares }: Props) {
           clearable
         />
       </div>
-      <div className={styles['capability']}>
+      <div>
         <SelectField
           {...form.field('capability')}
           label="Capability"
