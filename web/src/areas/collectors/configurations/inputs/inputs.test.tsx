@@ -146,6 +146,7 @@ describe('the input types', () => {
         forward_to: 'o-beats',
       }),
     );
+    expect(await screen.findByText('Input "Events" was created.')).toBeDefined();
   });
 });
 
