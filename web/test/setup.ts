@@ -4,7 +4,9 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { followPageConfiguration } from '../src/shared/publicPath.ts';
+import { briefWhileWaiting } from './briefWhileWaiting.ts';
 import { inlineStyles } from './inlineStyles.ts';
+import { makeElementsQuickly } from './quickElements.ts';
 
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
@@ -18,13 +20,14 @@ window.happyDOM.setURL('http://localhost:3000/');
 document.title = '';
 
 followPageConfiguration();
+makeElementsQuickly();
 
 // Set in the first file; the window is the same in the others.
 if (window.getComputedStyle.name !== 'inlineStyle')
   window.getComputedStyle = inlineStyles(window.getComputedStyle.bind(window));
 
 // A page that is loaded lazily takes its time on a busy machine.
-configure({ asyncUtilTimeout: 45_000 });
+configure({ asyncUtilTimeout: 45_000, getElementError: briefWhileWaiting });
 
 globalThis.ResizeObserver = NoResizeObserver;
 Element.prototype.scrollIntoView = () => undefined;

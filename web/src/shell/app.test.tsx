@@ -69,6 +69,9 @@ async function logIn(password = 'secret', username = 'ada') {
   await userEvent.keyboard('{Enter}');
 }
 
+/** The line in which the form speaks is always there, and empty before. */
+const said = () => screen.getByRole('alert').textContent;
+
 describe('the login page', () => {
   test('leads to where the user wanted to go, by keyboard alone', async () => {
     renderApp(areas, '/notes');
@@ -82,7 +85,7 @@ describe('the login page', () => {
   test('says "Invalid credentials", keeps the name and selects the password', async () => {
     renderApp(areas, '/notes');
     await logIn('wrong');
-    expect((await screen.findByRole('alert')).textContent).toBe('Invalid credentials');
+    await waitFor(() => expect(said()).toBe('Invalid credentials'));
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')));
   });
@@ -92,7 +95,7 @@ describe('the login page', () => {
     server.answers['POST /system/sessions'] = { status: 503, body };
     renderApp(areas, '/notes');
     await logIn();
-    expect((await screen.findByRole('alert')).textContent).toBe('Authentication service unavailable');
+    await waitFor(() => expect(said()).toBe('Authentication service unavailable'));
   });
 
   test('asks for what is missing without bothering the server', async () => {
