@@ -3,6 +3,7 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort, isFree } from '../../server/test/free-port.ts';
 import { launch } from './server-process.ts';
 
 export const ROOT_USERNAME = 'admin';
@@ -13,7 +14,7 @@ const ENCRYPTION_KEY = Buffer.alloc(32, 'the key of tests').toString('base64');
 export interface ServerOptions {
   /** Where the application lives below the host, such as `/logs/`. */
   pathPrefix?: string;
-  /** A free port when absent. */
+  /** A free one when absent. */
   port?: number;
   /** A temporary folder, removed at the end, when absent. */
   dataDir?: string;
@@ -43,9 +44,27 @@ export interface RunningServer {
 
 let preparedMetadata: string | undefined;
 
-/** Servers whose folder has no metadata yet begin with a copy of this: setting it up takes longer than many a test. */
+let usualPort: number | undefined;
+let isUsualPortTaken = false;
+
+/**
+ * For the next file. Servers whose folder has no metadata yet begin with a copy of this: setting it up takes longer than
+ * many a test.
+ */
 export function beginServersWith(metadata: string): void {
   preparedMetadata = metadata;
+  isUsualPortTaken = false;
+}
+
+/**
+ * The same one for the first server of every file: the browser of a worker has the application's files of the file before,
+ * and what it compiled of them. Any other for a second server, and when one of the file before is still there.
+ */
+async function findPort(): Promise<number> {
+  if (isUsualPortTaken) return 0;
+  isUsualPortTaken = true;
+  usualPort ??= await freePort();
+  return (await isFree(usualPort)) ? usualPort : 0;
 }
 
 /** For a server that is started in another way. */
@@ -63,7 +82,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   let log = '';
   const run = (port: number) =>
     launch(flagsFor({ ...options, port, dataDir }), (text) => (log += text), options.clockShiftMs);
-  let current = await run(options.port ?? 0).catch((error: unknown) => {
+  let current = await run(options.port ?? (await findPort())).catch((error: unknown) => {
     removeData();
     throw error;
   });

@@ -16,7 +16,11 @@ let next = (process.pid * 499) % COUNT;
 export async function freePort(): Promise<number> {
   const port = FIRST + next;
   next = (next + 1) % COUNT;
-  return (await isFreeForStreams(port)) && (await isFreeForDatagrams(port)) ? port : freePort();
+  return (await isFree(port)) ? port : freePort();
+}
+
+export async function isFree(port: number): Promise<boolean> {
+  return (await isFreeForStreams(port)) && (await isFreeForDatagrams(port));
 }
 
 async function isFreeForStreams(port: number): Promise<boolean> {
