@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createDelimiterFramer, type DelimiterOptions } from './delimiter-framer.ts';
 import type { EmitFrame, FramingProblem } from './framer.ts';
 import { createLumberjackFramer, lumberjackAck, type LumberjackOptions } from './lumberjack-framer.ts';
+import { unpackBlock } from './lumberjack-unpack.ts';
 import { createSyslogFramer } from './syslog-framer.ts';
 
 interface Outcome {
@@ -220,6 +221,29 @@ describe('lumberjack', () => {
     };
     expect(await run(10)).toEqual([undefined, 10_000, 4]);
     expect(await run(1)).toEqual([undefined, 4096, 2]);
+  });
+
+  it('reads a block in pieces, and ends with the first that makes no sense', async () => {
+    const large = { ...limits, maxFrameSize: 1e6, maxDecompressedSize: 1e8 };
+    const sizes = [10, 70_000, 300_000, 5];
+    const honest = Buffer.concat(sizes.map((size, at) => event(at, 'x'.repeat(size))));
+    const read: number[] = [];
+    const unpackedTo: number[] = [];
+    const framer = () =>
+      createLumberjackFramer(large, {
+        emit: ({ length }) => read.push(length),
+        unpack: (block, maxSize, piece) =>
+          unpackBlock(block, maxSize, (bytes) => {
+            unpackedTo.push(bytes.length);
+            return piece(bytes);
+          }),
+      });
+    expect(await framer().push(packed(honest))).toBeUndefined();
+    expect(read).toEqual(sizes);
+    expect(unpackedTo.length).toBeGreaterThan(1);
+    unpackedTo.length = 0;
+    expect((await framer().push(packed(Buffer.alloc(5e7))))?.reason).toBe('unsupported_version');
+    expect(unpackedTo.length).toBe(1);
   });
 
   it('answers with version, type and sequence number', async () => {

@@ -29,7 +29,7 @@ export interface LumberjackHooks {
   emit(event: Buffer, acknowledge: number | undefined): void;
   /** Called after some thousand events: a chance to hand them over and to let others work. False ends the reading. */
   pause?(): Promise<boolean>;
-  /** How blocks are unpacked; the block stays in memory until `read` is done. */
+  /** How blocks are unpacked. */
   readonly unpack?: UnpackBlock | undefined;
 }
 
@@ -51,13 +51,25 @@ export function lumberjackAck(sequence: number): Buffer {
   return answer;
 }
 
+/** Frames one after the other: of the connection, or of a compressed block. */
+class Source {
+  readonly waiting = new ByteQueue();
+  /** How many bytes the frame at the front of the queue has at least; no need to look before they are there. */
+  needed = 2;
+  /** Frames so far. */
+  frames = 0;
+  readonly isBlock: boolean;
+
+  constructor(isBlock: boolean) {
+    this.isBlock = isBlock;
+  }
+}
+
 class FrameReader implements LumberjackFramer {
-  readonly #waiting = new ByteQueue();
+  readonly #connection = new Source(false);
   readonly #options: LumberjackOptions;
   readonly #hooks: LumberjackHooks;
   #windowSize = 0;
-  /** How many bytes the frame at the front of the queue has at least; no need to look before they are there. */
-  #needed = 2;
   #problem: FramingProblem | undefined;
   #isEnded = false;
   /** Since the last pause. */
@@ -70,23 +82,11 @@ class FrameReader implements LumberjackFramer {
   }
 
   get waitingBytes(): number {
-    return this.#waiting.length;
+    return this.#connection.waiting.length;
   }
 
   async push(chunk: Buffer): Promise<FramingProblem | undefined> {
-    if (this.#isDone || chunk.length === 0) return this.#problem;
-    if (this.#waiting.length === 0) {
-      const used = await this.#read(chunk, false);
-      if (used < chunk.length) this.#waiting.append(chunk.subarray(used));
-    } else {
-      this.#waiting.append(chunk);
-      // Events are views, and the queue's room is used again, so what waited is copied out first.
-      if (this.#waiting.length >= this.#needed) {
-        const together = this.#waiting.takeAll();
-        const used = await this.#read(together, false);
-        if (used < together.length) this.#waiting.append(together.subarray(used));
-      }
-    }
+    await this.#take(this.#connection, chunk);
     return this.#problem;
   }
 
@@ -94,25 +94,37 @@ class FrameReader implements LumberjackFramer {
     return this.#problem !== undefined || this.#isEnded;
   }
 
+  /** The next bytes of a source. */
+  async #take(source: Source, chunk: Buffer): Promise<void> {
+    if (this.#isDone || chunk.length === 0) return;
+    const { waiting } = source;
+    let bytes = chunk;
+    if (waiting.length > 0) {
+      waiting.append(chunk);
+      if (waiting.length < source.needed) return;
+      // Events are views, and the queue's room is used again, so what waited is copied out first.
+      bytes = waiting.takeAll();
+    }
+    const used = await this.#read(source, bytes);
+    if (used < bytes.length) waiting.append(bytes.subarray(used));
+  }
+
   /** Reads whole frames and returns how many bytes they took. */
-  async #read(bytes: Buffer, decompressed: boolean): Promise<number> {
+  async #read(source: Source, bytes: Buffer): Promise<number> {
     let position = 0;
-    let events = 0;
     while (!this.#isDone) {
       const size = this.#frameSize(bytes, position);
       if (this.#isDone) break;
       if (position + size > bytes.length) {
-        this.#needed = size;
-        if (decompressed && position < bytes.length)
-          this.#fail('invalid_compression', 'A compressed block does not hold whole frames');
+        source.needed = size;
         return position;
       }
       if (bytes[position + 1] === COMPRESSED)
-        await this.#takeCompressed(bytes.subarray(position + 6, position + size), decompressed);
-      else this.#take(bytes, position, size);
+        await this.#takeCompressed(source, bytes.subarray(position + 6, position + size));
+      else this.#takeFrame(bytes, position, size);
       position += size;
-      events++;
-      if (decompressed && events > this.#options.maxEvents) this.#failEvents('block');
+      source.frames++;
+      if (source.isBlock && source.frames > this.#options.maxEvents) this.#failEvents('block');
       if (this.#events >= MAX_EVENTS_IN_SLICE || this.#pairBytes >= MAX_PAIR_BYTES_IN_SLICE)
         await this.#pause();
     }
@@ -170,7 +182,7 @@ class FrameReader implements LumberjackFramer {
     return end - at;
   }
 
-  #take(bytes: Buffer, at: number, size: number): void {
+  #takeFrame(bytes: Buffer, at: number, size: number): void {
     const type = bytes[at + 1];
     this.#events++;
     if (type === WINDOW) {
@@ -187,16 +199,20 @@ class FrameReader implements LumberjackFramer {
     );
   }
 
-  async #takeCompressed(block: Buffer, decompressed: boolean): Promise<void> {
-    if (decompressed) {
+  async #takeCompressed(source: Source, packed: Buffer): Promise<void> {
+    if (source.isBlock) {
       this.#fail('nested_compression', 'A compressed block holds another compressed block');
       return;
     }
+    const block = new Source(true);
     const unpack = this.#hooks.unpack ?? unpackBlock;
-    const problem = await unpack(block, this.#options.maxDecompressedSize, async (plain) => {
-      await this.#read(plain, true);
+    const problem = await unpack(packed, this.#options.maxDecompressedSize, async (piece) => {
+      await this.#take(block, piece);
+      return !this.#isDone;
     });
     this.#problem ??= problem;
+    if (!this.#isDone && block.waiting.length > 0)
+      this.#fail('invalid_compression', 'A compressed block does not hold whole frames');
   }
 
   #failEvents(where: 'block' | 'window'): void {

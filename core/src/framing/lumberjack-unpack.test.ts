@@ -11,6 +11,7 @@ it.each([0, 1, 20_000, 3 * MEGABYTE])('unpacks a block of %i bytes', async (leng
   const read: Buffer[] = [];
   const problem = await unpackBlock(deflateSync(plain), 4 * MEGABYTE, async (bytes) => {
     read.push(bytes);
+    return true;
   });
   expect(problem).toBeUndefined();
   expect(Buffer.concat(read).equals(plain)).toBe(true);
@@ -24,9 +25,21 @@ it('refuses what becomes far too large, in few turns of the thread that waits fo
     init: (id, type) => void (type === 'ZLIB' && unpackers.add(id)),
     before: (id) => void (unpackers.has(id) && turns++),
   }).enable();
-  const problem = await unpackBlock(bomb, 32 * MEGABYTE, async () => undefined);
+  const problem = await unpackBlock(bomb, 32 * MEGABYTE, async () => true);
   hook.disable();
   expect(problem?.reason).toBe('decompressed_too_large');
   expect(unpackers.size).toBe(1);
   expect(turns).toBeLessThan(500);
+});
+
+it('hands over small pieces, and unpacks no more than somebody wants', async () => {
+  const bomb = deflateSync(Buffer.alloc(40 * MEGABYTE));
+  const pieces: number[] = [];
+  const problem = await unpackBlock(bomb, 64 * MEGABYTE, async ({ length }) => {
+    pieces.push(length);
+    return pieces.length < 2;
+  });
+  expect(problem).toBeUndefined();
+  expect(pieces.length).toBe(2);
+  expect(Math.max(...pieces)).toBeLessThanOrEqual(MEGABYTE);
 });

@@ -1,33 +1,31 @@
-// Unpacks compressed blocks of Lumberjack, on another thread than the caller's.
-import { inflate } from 'node:zlib';
+// Unpacks compressed blocks of Lumberjack piece by piece, on another thread than the caller's.
+import { createInflate } from 'node:zlib';
 import type { FramingProblem } from './framer.ts';
 import { unpackChunkSize } from './unpack-chunk.ts';
 
-/** Not by `promisify`: the core imports nothing of the system but what unpacks. */
-const unpack = (block: Buffer, maxOutputLength: number) =>
-  new Promise<Buffer>((resolve, reject) => {
-    inflate(block, { maxOutputLength, chunkSize: unpackChunkSize(block) }, (error, plain) =>
-      error === null ? resolve(plain) : reject(error),
-    );
-  });
-
-/** Unpacks a block of at most `maxSize` bytes and waits for `read`, which gets what was in it. */
+/**
+ * Unpacks a block of at most `maxSize` bytes and waits for `read`, which gets one piece of it after the other and answers whether
+ * it wants more. So no more than a piece is in memory, and a few kilobytes that become many megabytes of nonsense end with the first.
+ */
 export type UnpackBlock = (
   block: Buffer,
   maxSize: number,
-  read: (plain: Buffer) => Promise<void>,
+  read: (piece: Buffer) => Promise<boolean>,
 ) => Promise<FramingProblem | undefined>;
 
 export const unpackBlock: UnpackBlock = async (block, maxSize, read) => {
-  let plain: Buffer;
+  const unpacking = createInflate({ chunkSize: unpackChunkSize(block) });
+  unpacking.end(block);
+  let size = 0;
   try {
-    plain = await unpack(block, maxSize);
-  } catch (error) {
-    const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-    return isTooLarge
-      ? { reason: 'decompressed_too_large', text: `A block is larger than ${maxSize} bytes unpacked` }
-      : { reason: 'invalid_compression', text: 'A compressed block cannot be unpacked' };
+    for await (const piece of unpacking as AsyncIterable<Buffer>) {
+      size += piece.length;
+      if (size > maxSize)
+        return { reason: 'decompressed_too_large', text: `A block is larger than ${maxSize} bytes unpacked` };
+      if (!(await read(piece))) return undefined;
+    }
+  } catch {
+    return { reason: 'invalid_compression', text: 'A compressed block cannot be unpacked' };
   }
-  await read(plain);
   return undefined;
 };

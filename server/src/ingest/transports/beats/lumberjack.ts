@@ -24,7 +24,7 @@ const LIMITS: LumberjackOptions = {
   maxEvents: 65_536,
 };
 
-/** Of all inputs together; each may be as large as the limit says, twice while it is unpacked. */
+/** Of all inputs together: each takes a processor, and holds an event that may be as large as a frame. */
 const MAX_UNPACKED_BLOCKS = 2;
 const unpackedBlocks = createTurns(MAX_UNPACKED_BLOCKS);
 const unpack: UnpackBlock = (block, maxSize, read) =>
