@@ -116,6 +116,27 @@ describe('the row of a message', () => {
     expect(Object.entries(row?.['shown'] as object)).toEqual(Object.entries(row?.fields ?? {}));
   });
 
+  it('has five hundred fields that can be searched by name; the others are shown, and found by what they say', () => {
+    const many = Object.fromEntries(Array.from({ length: 600 }, (_, at) => [`f${at}`, `value ${at}`]));
+    const ours = { gl2_remote_ip: '10.0.0.1', gl2_source_input: 'in' };
+    const buffer = new RowBuffer();
+    buffer.add(0, 'A', message({ ...many, ...ours }), ['s']);
+    buffer.add(0, 'B', message({ f599: 7 }), ['s']);
+    const names = Array.from(buffer.seenFields(), ({ name }) => name);
+    const [first, second] = readRows(buffer.take());
+    const { gl2_remote_ip } = ours;
+    const searched = { ...Object.fromEntries(Object.entries(many).slice(0, 500)), gl2_remote_ip };
+    expect(first).toMatchObject({ shown: { ...many, gl2_remote_ip } });
+    expect(first?.fields).toEqual(searched);
+    expect(first?.['other_values']).toContain('value 599');
+    // In a message that has few, the same field is searched.
+    expect(second?.fields).toEqual({ f599: 7 });
+    expect(names.toSorted()).toEqual([...Object.keys(searched), 'f599'].toSorted());
+    const mixed = rowsOf([0, 'A', message({ ...many, ...ours }), []], [0, 'B', message({ l: [1, 'a'] }), []]);
+    expect(mixed[0]?.fields).toEqual(searched);
+    expect(mixed[1]?.fields).toEqual({ l: [1, 'a'] });
+  });
+
   it('keeps any text and any number, however long the text of the message is', () => {
     fc.assert(
       fc.property(

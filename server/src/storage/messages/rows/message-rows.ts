@@ -4,7 +4,7 @@ import type { FieldValue, LogMessage } from '@logboom/core/message/message';
 import { ColumnBytes } from './column-bytes.ts';
 import { readFieldsText } from './fields-text.ts';
 import { JsonBytes } from './json-bytes.ts';
-import { JsonColumn } from './json-column.ts';
+import { isSearched, JsonColumn } from './json-column.ts';
 import { KeyedColumn } from './keyed-column.ts';
 import { OtherValues } from './other-values.ts';
 
@@ -158,7 +158,8 @@ export class RowBuffer {
     out.integer(JSON_AS_TEXT);
     for (const text of textsOf([this.#fields.text])) {
       const json = new JsonBytes();
-      json.object(readFieldsText(text, messages.next().value ?? ''));
+      const fields = Object.entries(readFieldsText(text, messages.next().value ?? ''));
+      json.object(Object.fromEntries(fields.filter(([name], place) => isSearched(name, place))));
       out.string(json.view());
       json.release();
     }

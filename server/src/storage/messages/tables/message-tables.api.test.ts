@@ -127,7 +127,11 @@ describeWithClickHouse('the tables of messages', (clickhouse) => {
     // Wide from the first byte, as parts of a real size are.
     const few = 'min_bytes_for_wide_part = 0';
     await store.command({ sql: `ALTER TABLE ${wide} MODIFY SETTING ${few}` });
-    const names = ['merge_max_dynamic_subcolumns_in_wide_part', 'max_parts_to_merge_at_once'];
+    const names = [
+      'text_index_dictionary_block_size',
+      'merge_max_dynamic_subcolumns_in_wide_part',
+      'max_parts_to_merge_at_once',
+    ];
     for (const name of names) await store.command({ sql: `ALTER TABLE ${wide} RESET SETTING ${name}` });
     expect(await engine()).not.toContain(names[0]);
     await tables.ensure(wide);
@@ -136,9 +140,11 @@ describeWithClickHouse('the tables of messages', (clickhouse) => {
 
     for (const batch of [1, 2]) {
       const buffer = new RowBuffer();
-      const message = createMessage(TIME, 'wide', 'web-1');
-      for (let at = 0; at < 900; at++) message.fields[`field_${at}`] = at * batch;
-      buffer.add(0, `W${batch}`, message, []);
+      for (const from of [0, 450]) {
+        const message = createMessage(TIME, 'wide', 'web-1');
+        for (let at = from; at < from + 450; at++) message.fields[`field_${at}`] = at * batch;
+        buffer.add(0, `W${batch}.${from}`, message, []);
+      }
       const bytes = buffer.take();
       const settings = { insert_deduplication_token: `wide ${batch}` };
       await store.insertBytes({ table: wide, bytes, format: ROW_FORMAT, settings });

@@ -4,13 +4,13 @@ import { checkedTable, type MessageStore } from '../statements.ts';
 import { untilRewritten } from './mutations.ts';
 import { tieringQuestion, tieringStatements, type Tiering } from './tiering.ts';
 import {
-  FILE_SETTING,
   JOIN_INSERTED,
   KEEP_RECEIVED,
+  LATEST_SETTING,
   NOTE_RECEIVED,
   RECEIVED,
   RECEIVED_NOW,
-  SET_FILE_SETTINGS,
+  SET_LATER_SETTINGS,
   TABLE_PREFIX,
   tableDialect,
 } from './message-table.ts';
@@ -75,13 +75,13 @@ export function messageTables(
     for (const sql of tieringStatements(dialect, table, to)) await run(sql);
   }
 
-  async function limitFiles(table: string): Promise<void> {
+  async function addSettings(table: string): Promise<void> {
     const { rows } = await store.query<{ done: number }>({
-      sql: `SELECT countIf(engine_full LIKE '%${FILE_SETTING}%') AS done FROM system.tables
+      sql: `SELECT countIf(engine_full LIKE '%${LATEST_SETTING}%') AS done FROM system.tables
             WHERE database = currentDatabase() AND name = {holder:String}`,
       params: { holder: dialect.holderOf(table) },
     });
-    if (rows[0]?.done === 0) await run(dialect.alter(table, SET_FILE_SETTINGS));
+    if (rows[0]?.done === 0) await run(dialect.alter(table, SET_LATER_SETTINGS));
   }
 
   /** Tables of an earlier version stay, so what they lack is added. Where a start was interrupted, the next one goes on. */
@@ -103,7 +103,7 @@ export function messageTables(
     async ensure(table) {
       for (const sql of dialect.create(table)) await run(sql);
       await upgrade(table);
-      await limitFiles(table);
+      await addSettings(table);
       if (tiering !== undefined) await tier(table, tiering);
     },
     joinInserted: (table) => run(dialect.alter(table, JOIN_INSERTED)),
