@@ -1,4 +1,5 @@
 // Registers an endpoint of the contract: its handler is typed by its schemas, and its answers are written by them.
+import type { Readable } from 'node:stream';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { addressOf } from '@logboom/contract/wire/address';
 import type { AnswerOf, Endpoint, ParamsOf } from '@logboom/contract/wire/endpoint';
@@ -84,7 +85,7 @@ export function locationOf<E extends Endpoint>(
 }
 
 /** For an answer that is JSON text already: it is sent as it is, where the schema wants what the text stands for. */
-export function encoded<E extends Endpoint>(_endpoint: E, json: string | Buffer): AnswerOf<E> {
+export function encoded<E extends Endpoint>(_endpoint: E, json: string | Buffer | Readable): AnswerOf<E> {
   const text: unknown = json;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing but `send` gets it, which takes texts as well
   return text as AnswerOf<E>;

@@ -1,12 +1,14 @@
 // The calls around searches.
 import { Readable } from 'node:stream';
 import { searches as endpoints } from '@logboom/contract/search/endpoints/searches';
-import type { Search } from '@logboom/contract/search/schemas';
+import type { Search, SearchJob } from '@logboom/contract/search/schemas';
 import { callerOf } from '../../http/access.ts';
 import { RequestError } from '../../http/errors.ts';
-import { locationOf, route } from '../../http/route.ts';
+import { jsonStream } from '../../http/large-answer.ts';
+import { encoded, locationOf, route } from '../../http/route.ts';
 import type { ApiServer } from '../../http/types.ts';
 import { clientSignal } from './execution/client-signal.ts';
+import { roughSize } from './execution/result-size.ts';
 import { presentSearch, readSearch } from './definitions/definition.ts';
 import { FUNCTIONS } from './definitions/pivot-definition.ts';
 import { versionAnswer } from './definitions/search-version.ts';
@@ -65,12 +67,29 @@ function executionRoutes(api: ApiServer, searches: SearchService): void {
     const state = request.body ?? {};
     const job = await searches.execute(callerOf(request), searchId, state, clientSignal(reply));
     const location = locationOf(api, endpoints.status, { jobId: job.id });
-    return reply.code(201).header('location', location).send(job);
+    return sendJob(reply.code(201).header('location', location), job);
   });
-  route(api, endpoints.sync, (request, reply) =>
-    searches.sync(callerOf(request), required(request.body), clientSignal(reply), request.query.max_age),
+  route(api, endpoints.sync, async (request, reply) => {
+    const { max_age } = request.query;
+    const job = await searches.sync(callerOf(request), required(request.body), clientSignal(reply), max_age);
+    return sendJob(reply, job);
+  });
+  route(api, endpoints.status, async (request, reply) =>
+    sendJob(reply, searches.status(callerOf(request), request.params.jobId)),
   );
-  route(api, endpoints.status, async (request) => searches.status(callerOf(request), request.params.jobId));
+}
+
+/** More than this is written while others have their turn. */
+const LARGE_BYTES = 1024 * 1024;
+
+interface JobReply {
+  type(contentType: string): this;
+  send(job: SearchJob): this;
+}
+
+function sendJob<Reply extends JobReply>(reply: Reply, job: SearchJob): Reply {
+  if (roughSize(job, LARGE_BYTES) <= LARGE_BYTES) return reply.send(job);
+  return reply.type('application/json; charset=utf-8').send(encoded(endpoints.sync, jsonStream(job)));
 }
 
 function metadataRoutes(api: ApiServer, searches: SearchService): void {

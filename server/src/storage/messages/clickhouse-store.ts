@@ -1,5 +1,5 @@
 // The message store over an engine: queues, limits, deadlines and coded errors, the same for embedded and remote.
-import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
 import type { ClickHouseClient, ClickHouseSettings, QueryParams, ResponseJSON } from '@clickhouse/client';
 import { Availability } from './availability.ts';
 import { placeSettings } from './costly.ts';
@@ -164,7 +164,15 @@ async function selectColumns(client: ClickHouseClient, params: QueryParams): Pro
 
 async function selectBytes(client: ClickHouseClient, params: QueryParams): Promise<Buffer> {
   const { stream } = await client.exec(params);
-  return buffer(stream);
+  return bytesOf(stream);
+}
+
+/** The embedded engine gives its answer in one piece, which may be large and need not be copied. */
+async function bytesOf(stream: Readable): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of stream as AsyncIterable<Buffer>) pieces.push(piece);
+  const [only] = pieces;
+  return only !== undefined && pieces.length === 1 ? only : Buffer.concat(pieces);
 }
 
 interface ColumnsAnswer {

@@ -74,3 +74,10 @@ it('a result is measured however deeply it is nested', () => {
   expect(roughSize(deep, Number.POSITIVE_INFINITY)).toBeGreaterThan(100_000);
   expect(roughSize(deep, 1000)).toBeLessThan(2000);
 });
+
+it('an object of very many fields takes more than the fields alone, because nobody shares its names', () => {
+  const fields = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, at]));
+  const some = Array.from({ length: 20 }, () => fields(100));
+  expect(roughSize(fields(2000), Infinity)).toBeGreaterThan(3 * roughSize(some, Infinity));
+});

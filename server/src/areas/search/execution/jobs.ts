@@ -20,7 +20,7 @@ export interface JobLimits {
   readonly bytesOfPerson: number;
 }
 
-const LIMITS: JobLimits = { bytes: 128 * MIB, bytesOfPerson: 32 * MIB };
+const LIMITS: JobLimits = { bytes: 64 * MIB, bytesOfPerson: 16 * MIB };
 
 export class SearchJobs {
   /** In the order of the last use: the first is the one that has been left alone for longest. */

@@ -15,9 +15,12 @@ export interface MessagePage extends ListedPage {
 
 type Query = Pick<MessageStore, 'query'>;
 
-/** The engine collects all rows of a list before it sees that they are too large to be answered. */
+/**
+ * The engine collects all rows of a list before it sees that they are too large to be answered; and the answer is in memory several
+ * times until it is sent. Ten thousand messages of an ordinary size take half of this.
+ */
 const LONG_LIST = 1000;
-const LONG_LIST_MEMORY = 0.25;
+const LONG_LIST_COST = { memoryShare: 0.125, limits: { maxResultBytes: 32 * 1024 * 1024 } };
 
 export async function countMessages(
   store: Query,
@@ -40,8 +43,8 @@ export async function listMessages(
   if (source.tables.length === 0 || page.limit === 0) return [];
   const values = new BoundValues();
   const sql = listSql(source, page, values);
-  const memory = page.limit + page.offset > LONG_LIST ? { memoryShare: LONG_LIST_MEMORY } : {};
-  const { rows } = await store.query<MessageRow>({ sql, params: values.params, signal, ...memory });
+  const cost = page.limit + page.offset > LONG_LIST ? LONG_LIST_COST : {};
+  const { rows } = await store.query<MessageRow>({ sql, params: values.params, signal, ...cost });
   const wanted = page.fields.length === 0 ? undefined : new Set([...page.fields, '_id']);
   return mapInSlices(rows, (row) => presentMessage(row, wanted));
 }

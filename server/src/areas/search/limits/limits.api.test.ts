@@ -91,6 +91,39 @@ describe('limits of searches', () => {
     }
   });
 
+  it('are lower for long lists; a large result comes whole, also when it is asked for again', async () => {
+    const found = Array.from({ length: 1500 }, (_, at) => ({
+      index_name: 'index_0',
+      id: `ID${at}`,
+      milliseconds: at,
+      source: 's',
+      message: 'ü'.repeat(1000),
+      full_message: '',
+      streams: [STREAM],
+      gl2_message_id: `ID${at}`,
+      gl2_source_input: '',
+      gl2_source_node: '',
+      fields_text: '{"level":3}',
+    }));
+    const limits: (string | null)[][] = [];
+    engine.onQuery = ({ sql, parameters }) => {
+      if (isUpkeep(sql) || !sql.includes('fields_text')) return [];
+      limits.push(['max_memory_usage', 'max_result_bytes'].map((name) => parameters.get(name)));
+      return found;
+    };
+    const answer = await run(search('x', [{ id: 'm', type: 'messages', limit: 2000 }]));
+    expect(limits).toEqual([[String(256 * 2 ** 17), String(2 ** 25)]]);
+    const job = answer.json();
+    const { messages, total_results } = job.results.q.search_types.m;
+    expect([messages.length, total_results]).toEqual([1500, 1500]);
+    expect(messages[1499]).toMatchObject({
+      message: { message: found[0]?.message, _id: 'ID1499', level: 3 },
+    });
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    const again = await server.call(`GET /views/search/status/${job.id}`, { as: ada });
+    expect(again.json()).toEqual(job);
+  });
+
   it('turn away one who asks for too much, not the next who comes', async () => {
     const asked = holdBack();
     const many = run(search('adas', [chart('1'), chart('2'), chart('3'), chart('4')]));
