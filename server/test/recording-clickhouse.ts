@@ -33,8 +33,9 @@ export interface RecordedQuery {
   readonly signal: AbortSignal;
 }
 
-/** The rows that a query finds. */
-export type QueryHook = (query: RecordedQuery) => Promise<readonly object[]> | readonly object[];
+/** The rows that a query finds, or the bytes of an answer in a format of its own. */
+type Answer = readonly object[] | Buffer;
+export type QueryHook = (query: RecordedQuery) => Promise<Answer> | Answer;
 
 const IS_EMPTY = /^\s*SELECT 1 FROM \S+ LIMIT 1\b/;
 const COLUMNS_FORMAT = 'FORMAT JSONColumnsWithMetadata';
@@ -109,6 +110,7 @@ export class RecordingClickHouse {
       const left = new AbortController();
       response.once('close', () => left.abort());
       const data = await this.onQuery({ sql, parameters: searchParams, signal: left.signal });
+      if (Buffer.isBuffer(data)) return void response.end(data);
       return void response.end(
         JSON.stringify(sql.includes(COLUMNS_FORMAT) ? inColumns(data) : { data, meta: [] }),
       );

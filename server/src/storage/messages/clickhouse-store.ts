@@ -157,8 +157,11 @@ async function select<Row>(client: ClickHouseClient, params: QueryParams): Promi
 }
 
 async function selectColumns(client: ClickHouseClient, params: QueryParams): Promise<ColumnsResult> {
-  const answer = await client.query({ ...params, format: 'JSONColumnsWithMetadata' });
-  const { data, rows, statistics } = JSON.parse(await answer.text()) as ColumnsAnswer;
+  const answer = await selectBytes(client, {
+    ...params,
+    query: `${params.query}\nFORMAT JSONColumnsWithMetadata`,
+  });
+  const { data, rows, statistics } = JSON.parse(answer.toString()) as ColumnsAnswer;
   return { columns: data, count: rows, statistics: readStatistics(statistics) };
 }
 

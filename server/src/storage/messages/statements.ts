@@ -9,8 +9,8 @@ export interface MessageStore {
   query<Row>(query: Query): Promise<QueryResult<Row>>;
   /** As `query`, for many rows: a list for each column takes far less time and memory than an object for each row. */
   queryColumns(query: Query): Promise<ColumnsResult>;
-  /** As `query`, for rows that are kept as they are: in blocks that `insertBytes` takes. */
-  queryBytes(query: Query, format: BytesFormat): Promise<Uint8Array>;
+  /** As `query`, for rows that are kept as they are, in blocks that `insertBytes` takes, or that only pass through. */
+  queryBytes(query: Query, format: BytesFormat | 'RowBinary'): Promise<Uint8Array>;
   /** Runs on the writer, after what was asked of it before. */
   command(command: Command): Promise<void>;
   /** Runs on the writer, after what was asked of it before. */

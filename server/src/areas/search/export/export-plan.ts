@@ -50,7 +50,8 @@ export async function planExport(
   defaultFields: readonly string[] = DEFAULT_EXPORT_FIELDS,
 ): Promise<ExportedMessages> {
   const { request } = wanted;
-  const timeText = zoneTimes(request.time_zone ?? (await parts.timeZoneOf(caller.userId)));
+  const zone = request.time_zone ?? (await parts.timeZoneOf(caller.userId));
+  const timeText = zoneTimes(zone);
   const { search, state, list } = await selectionOf(parts, caller, wanted);
   try {
     const [run] = await prepareRuns({ ...parts, now: () => now }, caller, search, state, undefined);
@@ -63,7 +64,9 @@ export async function planExport(
       limit: request.limit ?? undefined,
       chunkSize: 'chunk_size' in request ? (request.chunk_size ?? undefined) : undefined,
       decorate: await parts.decorating.asked(caller, list.decorators),
+      zone,
       timeText,
+      asJson: false,
     };
   } catch (error) {
     if (!(error instanceof QueryProblem)) throw error;

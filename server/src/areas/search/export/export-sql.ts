@@ -6,6 +6,7 @@ import { MESSAGE_COLUMNS } from '../sql/message-list.ts';
 import { indexNameSql, unionSql, type MessageSource } from '../sql/source.ts';
 import { storedField } from '../sql/stored-fields.ts';
 import type { Position, Window } from './export-windows.ts';
+import type { ZoneOffset } from './zone-times.ts';
 
 const IN_ORDER = ' ORDER BY timestamp ASC, id ASC, index_name ASC';
 const KEYS = 'timestamp, toUnixTimestamp64Milli(timestamp) AS milliseconds, id';
@@ -26,15 +27,60 @@ export function fieldsSql(
   window: Window,
   values: BoundValues,
 ): string {
-  const cells = fields.flatMap((field, index) => {
-    const cell = cellSql(field, values);
-    return cell === undefined ? [] : [{ name: `c${index}`, cell }];
-  });
-  const read = [KEYS, ...cells.map(({ name, cell }) => `${cell} AS ${name}`)].join(', ');
+  const cells = cellsOf(fields, values);
   // Only a crowd has to go on from the very message that was the last.
   const keys = window.crowd === undefined ? 'milliseconds' : 'milliseconds, id, index_name';
   const answer = [keys, ...cells.map(({ name }) => name)].join(', ');
-  return windowSql(source, { read, answer }, window, values);
+  return windowSql(source, { read: readOf(cells), answer }, window, values);
+}
+
+/** The time of each message, and its fields as a line of JSON: an object of those that it has. */
+export function jsonLinesSql(
+  source: MessageSource,
+  fields: readonly string[],
+  window: Window,
+  { minutes, suffix }: ZoneOffset,
+  values: BoundValues,
+): string {
+  const cells = cellsOf(fields, values);
+  const local = `replaceOne(toString(addMinutes(timestamp, ${values.bind(minutes, 'Int64')})), ' ', 'T')`;
+  const members = fields.flatMap((field, index) => {
+    const key = values.text(`,${JSON.stringify(field)}:`);
+    if (field === 'timestamp') return [`concat(${key}, '"', ${local}, ${values.text(`${suffix}"`)})`];
+    const name = cells.find((cell) => cell.index === index)?.name;
+    return name === undefined
+      ? []
+      : [`if(${isMissing(field, name)}, '', concat(${key}, ${jsonText(field, name)}))`];
+  });
+  // Each has a comma before it, and the first one loses it.
+  const line = `concat('{', substring(concat('', ${["''", ...members].join(', ')}), 2), '}\\n')`;
+  return windowSql(source, { read: readOf(cells), answer: `milliseconds, ${line} AS line` }, window, values);
+}
+
+function isMissing(field: string, column: string): Sql {
+  return storedField(field).kind === 'json' ? `isNull(${column})` : `empty(${column})`;
+}
+
+function jsonText(field: string, column: string): Sql {
+  return storedField(field).kind === 'json' ? `assumeNotNull(${column})` : `toJSONString(${column})`;
+}
+
+interface Cell {
+  /** Of the field among those that are asked for. */
+  readonly index: number;
+  readonly name: string;
+  readonly cell: Sql;
+}
+
+function cellsOf(fields: readonly string[], values: BoundValues): Cell[] {
+  return fields.flatMap((field, index) => {
+    const cell = cellSql(field, values);
+    return cell === undefined ? [] : [{ index, name: `c${index}`, cell }];
+  });
+}
+
+function readOf(cells: readonly Cell[]): Sql {
+  return [KEYS, ...cells.map(({ name, cell }) => `${cell} AS ${name}`)].join(', ');
 }
 
 function windowSql(

@@ -32,7 +32,7 @@ async function* bytesOf(
   first: Chunk,
   rest: Chunks,
   { fields, format, signal, logger }: Parts,
-): AsyncGenerator<Buffer, void, undefined> {
+): AsyncGenerator<Uint8Array, void, undefined> {
   const line = format.lineOf(fields);
   yield Buffer.from(format.head(fields));
   yield* piecesOf(first, line);
@@ -48,7 +48,14 @@ async function* bytesOf(
   }
 }
 
-function* piecesOf({ count, columns }: Chunk, line: WriteLine): Generator<Buffer, void, undefined> {
+function* piecesOf(
+  { count, columns, lines }: Chunk,
+  line: WriteLine,
+): Generator<Uint8Array, void, undefined> {
+  if (lines !== undefined) {
+    yield lines;
+    return;
+  }
   const values: CellValue[] = columns.map(() => null);
   let text = '';
   for (let row = 0; row < count; row++) {

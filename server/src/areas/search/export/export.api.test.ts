@@ -38,6 +38,14 @@ describe('exports', () => {
     const name = /LIMIT \{(p\d+):UInt64\}$/.exec(sql.replace(/\s*FORMAT \w+$/, ''))?.[1] ?? '';
     return Number(parameters.get(`param_${name}`));
   };
+  /** As the format RowBinary has it. */
+  const rowOf = (milliseconds: number, message: string) => {
+    const line = `{"timestamp":"${new Date(milliseconds).toISOString()}","source":"web-1","message":"${message}"}\n`;
+    const head = Buffer.alloc(9);
+    head.writeBigInt64LE(BigInt(milliseconds));
+    head[8] = line.length;
+    return Buffer.concat([head, Buffer.from(line)]);
+  };
   /** A message in each millisecond from noon on. */
   function has(total: number, message = (number: number) => `message ${number}`) {
     engine.onQuery = (query) => {
@@ -51,6 +59,10 @@ describe('exports', () => {
       const from = moment('>=');
       const to = Math.min(moment('<=') + 1, total);
       const count = Math.max(0, Math.min(limitOf(query), to - from));
+      if (query.sql.includes('AS line'))
+        return Buffer.concat(
+          Array.from({ length: count }, (_, index) => rowOf(NOON + from + index, message(from + index))),
+        );
       return Array.from({ length: count }, (_, index) => ({
         milliseconds: NOON + from + index,
         gl2_message_id: 'm',

@@ -30,7 +30,8 @@ export function exportService(parts: Parts) {
   ): Promise<Readable> {
     const defaults = format.extension === 'log' ? LOG_FIELDS : undefined;
     const wanted = await planExport(parts, caller, request, now, defaults);
-    const chunks = readExport(manyInLaneOf(caller, parts.messages), wanted, signal);
+    const asked = { ...wanted, asJson: format.isJson === true };
+    const chunks = readExport(manyInLaneOf(caller, parts.messages), asked, signal);
     return exportStream(chunks, { fields: wanted.fields, format, signal, logger: parts.logger });
   }
 

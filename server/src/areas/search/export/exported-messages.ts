@@ -13,13 +13,18 @@ export interface ExportedMessages {
   readonly chunkSize: number | undefined;
   /** Undefined for messages as they are stored. */
   readonly decorate: DecorateList | undefined;
+  readonly zone: string;
   readonly timeText: (milliseconds: number) => string;
+  /** Whether they become lines of JSON: those the engine writes itself where it can. */
+  readonly asJson: boolean;
 }
 
 /** Messages as a list of values for each field: objects for each of them would cost more than all the rest. */
 export interface Chunk {
   readonly count: number;
   readonly columns: readonly (readonly CellValue[])[];
+  /** As the engine wrote them; then there are no columns. */
+  readonly lines?: Uint8Array;
 }
 
 /** What a window has given, before it is put into words. */

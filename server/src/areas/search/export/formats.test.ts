@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attachment } from './attachment.ts';
 import { flatCsv, FORMATS, formatOf } from './formats.ts';
-import { zoneTimes } from './zone-times.ts';
+import { steadyOffset, zoneTimes } from './zone-times.ts';
 
 describe('the formats of exports', () => {
   const fields = ['timestamp', 'message', 'tags', 'took'];
@@ -62,6 +62,16 @@ describe('the formats of exports', () => {
     expect(zoneTimes('America/St_Johns')(Date.UTC(2026, 0, 1))).toBe('2025-12-31T20:30:00.000-03:30');
     expect(zoneTimes('UTC')(0)).toBe('1970-01-01T00:00:00.000Z');
     expect(() => zoneTimes('Mars/Olympus')).toThrow('Invalid timeZone: Mars/Olympus');
+  });
+
+  it('are as far from UTC all the time, unless clocks change meanwhile', () => {
+    const summer = Date.UTC(2026, 2, 29, 1);
+    const day = 86_400_000;
+    expect(steadyOffset('Europe/Berlin', summer - day, summer)).toEqual({ minutes: 60, suffix: '+01:00' });
+    expect(steadyOffset('Europe/Berlin', summer, summer + day)).toEqual({ minutes: 120, suffix: '+02:00' });
+    expect(steadyOffset('Europe/Berlin', summer - day, summer + 1)).toBeUndefined();
+    expect(steadyOffset('Europe/Berlin', summer - 180 * day, summer - 1)).toBeUndefined();
+    expect(steadyOffset('UTC', 0, day)).toEqual({ minutes: 0, suffix: 'Z' });
   });
 
   it('name files safely', () => {

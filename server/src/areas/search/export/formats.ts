@@ -7,6 +7,8 @@ export type WriteLine = (values: readonly CellValue[]) => string;
 
 export interface ExportFormat {
   readonly mediaType: string;
+  /** Whether its lines are objects of JSON. */
+  readonly isJson?: boolean;
   /** How names of its files end. */
   readonly extension: string;
   /** Written once, before the first message, and not at all when there is none. */
@@ -79,6 +81,7 @@ function jsonText(value: CellValue): string {
 const jsonLines: ExportFormat = {
   mediaType: 'application/x-ndjson; charset=utf-8',
   extension: 'ndjson',
+  isJson: true,
   head: () => '',
   lineOf(fields) {
     const names = fields.map((field) => `${JSON.stringify(field)}:`);

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { createMessage, type Fields } from '@logboom/core/message/message';
 import { beforeAll, expect, it } from 'vitest';
 import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
@@ -9,14 +10,30 @@ import { readQueryText } from '../execution/conditions.ts';
 import type { ManyMessages } from '../limits/lanes.ts';
 import type { MessageSource } from '../sql/source.ts';
 import { textForm, type CellValue } from './cell-values.ts';
+import { exportStream } from './export-stream.ts';
 import type { ExportedMessages } from './exported-messages.ts';
+import { FORMATS } from './formats.ts';
 import { readExport } from './read-export.ts';
 import { zoneTimes } from './zone-times.ts';
+
+const throwIt = ({ err }: { err: unknown }): never => {
+  throw err;
+};
 
 const START = Date.UTC(2026, 0, 5);
 const OPEN = '000000000000000000000001';
 const SECRET = '62c7d1f05f0c1f3a7c0f0001';
 const MANY = 100_000;
+/** Which one may write in more than one way, or wrongly. */
+const ODD: Fields = {
+  message: 'a\ttab, \u2028, \u007f, \u0001, \\ / and "ünï😀"',
+  pod: '\\"\u0000\r\n',
+  took: -0.25,
+  big: 1e21,
+  ok: false,
+  tags: ['"', 'é', ''],
+  numbers: [1, 2.5],
+};
 
 describeWithClickHouse('an export', (clickhouse) => {
   let store: MessageStore;
@@ -37,6 +54,7 @@ describeWithClickHouse('an export', (clickhouse) => {
       ...['k', 'm', 'm', 'z'].map((id): [number, string, Fields] => [1, OPEN, { gl2_message_id: id }]),
       [2, SECRET, { pod: 'secret' }],
       [3, OPEN, { took: '9007199254740993', big: 2.5, ok: true, message: 'say "hi"\nplease' }],
+      [20, SECRET, ODD],
     ];
     for (const [place, { table }] of tables.slice(0, 2).entries()) {
       const rows = new RowBuffer();
@@ -75,7 +93,9 @@ describeWithClickHouse('an export', (clickhouse) => {
     limit: undefined,
     chunkSize: undefined,
     decorate: undefined,
+    zone: 'UTC',
     timeText: zoneTimes('UTC'),
+    asJson: false,
     ...more,
   });
   async function all(asked: ExportedMessages, from: ManyMessages = store): Promise<CellValue[][]> {
@@ -125,6 +145,40 @@ describeWithClickHouse('an export', (clickhouse) => {
         null,
       ],
     ]);
+  });
+
+  it('says the same in lines that the engine writes', async () => {
+    const fields = [
+      'source',
+      'pod',
+      'timestamp',
+      'message',
+      'took',
+      'tags',
+      'numbers',
+      'big',
+      'ok',
+      'streams',
+      'a.b',
+    ];
+    const lines = async (more: Partial<ExportedMessages>) => {
+      const asked = wanted({ fields, ...more }, { to: START + 60_004, streams: [OPEN, SECRET] });
+      const { signal } = new AbortController();
+      const parts = { fields, format: FORMATS['application/x-ndjson'], signal, logger: { error: throwIt } };
+      const written = await text(await exportStream(readExport(store, asked, signal), parts));
+      return written
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as object);
+    };
+    for (const zone of ['UTC', 'America/St_Johns']) {
+      const own = { zone, timeText: zoneTimes(zone) };
+      const expected = await lines(own);
+      expect(expected).toHaveLength(37);
+      for (const chunkSize of [undefined, 10])
+        expect(await lines({ ...own, chunkSize, asJson: true })).toEqual(expected);
+    }
+    expect(await lines({ fields: ['nothing', 'a.b'], asJson: true, limit: 1 })).toEqual([{}]);
   });
 
   it('shows decorated messages to those who ask for that', async () => {

@@ -1,12 +1,15 @@
 // Reads the messages of an export chunk by chunk. Between chunks nothing of the engine is held, so a slow client costs
 // nothing, and memory holds two chunks however many messages there are.
 import { MessageStoreError } from '../../../storage/messages/errors.ts';
+import type { Query } from '../../../storage/messages/statements.ts';
 import type { ManyMessages } from '../limits/lanes.ts';
 import { readDecorated } from './decorated-rows.ts';
 import type { Chunk, ExportedMessages, WindowRows } from './exported-messages.ts';
 import { readSpan } from './export-span.ts';
 import { progressAfter, windowAt, type Place, type Window } from './export-windows.ts';
 import { readFields } from './field-rows.ts';
+import { readLines } from './line-rows.ts';
+import { steadyOffset } from './zone-times.ts';
 
 /** Small, so that the first line comes soon. */
 const FIRST_CHUNK = 2_000;
@@ -63,17 +66,26 @@ async function readWindow(
   for (let most = fitting; ; most = Math.ceil(most / 4)) {
     const window = windowAt(place, end, most, remaining);
     try {
-      const { decorate } = wanted;
-      const rows = decorate
-        ? await readDecorated(store, { ...wanted, decorate }, window, { signal, limits })
-        : await readFields(store, wanted, window, { signal, limits });
-      return { window, rows };
+      return { window, rows: await rowsOf(store, wanted, window, { signal, limits }) };
     } catch (error) {
       // Messages much larger than those before: fewer at a time will do.
       const isTooLarge = error instanceof MessageStoreError && error.code === 'QUERY_RESULT_TOO_LARGE';
       if (!isTooLarge || window.most === 1) throw error;
     }
   }
+}
+
+function rowsOf(
+  store: ManyMessages,
+  wanted: ExportedMessages,
+  window: Window,
+  how: Pick<Query, 'signal' | 'limits'>,
+): Promise<WindowRows> {
+  const { decorate, asJson, zone } = wanted;
+  if (decorate) return readDecorated(store, { ...wanted, decorate }, window, how);
+  const offset =
+    asJson && window.crowd === undefined ? steadyOffset(zone, window.from, window.to) : undefined;
+  return offset ? readLines(store, wanted, window, offset, how) : readFields(store, wanted, window, how);
 }
 
 /** How many rows like these make a chunk. */

@@ -11,7 +11,7 @@ const FRACTIONS = Array.from({ length: 1000 }, (_, milliseconds) => String(milli
 export function zoneTimes(zone: string): (milliseconds: number) => string {
   if (!isTimeZone(zone)) throw badRequest(`Invalid timeZone: ${zone}`, 'TIME_ZONE');
   let quarter = Number.NaN;
-  let offset = 0;
+  let minutes = 0;
   let suffix = 'Z';
   // Messages come in the order of time, so the next one is often of the same second.
   let second = Number.NaN;
@@ -23,14 +23,34 @@ export function zoneTimes(zone: string): (milliseconds: number) => string {
       const moment = Math.floor(milliseconds / QUARTER_MS);
       if (moment !== quarter) {
         quarter = moment;
-        const begin = new Date(moment * QUARTER_MS);
-        offset = wallOfMoment(begin, zone).getTime() - begin.getTime();
-        suffix = suffixOf(offset / MINUTE_MS);
+        minutes = offsetAt(zone, milliseconds);
+        suffix = suffixOf(minutes);
       }
-      secondText = new Date(current * 1000 + offset).toISOString().slice(0, -4);
+      secondText = new Date(current * 1000 + minutes * MINUTE_MS).toISOString().slice(0, -4);
     }
     return secondText + FRACTIONS[milliseconds - current * 1000] + suffix;
   };
+}
+
+/** Clocks are not changed back within a week. */
+const STEADY_MS = 7 * 24 * 60 * MINUTE_MS;
+
+export interface ZoneOffset {
+  readonly minutes: number;
+  /** As it stands behind a time. */
+  readonly suffix: string;
+}
+
+/** How far the clocks of the zone are ahead, when that is the same for all of the time; `to` is not part of it. */
+export function steadyOffset(zone: string, from: number, to: number): ZoneOffset | undefined {
+  if (to - from > STEADY_MS) return undefined;
+  const minutes = offsetAt(zone, from);
+  return minutes === offsetAt(zone, to - 1) ? { minutes, suffix: suffixOf(minutes) } : undefined;
+}
+
+function offsetAt(zone: string, milliseconds: number): number {
+  const moment = new Date(Math.floor(milliseconds / QUARTER_MS) * QUARTER_MS);
+  return (wallOfMoment(moment, zone).getTime() - moment.getTime()) / MINUTE_MS;
 }
 
 function suffixOf(minutes: number): string {

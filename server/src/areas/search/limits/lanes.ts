@@ -11,13 +11,14 @@ export function inLaneOf(
 }
 
 /** What an export needs of the store. */
-export type ManyMessages = Pick<MessageStore, 'query' | 'queryColumns'>;
+export type ManyMessages = Pick<MessageStore, 'query' | 'queryColumns' | 'queryBytes'>;
 
 /** As `inLaneOf`, for those who read very many messages. */
 export function manyInLaneOf(caller: Pick<Caller, 'userId'>, messages: ManyMessages): ManyMessages {
   return {
     ...inLaneOf(caller, messages),
     queryColumns: (query) => messages.queryColumns({ ...query, lane: caller.userId }),
+    queryBytes: (query, format) => messages.queryBytes({ ...query, lane: caller.userId }, format),
   };
 }
 
