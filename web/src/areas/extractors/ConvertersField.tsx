@@ -1,5 +1,5 @@
 // The converters of an extractor, one after the other, each with its settings.
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { initialConfiguration } from '@logboom/contract/common/configuration-rules';
 import { ConfigurationFields } from '../../shared/configuration/ConfigurationFields.tsx';
@@ -73,7 +73,11 @@ function ConverterSettings({ converter, readOnly, onChange, onBlur, onRemove }: 
   return (
     <fieldset className={styles['converter']} aria-label={label}>
       <ItemHead
-        title={<strong>{label}</strong>}
+        title={
+          <Text fw={600} size="sm">
+            {label}
+          </Text>
+        }
         about={purpose}
         actions={
           <ActionIcon
