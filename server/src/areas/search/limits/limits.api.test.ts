@@ -159,7 +159,11 @@ describe('limits of searches', () => {
       },
       body: JSON.stringify(search('adas', [chart('1'), chart('2')])),
     });
-    await eventually(async () => expect(await load()).toEqual({ running: 1, waiting: 1 }));
+    // The server's own look at its indices may stand in the queue as well.
+    await eventually(async () => {
+      expect(asked).toHaveLength(1);
+      expect((await load()).waiting).toBeGreaterThan(0);
+    });
     leaving.abort();
     await expect(left).rejects.toThrow('aborted');
     await eventually(async () => expect(await load()).toEqual({ running: 0, waiting: 0 }));
