@@ -13,7 +13,7 @@ import type { Frame } from './frame.ts';
 import { SpareBytes } from '../spare-bytes.ts';
 
 /** What blocks are written in, from the time that they are encoded until they are on disk. */
-export const blockMemory = new SpareBytes(16 * 1024 * 1024);
+export const blockMemory = new SpareBytes(8 * 1024 * 1024);
 
 /** A block is closed when it has reached this size; a single frame may be larger. */
 const FULL_BYTES = 1024 * 1024;
