@@ -43,3 +43,11 @@ it('hands over small pieces, and unpacks no more than somebody wants', async () 
   expect(pieces.length).toBe(2);
   expect(Math.max(...pieces)).toBeLessThanOrEqual(MEGABYTE);
 });
+
+it('tells broken blocks from readers that fail', async () => {
+  const block = deflateSync(randomBytes(1000));
+  const broken = await unpackBlock(block.subarray(0, 500), MEGABYTE, async () => true);
+  expect(broken?.reason).toBe('invalid_compression');
+  const failing = unpackBlock(block, MEGABYTE, () => Promise.reject(new Error('The journal broke')));
+  await expect(failing).rejects.toThrow('The journal broke');
+});

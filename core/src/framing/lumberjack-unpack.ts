@@ -24,7 +24,9 @@ export const unpackBlock: UnpackBlock = async (block, maxSize, read) => {
         return { reason: 'decompressed_too_large', text: `A block is larger than ${maxSize} bytes unpacked` };
       if (!(await read(piece))) return undefined;
     }
-  } catch {
+  } catch (error) {
+    // What the reader throws is no fault of the block.
+    if (!String((error as NodeJS.ErrnoException).code).startsWith('Z_')) throw error;
     return { reason: 'invalid_compression', text: 'A compressed block cannot be unpacked' };
   }
   return undefined;
