@@ -25,7 +25,7 @@ const FILE_SETTINGS = {
  * A merge has a block of the dictionary of each part in its hands, and a search reads one to find a word: with the 512 words that
  * the engine puts into one, and words of 100 kB, that was 144 of the 239 MB of a merge.
  */
-const MEMORY_SETTINGS = { text_index_dictionary_block_size: '64' };
+const MEMORY_SETTINGS = { text_index_dictionary_block_size: '128' };
 /** What tables of an earlier version are given. */
 const LATER_SETTINGS = { ...FILE_SETTINGS, ...MEMORY_SETTINGS };
 /** Inserted parts with more fields than this are joined into one file each: 40 of them would have 19,200 files. */
@@ -63,14 +63,14 @@ const SETTINGS = {
   // An acknowledged insert is on disk, and a repeated one is known for as long as the journal could repeat it.
   fsync_after_insert: '1',
   fsync_part_directory: '1',
-  default_compression_codec: "'ZSTD(1)'",
+  default_compression_codec: "'ZSTD(3)'",
   // Small granules in small blocks: showing twenty messages that lie far apart reads little else.
   index_granularity: '1024',
   min_compress_block_size: '16384',
   max_compress_block_size: '65536',
   // Text indices make merges dear, so parts are merged when there are many of a size.
   merge_selector_base: '15',
-  text_index_posting_list_codec: "'none'",
+  text_index_posting_list_codec: "'bitpacking'",
   // Merged parts remember which insert a row came with; `message-blocks.ts` reads on from there.
   enable_block_number_column: '1',
   ...LATER_SETTINGS,
