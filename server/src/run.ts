@@ -36,7 +36,8 @@ export async function run(settings: Settings, early: EarlyStart): Promise<void> 
     await app.close();
     throw error;
   });
-  letMainThreadGoFirst();
+  const metadata = (await early.postgres)?.systemThread;
+  letMainThreadGoFirst(metadata === undefined ? [] : [metadata]);
   console.log(welcome(address, app.root));
   process.send?.('ready');
   // Whoever started us ends us when we hang, as a crashed engine can make us.

@@ -39,6 +39,7 @@ export class PostgresThread {
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
   #isOpen = false;
+  #systemThread: number | undefined;
   /** Why it takes no more orders. */
   #end: Error | undefined;
   #measured: EventLoopUtilization | undefined;
@@ -56,9 +57,15 @@ export class PostgresThread {
 
   static async open(options: PostgresThreadOptions): Promise<PostgresThread> {
     const thread = new PostgresThread(options);
-    await thread.#order({ kind: 'open' });
+    const systemThread = await thread.#order({ kind: 'open' });
+    if (systemThread !== undefined) thread.#systemThread = Number(systemThread);
     thread.#isOpen = true;
     return thread;
+  }
+
+  /** The number by which the system knows it, where it tells. */
+  get systemThread(): number | undefined {
+    return this.#systemThread;
   }
 
   async query<Row>(sql: string, parameters: readonly unknown[]): Promise<Rows<Row>> {

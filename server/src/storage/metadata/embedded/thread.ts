@@ -1,4 +1,6 @@
 // The program of the thread in which the embedded PostgreSQL runs, so that no statement holds up the event loop of the server.
+import { readlinkSync } from 'node:fs';
+import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -37,8 +39,14 @@ async function carryOut(order: Order): Promise<string | undefined> {
   else {
     if (image !== undefined) await copyImage(image, directory);
     await postgres.open();
+    return systemThread();
   }
   return undefined;
+}
+
+/** The number by which the system knows this thread. */
+function systemThread(): string | undefined {
+  return process.platform === 'linux' ? path.basename(readlinkSync('/proc/thread-self')) : undefined;
 }
 
 async function create(): Promise<PGlite> {
