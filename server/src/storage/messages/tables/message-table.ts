@@ -15,10 +15,12 @@ function receivedColumn(value: string): string {
 /**
  * A field of its own has about ten files in a part, and a merge opens those of all its parts at once: with 600 fields it needed
  * more than the 20,000 that a process may have open, failed, and went on failing, as did searches beside it. So a merge takes so
- * many parts, and merged parts keep so many fields apart; the others share files.
+ * many parts, and merged parts keep so many fields apart, those that most messages have; the others share files. Parts that are
+ * joined into one file, too: each field apart takes nine bytes for each row in a merge, also where no row has it.
  */
 const FILE_SETTINGS = {
   merge_max_dynamic_subcolumns_in_wide_part: '128',
+  merge_max_dynamic_subcolumns_in_compact_part: '128',
   max_parts_to_merge_at_once: '40',
 };
 /**
@@ -32,8 +34,16 @@ const LATER_SETTINGS = { ...FILE_SETTINGS, ...MEMORY_SETTINGS };
 export const MAX_FIELDS_APART = 48;
 /** A field in such a part takes several times as long to read, until the part is merged. */
 export const JOIN_INSERTED = 'MODIFY SETTING min_level_for_wide_part = 1';
+/**
+ * With more than this, somebody makes names up. A merge needs memory for every field that is apart in each of its parts (60 MB for
+ * 128 of them), so it takes few parts then, and the fields that most messages have stay apart.
+ */
+export const MAX_FIELDS_OF_MANY = 512;
+export const MERGE_FEW =
+  'MODIFY SETTING max_parts_to_merge_at_once = 8, merge_selector_base = 6, ' +
+  'merge_max_dynamic_subcolumns_in_wide_part = 32, merge_max_dynamic_subcolumns_in_compact_part = 32';
 /** Known by this one. */
-export const LATEST_SETTING = 'text_index_dictionary_block_size';
+export const LATEST_SETTING = 'merge_max_dynamic_subcolumns_in_compact_part';
 export const SET_LATER_SETTINGS = `MODIFY SETTING ${settingsText(LATER_SETTINGS)}`;
 
 /** What the table looks like to those who write and read it. `docs/decisions/0010-message-table.md` says why. */

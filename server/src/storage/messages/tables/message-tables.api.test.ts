@@ -128,6 +128,7 @@ describeWithClickHouse('the tables of messages', (clickhouse) => {
     const few = 'min_bytes_for_wide_part = 0';
     await store.command({ sql: `ALTER TABLE ${wide} MODIFY SETTING ${few}` });
     const names = [
+      'merge_max_dynamic_subcolumns_in_compact_part',
       'text_index_dictionary_block_size',
       'merge_max_dynamic_subcolumns_in_wide_part',
       'max_parts_to_merge_at_once',
@@ -158,6 +159,11 @@ describeWithClickHouse('the tables of messages', (clickhouse) => {
     expect((await files(''))?.type).toBe('Wide');
     expect((await files(''))?.files).toBeLessThan(1500);
     const sum = `SELECT sum(fields.field_3.:Int64) AS one, sum(fields.field_899.:Int64) AS other FROM ${wide}`;
+    expect((await store.query({ sql: sum })).rows).toEqual([{ one: 9, other: 2697 }]);
+
+    await tables.mergeFew(wide);
+    await store.command({ sql: `OPTIMIZE TABLE ${wide} FINAL` });
+    expect((await files(''))?.files).toBeLessThan(500);
     expect((await store.query({ sql: sum })).rows).toEqual([{ one: 9, other: 2697 }]);
   });
 

@@ -7,6 +7,7 @@ import {
   JOIN_INSERTED,
   KEEP_RECEIVED,
   LATEST_SETTING,
+  MERGE_FEW,
   NOTE_RECEIVED,
   RECEIVED,
   RECEIVED_NOW,
@@ -36,6 +37,8 @@ export interface MessageTables {
   ensure(table: string): Promise<void>;
   /** What is inserted from now on has one file for all fields, however many there are. */
   joinInserted(table: string): Promise<void>;
+  /** Merges take more turns from now on, and less memory. */
+  mergeFew(table: string): Promise<void>;
   drop(table: string): Promise<void>;
   /** Takes an index out of sight; its files stay. */
   close(table: string, index: number): Promise<void>;
@@ -107,6 +110,7 @@ export function messageTables(
       if (tiering !== undefined) await tier(table, tiering);
     },
     joinInserted: (table) => run(dialect.alter(table, JOIN_INSERTED)),
+    mergeFew: (table) => run(dialect.alter(table, MERGE_FEW)),
     async drop(table) {
       for (const sql of dialect.drop(table)) await run(sql);
     },
