@@ -13,6 +13,8 @@ const LAST: ClickHouseSettings = {
   low_priority_query_wait_time_ms: '100',
   // So that a processor is left for others where there are two.
   max_threads: 1,
+  // Of hundreds of columns a piece of the usual 65,409 rows takes hundreds of megabytes, most of it for values that are not there.
+  max_block_size: '8192',
 };
 
 export function placeSettings(query: Query): ClickHouseSettings {

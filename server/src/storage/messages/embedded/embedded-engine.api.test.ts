@@ -173,12 +173,15 @@ describe.skipIf(missing !== undefined)(
       await expect(store.query({ sql, params: { needle: 3 }, limits })).rejects.toMatchObject({ code });
     });
 
-    it('lets costly questions of people stand back: one thread, behind others', async () => {
+    it('lets costly questions of people stand back: one thread, behind others, a few rows at a time', async () => {
       const place = async (query: Partial<Query>) => {
-        const sql = `SELECT getSetting('priority') AS place, getSetting('max_threads') AS threads ${query.sql ?? ''}`;
+        const settings =
+          "getSetting('priority') AS place, getSetting('max_threads') AS threads, getSetting('max_block_size') AS rows";
+        const sql = `SELECT ${settings} ${query.sql ?? ''}`;
         return (await store.query<object>({ ...query, sql })).rows;
       };
-      const [first, last] = [[{ place: 1, threads: 2 }], [{ place: 2, threads: 1 }]];
+      const first = [{ place: 1, threads: 2, rows: 65_409 }];
+      const last = [{ place: 2, threads: 1, rows: 8192 }];
       const long = `WHERE ${'1 = 1 AND '.repeat(2000)} 1`;
       expect(await place({ lane: 'ada' })).toEqual(first);
       expect(await place({ lane: 'ada', memoryShare: 0.25 })).toEqual(last);
