@@ -23,10 +23,10 @@ import {
   type StoredSearch,
   type StoredSearchType,
 } from '../definitions/definition.ts';
+import { countedPage, uncountedPage } from './counted-page.ts';
 import { momentsFor, prepareRuns, type Run } from './runs.ts';
 import { lookUpWords } from './look-up-words.ts';
 import { runEvents } from './run-events.ts';
-import { countMessages, totalByPage } from './run-messages.ts';
 import { queryPivots, type PivotType, type RanPivot } from './query-pivots.ts';
 import { PivotProblem } from './run-pivot.ts';
 import { SharedMoments } from './shared-moments.ts';
@@ -34,7 +34,6 @@ import type { SharedStatements } from './shared-statements.ts';
 import { pivotsFirst, questionOf, SharedTotals } from './shared-totals.ts';
 import { askedOnce, type SearchedTables } from './searched-tables.ts';
 import type { SearchScope } from './scope.ts';
-import { shownMessages } from './shown-messages.ts';
 import type { MessageSource } from '../sql/source.ts';
 import { absoluteRange } from '../definitions/time-ranges.ts';
 
@@ -189,13 +188,12 @@ async function runType(
       const source = await sourceOf(parts, run, type);
       const decorate = await parts.decorating.asked(run.caller, type.decorators);
       const page = { ...type, decorate };
-      const shown = await shownMessages({ messages, highlight: parts.highlight }, source, page, run.signal);
-      const total_results =
-        totalByPage(shown.found, type) ??
-        (type.isUncounted ? type.offset + shown.found : await counted) ??
-        (await countMessages(messages, source, run.signal));
+      const showing = { messages, highlight: parts.highlight };
+      const shown = type.isUncounted
+        ? await uncountedPage(showing, source, page, run.signal)
+        : await countedPage(showing, source, page, run.signal, counted);
       const effective_timerange = absoluteRange(source);
-      const list = { messages: shown.messages, effective_timerange, total_results };
+      const list = { messages: shown.messages, effective_timerange, total_results: shown.total };
       return { id: type.id, type: 'messages', ...name, ...list };
     }
     case 'pivot': {

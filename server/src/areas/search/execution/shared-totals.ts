@@ -20,7 +20,7 @@ export class SharedTotals {
   }
 
   /** Undefined when nobody counts this. */
-  async of(question: string): Promise<number | undefined> {
+  of(question: string): Promise<number | undefined> | undefined {
     return this.#totals.get(question);
   }
 }

@@ -6,16 +6,25 @@ import type { Highlight } from './highlighting.ts';
 import { listMessages, type MessagePage } from './run-messages.ts';
 import type { MessageSource } from '../sql/source.ts';
 
-interface ShownMessages {
+export interface ShownMessages {
   readonly messages: ResultMessage[];
   /** Without those that decorators made. */
   readonly found: number;
 }
 
+export interface ShowingParts {
+  readonly messages: Pick<MessageStore, 'query'>;
+  readonly highlight: Highlight;
+}
+
+export interface ShownPage extends MessagePage {
+  readonly decorate: DecorateList | undefined;
+}
+
 export async function shownMessages(
-  { messages, highlight }: { messages: Pick<MessageStore, 'query'>; highlight: Highlight },
+  { messages, highlight }: ShowingParts,
   source: MessageSource,
-  page: MessagePage & { readonly decorate: DecorateList | undefined },
+  page: ShownPage,
   signal: AbortSignal | undefined,
 ): Promise<ShownMessages> {
   const { decorate } = page;

@@ -81,6 +81,17 @@ export function whereSql(source: MessageSource, table: SearchedTable, values: Bo
   );
 }
 
+/** @param tail what it ends with, such as ORDER BY and LIMIT */
+export function selectSql(
+  source: MessageSource,
+  table: SearchedTable,
+  values: BoundValues,
+  columns: string,
+  tail: string,
+): string {
+  return `SELECT ${columns} FROM ${checkedTable(table.table)} WHERE ${whereSql(source, table, values)}${tail}`;
+}
+
 /**
  * One SELECT for each table, put together. Expressions are worked out inside, where the engine reads only the parts
  * of the JSON column that they name.
@@ -92,9 +103,6 @@ export function unionSql(
   columns: (table: SearchedTable) => string,
   tail = '',
 ): Sql {
-  const selects = source.tables.map((table) => {
-    const name = checkedTable(table.table);
-    return `SELECT ${columns(table)} FROM ${name} WHERE ${whereSql(source, table, values)}${tail}`;
-  });
+  const selects = source.tables.map((table) => selectSql(source, table, values, columns(table), tail));
   return `(${selects.map((select) => (selects.length > 1 ? `(${select})` : select)).join(' UNION ALL ')})`;
 }

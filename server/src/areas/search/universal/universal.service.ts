@@ -19,7 +19,7 @@ import { readExport } from '../export/read-export.ts';
 import { zoneTimes } from '../export/zone-times.ts';
 import { inLaneOf, manyInLaneOf, type ManyMessages } from '../limits/lanes.ts';
 import { clipped } from '../limits/time-range-limit.ts';
-import { countMessages, totalByPage } from '../execution/run-messages.ts';
+import { countedPage } from '../execution/counted-page.ts';
 import { shownMessages } from '../execution/shown-messages.ts';
 import type { MessageSource } from '../sql/source.ts';
 import {
@@ -83,8 +83,7 @@ export function universalService(parts: Parts) {
       const wanted = fieldsIn(asked);
       const list = { sort: sortOf(asked), ...pageOf(asked), fields: wanted, decorate };
       const messages = inLaneOf(caller, parts.messages);
-      const shown = await shownMessages({ messages, highlight }, source, list, signal);
-      const total = totalByPage(shown.found, list) ?? (await countMessages(messages, source, signal));
+      const shown = await countedPage({ messages, highlight }, source, list, signal);
       const query = queryOf(asked);
       return {
         query,
@@ -93,7 +92,7 @@ export function universalService(parts: Parts) {
         messages: shown.messages,
         fields: decorate ? visibleFields(shown.messages) : wanted,
         time: Math.round(performance.now() - started),
-        total_results: total,
+        total_results: shown.total,
         from: instant(new Date(source.from)),
         to: instant(new Date(source.to)),
         decoration_stats: decorate ? changesOf(shown.messages) : null,
