@@ -1,5 +1,5 @@
 // What rules of this thread wrote lately: they see it at once, before it comes back with the next content.
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@logboom/core/last-used';
 import type { LookupAnswer } from './answer.ts';
 import type { StoredEntry } from './content-reader.ts';
 import { applyEntryWrite, type EntryWrite } from './entry-write.ts';
@@ -14,7 +14,7 @@ interface Written {
 }
 
 export class WrittenEntries {
-  readonly #written = new LRUCache<string, Written>({ max: MAX_KEPT, ttl: KEPT_MS });
+  readonly #written = lastUsed<Written>(MAX_KEPT, KEPT_MS);
 
   find(adapterId: string, key: string, now: number): Written | undefined {
     const written = this.#written.get(idOf(adapterId, key));

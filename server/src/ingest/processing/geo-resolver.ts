@@ -1,7 +1,7 @@
 // Adds to messages where the addresses in their fields are, and whose networks they belong to.
 import { setField } from '@logboom/core/message/set-field';
 import type { LogMessage } from '@logboom/core/message/message';
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@logboom/core/last-used';
 import { isAddress, isReserved } from '../lookups/address-keys.ts';
 import {
   coordinatesOf,
@@ -40,7 +40,7 @@ export function compileGeo(plan: GeoPlan | undefined): GeoResolver | undefined {
   if (plan === undefined) return undefined;
   const city = openGeoDatabase(plan.city).find;
   const asn = plan.asn && openGeoDatabase(plan.asn).find;
-  const known = new LRUCache<string, Additions>({ max: MAX_REMEMBERED });
+  const known = lastUsed<Additions>(MAX_REMEMBERED);
   const additionsOf = (address: string): Additions => {
     const remembered = known.get(address);
     if (remembered !== undefined) return remembered;

@@ -1,6 +1,6 @@
 // Lets each address make so many calls in a second, with some more in store after a quiet time.
 import ipaddr from 'ipaddr.js';
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@logboom/core/last-used';
 
 interface Bucket {
   calls: number;
@@ -14,7 +14,7 @@ const MAX_ADDRESSES = 10_000;
 export class RateLimiter {
   readonly #perSecond: number;
   readonly #now: () => number;
-  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_ADDRESSES });
+  readonly #buckets = lastUsed<Bucket>(MAX_ADDRESSES);
 
   /** `perSecond` of 0 lets everything pass. */
   constructor(perSecond: number, now: () => number = Date.now) {

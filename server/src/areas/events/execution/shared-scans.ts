@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventSeries } from '@logboom/contract/events/config-schemas';
 import type { Span } from '@logboom/core/events/windows';
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@logboom/core/last-used';
 import {
   EventSearchError,
   type AggregatedRow,
@@ -47,7 +47,7 @@ const MAX_REFUSED = 10_000;
 export function sharedScans(search: SharedSearch): EventsSearch['aggregate'] {
   const open = new Map<string, Statement>();
   /** They would be refused again, and all who share a statement with them must ask once more: they ask alone. */
-  const refused = new LRUCache<string, true>({ max: MAX_REFUSED });
+  const refused = lastUsed<true>(MAX_REFUSED);
 
   async function askAlone(question: AggregateQuestion, span: Span, signal: AbortSignal) {
     const key = questionKey(question);

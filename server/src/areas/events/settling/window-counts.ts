@@ -1,6 +1,6 @@
 // How many messages a window had before it was looked at. Where there are no more when it is due for its second look, none came
 // late, whatever definitions look for in it: one question spares the engine those of all of them.
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@logboom/core/last-used';
 import type { Span } from '@logboom/core/events/windows';
 import { COUNT, countOf, type EventsSearch, type Question } from '../execution/events-search.ts';
 
@@ -10,8 +10,8 @@ type Watched = Pick<Question, 'streams'>;
 const MAX_WINDOWS = 5000;
 
 export function windowCounts(search: Pick<EventsSearch, 'aggregate'>) {
-  const before = new LRUCache<string, Promise<number>>({ max: MAX_WINDOWS });
-  const after = new LRUCache<string, Promise<number>>({ max: MAX_WINDOWS });
+  const before = lastUsed<Promise<number>>(MAX_WINDOWS);
+  const after = lastUsed<Promise<number>>(MAX_WINDOWS);
 
   async function countedIn(
     counts: typeof before,

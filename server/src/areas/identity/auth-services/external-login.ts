@@ -1,6 +1,6 @@
 // Signs people in through the active authentication service.
 import type { FastifyBaseLogger } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@logboom/core/last-used';
 import { createHashGate } from '../guessing/hash-gate.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { BackendSecrets } from './backend-secrets.ts';
@@ -35,7 +35,7 @@ const MAX_NAMED = 10_000;
 
 export function externalLogin({ backends, secrets, admission, logger }: Parts): ExternalLogin {
   const gate = createHashGate(MAX_CHECKS, { maxWaiting: MAX_WAITING_CHECKS });
-  const named = new LRUCache<string, { id: string | undefined }>({ max: MAX_NAMED, ttl: NAMED_AGE_MS });
+  const named = lastUsed<{ id: string | undefined }>(MAX_NAMED, NAMED_AGE_MS);
 
   /** Undefined where passwords are not for us: people sign in at the provider itself. */
   function directoryOf(backend: BackendRow): Directory | undefined {

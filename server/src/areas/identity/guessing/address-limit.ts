@@ -1,6 +1,6 @@
 // Limits wrong passwords by address, whatever the names: trying one password with many names is guessing, too.
 import ipaddr from 'ipaddr.js';
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@logboom/core/last-used';
 import { tooManyRequests } from '../../../http/errors.ts';
 
 interface Bucket {
@@ -21,8 +21,8 @@ const IPV6_BITS = 64;
  */
 export class AddressLimit {
   readonly #now: () => number;
-  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_ADDRESSES });
-  readonly #known = new LRUCache<string, true>({ max: MAX_KNOWN });
+  readonly #buckets = lastUsed<Bucket>(MAX_ADDRESSES);
+  readonly #known = lastUsed<true>(MAX_KNOWN);
 
   constructor(now: () => number = Date.now) {
     this.#now = now;

@@ -1,5 +1,5 @@
 // Slows down guessing of passwords without shutting out the person who knows theirs.
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@logboom/core/last-used';
 import { backoffMs } from '../../../backoff.ts';
 import { AddressLimit, networkOf } from '../guessing/address-limit.ts';
 import { tooManyRequests } from '../../../http/errors.ts';
@@ -29,7 +29,7 @@ const MAX_RECORDS = 10_000;
 export class LoginThrottle {
   readonly #clock: ThrottleClock;
   readonly #addresses: AddressLimit;
-  readonly #records = new LRUCache<string, Record>({ max: MAX_RECORDS });
+  readonly #records = lastUsed<Record>(MAX_RECORDS);
 
   constructor(clock: ThrottleClock) {
     this.#clock = clock;

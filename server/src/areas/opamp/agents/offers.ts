@@ -1,6 +1,6 @@
 // Decides when an agent is offered a configuration: when what it named last is not what it should have, and it was not
 // offered the same a moment ago.
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@logboom/core/last-used';
 import type { Assigned, Catalogue, Offer } from '../configurations/catalogue.ts';
 import { ACCEPTS_REMOTE_CONFIG } from '../protocol/messages.ts';
 import type { AgentState } from './agent-state.ts';
@@ -21,7 +21,7 @@ export function wantedOffer(
 }
 
 export function offers() {
-  const lately = new LRUCache<string, string>({ max: MAX_REMEMBERED });
+  const lately = lastUsed<string>(MAX_REMEMBERED);
   return {
     /** What to send now. `isNews` when the agent said by itself what it has, so that what was sent before counts no more. */
     next(id: string, state: AgentState, catalogue: Catalogue, isNews: boolean): Offer | undefined {

@@ -1,5 +1,5 @@
 // Keeps strangers who follow public links from using up what the people who work here need.
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@logboom/core/last-used';
 import { tooManyRequests } from '../../../http/errors.ts';
 import { networkOf } from '../../identity/index.ts';
 
@@ -17,7 +17,7 @@ interface Bucket {
 
 export class PublicLimits {
   readonly #now: () => number;
-  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_ADDRESSES });
+  readonly #buckets = lastUsed<Bucket>(MAX_ADDRESSES);
   #running = 0;
 
   constructor(now: () => number = Date.now) {

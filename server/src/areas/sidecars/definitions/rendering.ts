@@ -3,7 +3,7 @@ import type { SidecarCollector, SidecarConfiguration } from '@logboom/contract/s
 import { renderTemplate } from '@logboom/core/sidecar-templates/render';
 import type { Value } from '@logboom/core/sidecar-templates/values';
 import { yamlProblem } from '@logboom/core/sidecar-templates/yaml-check';
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@logboom/core/last-used';
 import { fingerprint, type Catalogue } from '../catalogue/catalogue.ts';
 import { tagsOf } from '../fleet/assignments.ts';
 import type { Sidecar } from '../fleet/registration.ts';
@@ -98,7 +98,7 @@ const MAX_REMEMBERED = 50_000;
 
 /** Agents ask every few seconds for what nearly never changes: the fingerprints of what they got are remembered. */
 export function renderedConfigurations() {
-  const etags = new LRUCache<string, string>({ max: MAX_REMEMBERED });
+  const etags = lastUsed<string>(MAX_REMEMBERED);
   return (
     configuration: SidecarConfiguration,
     sidecar: Sidecar,

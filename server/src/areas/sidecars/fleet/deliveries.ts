@@ -1,6 +1,6 @@
 // Which version of each configuration a sidecar has: the last one that it fetched, or said that it has. Kept in memory and
 // stored with its next report, so that all nodes know it.
-import { LRUCache } from 'lru-cache';
+import { lastUsed } from '@logboom/core/last-used';
 
 export interface Delivery {
   readonly etag: string;
@@ -16,7 +16,7 @@ const MAX_SIDECARS = 50_000;
 const MAX_CONFIGURATIONS = 50;
 
 export function deliveryLog(now: () => number) {
-  const known = new LRUCache<string, Deliveries>({ max: MAX_SIDECARS });
+  const known = lastUsed<Deliveries>(MAX_SIDECARS);
   return {
     record(sidecarId: string, configurationId: string, etag: string): void {
       const delivery = { [configurationId]: { etag, at: now() } };
