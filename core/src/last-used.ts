@@ -6,6 +6,9 @@ import { LRUCache } from 'lru-cache';
 const one = (): number => 1;
 
 /** @param ttl after so many milliseconds an entry is forgotten in any case; never when absent */
-export function lastUsed<Value extends NonNullable<unknown>>(max: number, ttl = 0): LRUCache<string, Value> {
+export function lastUsed<Value extends object | string | number | boolean>(
+  max: number,
+  ttl = 0,
+): LRUCache<string, Value> {
   return new LRUCache<string, Value>({ maxSize: max, sizeCalculation: one, ttl });
 }
