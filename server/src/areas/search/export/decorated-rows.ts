@@ -9,6 +9,7 @@ import type { CellValue } from './cell-values.ts';
 import { wholeMessagesSql } from './export-sql.ts';
 import type { Window } from './export-windows.ts';
 import type { Chunk, ExportedMessages, WindowRows } from './exported-messages.ts';
+import { zoneTimes } from './zone-times.ts';
 
 /** Messages are decorated so many at a time, so that other searches get their turn. */
 const AT_ONCE = 500;
@@ -39,7 +40,8 @@ export async function readDecorated(
 }
 
 async function decorated(rows: readonly MessageRow[], wanted: DecoratedExport): Promise<Chunk> {
-  const { fields, timeText } = wanted;
+  const { fields, zone } = wanted;
+  const timeText = zoneTimes(zone);
   const shown: ResultMessage[] = [];
   for (let start = 0; start < rows.length; start += AT_ONCE)
     shown.push(...(await shownRows(rows.slice(start, start + AT_ONCE), wanted)));

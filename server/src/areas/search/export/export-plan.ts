@@ -20,7 +20,7 @@ import { beyondLimit } from '../limits/time-range-limit.ts';
 import { prepareRuns } from '../execution/runs.ts';
 import type { SearchService } from '../search.service.ts';
 import type { ExportedMessages } from './exported-messages.ts';
-import { zoneTimes } from './zone-times.ts';
+import { checkedZone } from './zone-times.ts';
 
 /** As it came, and as it is kept until a browser asks for it. */
 export type ExportRequest =
@@ -50,8 +50,7 @@ export async function planExport(
   defaultFields: readonly string[] = DEFAULT_EXPORT_FIELDS,
 ): Promise<ExportedMessages> {
   const { request } = wanted;
-  const zone = request.time_zone ?? (await parts.timeZoneOf(caller.userId));
-  const timeText = zoneTimes(zone);
+  const zone = checkedZone(request.time_zone ?? (await parts.timeZoneOf(caller.userId)));
   const { search, state, list } = await selectionOf(parts, caller, wanted);
   try {
     const [run] = await prepareRuns({ ...parts, now: () => now }, caller, search, state, undefined);
@@ -65,7 +64,6 @@ export async function planExport(
       chunkSize: 'chunk_size' in request ? (request.chunk_size ?? undefined) : undefined,
       decorate: await parts.decorating.asked(caller, list.decorators),
       zone,
-      timeText,
       asJson: false,
     };
   } catch (error) {

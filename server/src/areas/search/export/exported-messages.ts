@@ -13,8 +13,8 @@ export interface ExportedMessages {
   readonly chunkSize: number | undefined;
   /** Undefined for messages as they are stored. */
   readonly decorate: DecorateList | undefined;
+  /** Whose clocks times are shown by; a valid one. */
   readonly zone: string;
-  readonly timeText: (milliseconds: number) => string;
   /** Whether they become lines of JSON: those the engine writes itself where it can. */
   readonly asJson: boolean;
 }

@@ -5,6 +5,7 @@ import { cellReader, type CellValue } from './cell-values.ts';
 import { fieldsSql } from './export-sql.ts';
 import type { Position, Window } from './export-windows.ts';
 import type { Chunk, ExportedMessages, WindowRows } from './exported-messages.ts';
+import { zoneTimes } from './zone-times.ts';
 
 type Columns = Readonly<Record<string, readonly unknown[]>>;
 
@@ -49,12 +50,12 @@ function averageSize(columns: Columns, count: number): number {
   return size / Math.max(rows, 1);
 }
 
-function chunkOf(columns: Columns, { fields, timeText }: ExportedMessages, count: number): Chunk {
+function chunkOf(columns: Columns, { fields, zone }: ExportedMessages, count: number): Chunk {
   const times = (columns['milliseconds'] ?? []) as readonly number[];
   return {
     count,
     columns: fields.map((field, index): readonly CellValue[] => {
-      if (field === 'timestamp') return times.map(timeText);
+      if (field === 'timestamp') return times.map(zoneTimes(zone));
       return columns[`c${index}`]?.map(cellReader(field)) ?? [];
     }),
   };

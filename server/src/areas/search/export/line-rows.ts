@@ -1,5 +1,6 @@
 // Has the engine write the lines of an export, so that they only pass through the program: to read their values and to write
 // them again takes several times as long.
+import { behindVarint, varintAt } from '../../../storage/messages/rows/column-bytes.ts';
 import type { MessageStore, Query } from '../../../storage/messages/statements.ts';
 import { BoundValues } from '../sql/bound-values.ts';
 import { jsonLinesSql } from './export-sql.ts';
@@ -48,12 +49,8 @@ function joinLines(answer: Uint8Array): Joined {
   for (let at = 0; at < bytes.length;) {
     times.push(bytes.readInt32LE(at + 4) * TWO_32 + bytes.readUInt32LE(at));
     at += TIME_BYTES;
-    let length = 0;
-    for (let factor = 1; ; factor *= 128) {
-      const byte = bytes[at++] ?? 0;
-      length += (byte & 127) * factor;
-      if (byte < 128) break;
-    }
+    const length = varintAt(bytes, at);
+    at = behindVarint(bytes, at);
     bytes.copyWithin(end, at, at + length);
     at += length;
     end += length;

@@ -14,7 +14,6 @@ import { exportStream } from './export-stream.ts';
 import type { ExportedMessages } from './exported-messages.ts';
 import { FORMATS } from './formats.ts';
 import { readExport } from './read-export.ts';
-import { zoneTimes } from './zone-times.ts';
 
 const throwIt = ({ err }: { err: unknown }): never => {
   throw err;
@@ -94,7 +93,6 @@ describeWithClickHouse('an export', (clickhouse) => {
     chunkSize: undefined,
     decorate: undefined,
     zone: 'UTC',
-    timeText: zoneTimes('UTC'),
     asJson: false,
     ...more,
   });
@@ -172,7 +170,7 @@ describeWithClickHouse('an export', (clickhouse) => {
         .map((line) => JSON.parse(line) as object);
     };
     for (const zone of ['UTC', 'America/St_Johns']) {
-      const own = { zone, timeText: zoneTimes(zone) };
+      const own = { zone };
       const expected = await lines(own);
       expect(expected).toHaveLength(37);
       for (const chunkSize of [undefined, 10])

@@ -7,9 +7,14 @@ const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 const FRACTIONS = Array.from({ length: 1000 }, (_, milliseconds) => String(milliseconds).padStart(3, '0'));
 
+export function checkedZone(zone: string): string {
+  if (!isTimeZone(zone)) throw badRequest(`Invalid timeZone: ${zone}`, 'TIME_ZONE');
+  return zone;
+}
+
 /** For example `2023-07-01T14:00:00.000+02:00`, and `…Z` where the clocks show UTC. */
 export function zoneTimes(zone: string): (milliseconds: number) => string {
-  if (!isTimeZone(zone)) throw badRequest(`Invalid timeZone: ${zone}`, 'TIME_ZONE');
+  checkedZone(zone);
   let quarter = Number.NaN;
   let minutes = 0;
   let suffix = 'Z';

@@ -16,7 +16,6 @@ import type { Chunk } from '../export/exported-messages.ts';
 import { exportStream } from '../export/export-stream.ts';
 import { flatCsv } from '../export/formats.ts';
 import { readExport } from '../export/read-export.ts';
-import { zoneTimes } from '../export/zone-times.ts';
 import { inLaneOf, manyInLaneOf, type ManyMessages } from '../limits/lanes.ts';
 import { clipped } from '../limits/time-range-limit.ts';
 import { countedPage } from '../execution/counted-page.ts';
@@ -123,7 +122,6 @@ export function universalService(parts: Parts) {
               fields,
               decorate,
               zone: 'UTC',
-              timeText: zoneTimes('UTC'),
               asJson: false,
               limit: asked.limit || undefined,
               chunkSize: asked.batch_size,

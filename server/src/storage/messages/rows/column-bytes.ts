@@ -164,6 +164,23 @@ function varintSize(value: number): number {
   return size;
 }
 
+export function varintAt(bytes: Uint8Array, start: number): number {
+  let value = 0;
+  let factor = 1;
+  for (let at = start; ; at++, factor *= 128) {
+    const byte = bytes[at] ?? 0;
+    value += (byte & 127) * factor;
+    if (byte < 128) return value;
+  }
+}
+
+/** The place behind the number that begins there; it may have more bytes than it needs. */
+export function behindVarint(bytes: Uint8Array, start: number): number {
+  let at = start;
+  while ((bytes[at] ?? 0) > 127) at += 1;
+  return at + 1;
+}
+
 /** Returns the place behind it. */
 function writeVarint(bytes: Buffer, start: number, value: number): number {
   let at = start;

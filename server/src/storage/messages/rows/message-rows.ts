@@ -1,7 +1,7 @@
 // Rows of messages in the form in which the message tables take them: a block of the format Native, column by column, in
 // which nothing has to be parsed. Runs for every message, so it is written for speed.
 import type { FieldValue, LogMessage } from '@logboom/core/message/message';
-import { ColumnBytes } from './column-bytes.ts';
+import { behindVarint, ColumnBytes, varintAt } from './column-bytes.ts';
 import { readFieldsText } from './fields-text.ts';
 import { JsonBytes } from './json-bytes.ts';
 import { isSearched, JsonColumn } from './json-column.ts';
@@ -179,12 +179,8 @@ export class RowBuffer {
 function* textsOf(pieces: readonly Buffer[]): Generator<string, undefined> {
   for (const piece of pieces)
     for (let at = 0; at < piece.length;) {
-      let length = 0;
-      for (let factor = 1; ; factor *= 128) {
-        const byte = piece[at++] ?? 0;
-        length += (byte & 127) * factor;
-        if (byte < 128) break;
-      }
+      const length = varintAt(piece, at);
+      at = behindVarint(piece, at);
       yield piece.toString('utf8', at, at + length);
       at += length;
     }
