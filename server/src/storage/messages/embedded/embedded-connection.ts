@@ -23,6 +23,8 @@ export type KillStatements = (tag: string) => Promise<unknown>;
 
 /** A statement that has not begun yet cannot be found, so killing is repeated until it is over. */
 const KILL_INTERVAL_MS = 100;
+/** Most statements that nobody waits for any more are over by then; to end one takes the engine about as long. */
+const KILL_AFTER_MS = 50;
 
 /** How often a session is asked to empty its output before it is given up. */
 const FLUSH_ATTEMPTS = 5;
@@ -122,6 +124,7 @@ async function killWhenAborted(running: Promise<unknown>, signal: AbortSignal, k
     signal.addEventListener('abort', () => resolve(), { once: true });
   });
   let outcome = await Promise.race([over, aborted]);
+  if (outcome !== 'over') outcome = await Promise.race([over, delay(KILL_AFTER_MS)]);
   while (outcome !== 'over') {
     // A kill that fails is tried again as well; the limits of the statement end it at the latest.
     await kill().catch(() => undefined);
