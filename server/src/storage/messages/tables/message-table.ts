@@ -36,12 +36,17 @@ export const MAX_FIELDS_APART = 48;
 export const JOIN_INSERTED = 'MODIFY SETTING min_level_for_wide_part = 1';
 /**
  * With more than this, somebody makes names up. A merge needs memory for every field that is apart in each of its parts (60 MB for
- * 128 of them), so it takes few parts then, and the fields that most messages have stay apart.
+ * 128 of them), so it takes few parts then, and the fields that most messages have stay apart. Words may be made up as well.
  */
 export const MAX_FIELDS_OF_MANY = 512;
-export const MERGE_FEW =
-  'MODIFY SETTING max_parts_to_merge_at_once = 8, merge_selector_base = 6, ' +
-  'merge_max_dynamic_subcolumns_in_wide_part = 32, merge_max_dynamic_subcolumns_in_compact_part = 32';
+const MADE_UP_SETTINGS = {
+  max_parts_to_merge_at_once: '8',
+  merge_selector_base: '6',
+  merge_max_dynamic_subcolumns_in_wide_part: '32',
+  merge_max_dynamic_subcolumns_in_compact_part: '32',
+  text_index_dictionary_block_size: '16',
+};
+export const MERGE_FEW = `MODIFY SETTING ${settingsText(MADE_UP_SETTINGS)}`;
 /** Known by this one. */
 export const LATEST_SETTING = 'merge_max_dynamic_subcolumns_in_compact_part';
 export const SET_LATER_SETTINGS = `MODIFY SETTING ${settingsText(LATER_SETTINGS)}`;
