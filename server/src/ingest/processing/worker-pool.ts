@@ -134,11 +134,6 @@ interface ThreadEvents {
 const RESTART_MS = 1000;
 /** A thread that has not begun with its batch yet starts, or makes itself acquainted with a new plan. */
 const START_FACTOR = 6;
-/**
- * Far more than a batch ever needs. Below 2 GB, V8 lets garbage grow to twice of what is in use before it looks; above, which is
- * what it takes by itself on a large machine, to four times.
- */
-const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 1536 };
 
 const CLOSED = 'The processing threads have ended';
 
@@ -168,8 +163,7 @@ class Thread {
       Math.min(MAX_LOOKUP_WAIT_MS, options.messageLimitMs / 2),
     );
     const workerData: WorkerSetup = { ...options.setup, progress: this.#progress, questions: end };
-    const resourceLimits = RESOURCE_LIMITS;
-    this.#worker = new Worker(options.entry, { workerData, transferList: [end.port], resourceLimits });
+    this.#worker = new Worker(options.entry, { workerData, transferList: [end.port] });
     this.#worker.on('exit', close);
     this.#worker.on('message', (message: FromWorker) => this.#receive(message));
     this.#worker.on('error', (error) => this.#lose(`A processing thread failed: ${error.message}`));
