@@ -33,11 +33,13 @@ export async function countedPage(
   const over = new AbortController();
   const either = signal ? AbortSignal.any([signal, over.signal]) : over.signal;
   const count = () => countMessages(parts.messages, source, either);
+  // The list first: it is what one looks at when only one of them has a reader.
+  const listing = shownMessages(parts, source, page, signal);
   const counting = known === undefined ? count() : known.then((total) => total ?? count());
   // When the page is not full, or fails itself, nobody asks how this went.
   counting.catch(() => undefined);
   try {
-    const shown = await shownMessages(parts, source, page, signal);
+    const shown = await listing;
     return { ...shown, total: totalByPage(shown.found, page) ?? (await counting) };
   } finally {
     over.abort();
