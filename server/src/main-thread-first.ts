@@ -13,21 +13,35 @@ const LOOK_EVERY_MS = 10_000;
  */
 const HELPERS = 5;
 
+/** The system counts its threads up to this at the most, mostly to less, and then begins anew. */
+const MOST_THREADS = 2 ** 22;
+
 /**
  * Nothing where the system has no priorities of single threads.
- * @param beside numbers of other threads that the main one waits for
+ * @param awaited numbers of other threads that the main one waits for
  */
-export function letMainThreadGoFirst(beside: readonly number[] = []): void {
+export function letMainThreadGoFirst(awaited: readonly number[]): void {
   if (process.platform !== 'linux') return;
+  // Once: when a thread has ended, another may get its number.
+  const first = inOrderOfBirth(ownThreads(), process.pid).slice(0, 1 + HELPERS);
+  const beside = new Set([...first, ...awaited]);
   putOthersBehind(beside);
   setInterval(() => putOthersBehind(beside), LOOK_EVERY_MS).unref();
 }
 
-export function putOthersBehind(beside: readonly number[] = []): void {
+/** The main thread comes first; what has a smaller number than it came after the system had begun anew. */
+export function inOrderOfBirth(threads: readonly number[], main: number): number[] {
+  const age = (thread: number) => (thread - main + MOST_THREADS) % MOST_THREADS;
+  return threads.toSorted((one, other) => age(one) - age(other));
+}
+
+function ownThreads(): number[] {
+  return readdirSync('/proc/self/task').map(Number);
+}
+
+function putOthersBehind(beside: ReadonlySet<number>): void {
   const wanted = getPriority(process.pid) + BEHIND;
-  const threads = readdirSync('/proc/self/task').map(Number);
-  const [, ...others] = threads.toSorted((one, other) => one - other);
-  for (const thread of others.slice(HELPERS)) if (!beside.includes(thread)) putBehind(thread, wanted);
+  for (const thread of ownThreads()) if (!beside.has(thread)) putBehind(thread, wanted);
 }
 
 function putBehind(thread: number, wanted: number): void {

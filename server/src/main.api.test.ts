@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { copyMetadata } from '../test/copy-metadata.ts';
+import { inOrderOfBirth } from './main-thread-first.ts';
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const BUILD = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url));
@@ -69,7 +70,7 @@ describe('the program', () => {
     const program = start();
     await program.ready();
     const { pid } = program;
-    const threads = (await readdir(`/proc/${pid}/task`)).map(Number).toSorted((one, other) => one - other);
+    const threads = inOrderOfBirth((await readdir(`/proc/${pid}/task`)).map(Number), pid);
     const first = getPriority(pid);
     expect(first).toBe(getPriority(process.pid));
     const beside = threads.filter((thread) => getPriority(thread) <= first);
