@@ -1,6 +1,6 @@
 // How long it takes in a browser from Enter to the answer on the page.
 
-import { chromium } from 'playwright-core';
+import { chromium, type Locator } from 'playwright-core';
 
 import { ensureBrowser } from '../../scripts/lib/test/browser.mjs';
 import { ADMINISTRATOR, sessionOf } from './api.ts';
@@ -32,26 +32,22 @@ export async function measureAnswersOnScreen(
     const status = page.getByRole('status').filter({ hasText: / messages? in / });
     await status.waitFor({ timeout: PATIENCE_MS });
     const answer = async (query: string): Promise<number> => {
-      const before = (await status.textContent()) ?? '';
       await page.getByRole('textbox', { name: 'Query' }).click();
       await page.keyboard.press('ControlOrMeta+a');
       await page.keyboard.insertText(query);
-      const started = performance.now();
+      const watch = await watchedFrom(status);
       await page.keyboard.press('Enter');
-      await page
-        .getByRole('status')
-        .filter({ hasText: / messages? in / })
-        .filter({ hasNotText: before })
-        .waitFor({ timeout: PATIENCE_MS });
-      return performance.now() - started;
+      return watch.evaluate(({ answered }) => answered);
     };
     const times: number[] = [];
     for (const query of queries) {
-      let isAnswered = false;
+      let asked = query;
       const time = await measured(async () => {
-        if (isAnswered) await answer('*');
-        isAnswered = true;
-        return answer(query);
+        const taken = await answer(asked);
+        // The same again, in other words: the page remembers what it was answered.
+        asked = `(${asked})`;
+        await answer('*');
+        return taken;
       });
       times.push(time);
     }
@@ -59,4 +55,27 @@ export async function measureAnswersOnScreen(
   } finally {
     await browser.close();
   }
+}
+
+/**
+ * Watches from within the page for the next answer to be painted: whoever looks from outside looks every half second in the
+ * end, and measures that. Functions in it have no names, which the loader of benches would want to keep with a helper.
+ */
+function watchedFrom(status: Locator) {
+  return status.evaluateHandle((output) => {
+    const before = output.textContent;
+    return {
+      answered: new Promise<number>((resolve) => {
+        let pressed = 0;
+        addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true });
+        new MutationObserver((_, observer) => {
+          const text = output.textContent;
+          if (text === before || !/ messages? in /.test(text)) return;
+          observer.disconnect();
+          // A task that a frame asks for comes after its paint.
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed)));
+        }).observe(output, { subtree: true, childList: true, characterData: true });
+      }),
+    };
+  });
 }
