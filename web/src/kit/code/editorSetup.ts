@@ -3,6 +3,7 @@ import {
   autocompletion,
   closeBrackets,
   closeBracketsKeymap,
+  closeCompletion,
   completionKeymap,
 } from '@codemirror/autocomplete';
 import {
@@ -58,7 +59,9 @@ export const editorSetup: Record<EditorVariant, Extension> = { block: blockSetup
 
 /** There before the language is, so that whoever types quickly gets no second line instead. */
 export function enterKeys(entered: () => void): Extension {
-  const run = () => {
+  const run = (view: EditorView) => {
+    // What could still be written is of no interest to whoever is done with writing, and must not cover what comes.
+    closeCompletion(view);
     entered();
     return true;
   };

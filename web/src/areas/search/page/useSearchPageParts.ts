@@ -5,7 +5,7 @@ import type { Highlighting } from '../../../shared/field-values/highlighting/hig
 import { useHighlighting } from '../highlighting/useHighlighting.ts';
 import { fieldTypesQuery } from '../../../shared/widgets/search.api.ts';
 import { sameQuestion, type Question, type QuestionChange } from '../../../shared/widgets/question.ts';
-import type { Asking, SavedState, WidgetBoard } from '../state/searchPage.ts';
+import type { Asking, SavedState, SearchRun, WidgetBoard } from '../state/searchPage.ts';
 import type { SearchPageParts } from '../state/SearchPageProvider.tsx';
 import { useBoard } from '../state/useBoard.ts';
 import { useQuestion } from '../state/useQuestion.ts';
@@ -22,19 +22,22 @@ export function useSearchPageParts(saved?: SavedSearch): SearchPageParts & { hig
   const highlighting = useHighlighting(saved);
   const run = useRun(question, board.widgets);
   const fields = useQuery(fieldTypesQuery(question));
-  const asking = useAskingAgain(address, run.refresh);
+  const asking = useAskingAtOnce(address, run);
   const savedState = useSaved(saved, { question, board, highlighting, discardBoard: discard });
   return { asking, run, board, fieldTypes: fields.data ?? NO_FIELDS, savedState, highlighting };
 }
 
 /** Asking what is asked already runs the search again: the address would not change, and nothing would happen. */
-function useAskingAgain({ question, ask }: Asking, refresh: () => void): Asking {
+function useAskingAtOnce(
+  { question, ask }: ReturnType<typeof useQuestion>,
+  { begin, refresh }: SearchRun,
+): Asking {
   const askOrRefresh = useCallback(
     (change: QuestionChange) => {
       if (sameQuestion({ ...question, ...change }, question)) refresh();
-      else ask(change);
+      else begin(ask(change));
     },
-    [question, ask, refresh],
+    [question, ask, begin, refresh],
   );
   return useMemo(() => ({ question, ask: askOrRefresh }), [question, askOrRefresh]);
 }

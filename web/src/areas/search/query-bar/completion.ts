@@ -1,6 +1,7 @@
 // Completion of a query: fields that exist, values that were stored, and operators.
 import {
   autocompletion,
+  completionStatus,
   insertCompletionText,
   startCompletion,
   type Completion,
@@ -95,6 +96,11 @@ function applyField(text: string) {
   };
 }
 
+/** Somebody has pressed Enter or Escape, which does not abort what is on its way. */
+function isClosed({ view }: CompletionContext): boolean {
+  return view !== undefined && completionStatus(view.state) === null;
+}
+
 async function valueResult(
   context: CompletionContext,
   { field, prefix, quoted, from, to }: ValuePlace,
@@ -105,7 +111,7 @@ async function valueResult(
   const abort = new AbortController();
   context.addEventListener('abort', () => abort.abort());
   if (!context.explicit) await new Promise((resolve) => setTimeout(resolve, SUGGEST_AFTER_MS));
-  if (context.aborted) return null;
+  if (context.aborted || isClosed(context)) return null;
   const found = await suggest(field, prefix, abort.signal).catch(() => undefined);
   const options = (found?.suggestions ?? []).map(({ value, occurrence }) => ({
     label: value,

@@ -49,6 +49,19 @@ describe('a query', () => {
     await waitFor(() => expect(executions(server)).toBe(3));
   });
 
+  test('that was asked before runs again, and once', async () => {
+    const { editor } = await open('/search?q=a');
+    const ask = async (query: string, count: number) => {
+      write(editor, query);
+      press(editor, 'Enter');
+      await waitFor(() => expect(executions(server)).toBe(count));
+      await found();
+    };
+    await ask('b', 2);
+    await ask('a', 3);
+    await ask('c', 4);
+  });
+
   test('has as many lines as one wants', async () => {
     const { editor } = await open();
     write(editor, 'a');
@@ -159,6 +172,16 @@ describe('completion', () => {
     expect(editor.state.doc.toString()).toBe('source:"web 1"');
     const asked = server.seen.find(({ call }) => call === 'POST /search/suggest');
     expect(JSON.parse(asked?.body ?? '')).toMatchObject({ field: 'source', input: '', streams: [] });
+  });
+
+  test('is over with Enter', async () => {
+    const { editor } = await open();
+    act(() => editor.focus());
+    write(editor, 'sour');
+    await waitFor(() => expect(options()).toEqual(['sourcestring']));
+    press(editor, 'Enter');
+    expect(options()).toEqual([]);
+    await waitFor(() => expect(lastQuestion(server).query).toBe('sour'));
   });
 
   test('asks nothing about fields whose values cannot be listed', async () => {

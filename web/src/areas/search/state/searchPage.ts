@@ -31,6 +31,8 @@ export interface SearchRun {
   /** Somebody has stopped the search; the answer shown is the one before. */
   readonly isCancelled: boolean;
   readonly failure: Error | null;
+  /** Runs the search for a question before the page shows that it is asked, which takes as long as half an answer. */
+  readonly begin: (question: Question) => void;
   /** Asks the same again. */
   readonly refresh: () => void;
   /** Asks the same again because time has passed, not because somebody wants it. */

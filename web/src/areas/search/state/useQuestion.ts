@@ -18,17 +18,15 @@ const NOTHING: Question = { query: '', timeRange: DEFAULT_TIME_RANGE, streams: [
  */
 export function useQuestion(saved: Question = NOTHING): {
   question: Question;
-  ask: (change: QuestionChange) => void;
+  /** Answers what is asked then: the address itself changes only with the next picture of the page. */
+  ask: (change: QuestionChange) => Question;
 } {
   const { pathname, search } = useLocation();
   const { streamId } = useParams();
   const zone = useTimeZone();
   const navigate = useNavigate();
-  const question = useMemo(() => {
-    const asked = readQuestion(new URLSearchParams(search)) ?? saved;
-    const timeRange = inZone(asked.timeRange, zone);
-    return { ...asked, timeRange, ...(streamId !== undefined && { streams: [streamId] }) };
-  }, [search, streamId, saved, zone]);
+  const questionIn = useMemo(() => questionReader(saved, zone, streamId), [saved, zone, streamId]);
+  const question = questionIn(search);
 
   const ask = useCallback(
     (change: QuestionChange) => {
@@ -42,11 +40,27 @@ export function useQuestion(saved: Question = NOTHING): {
         ...(streamId === undefined && { streams }),
       });
       const rest = parameters.toString();
-      void navigate(`${pathname}${own}${rest === '' ? '' : `&${rest}`}`, { preventScrollReset: true });
+      const next = `${own}${rest === '' ? '' : `&${rest}`}`;
+      void navigate(`${pathname}${next}`, { preventScrollReset: true });
+      return questionIn(next);
     },
-    [question, search, streamId, pathname, navigate],
+    [question, questionIn, search, streamId, pathname, navigate],
   );
   return { question, ask };
+}
+
+/** The same question for the same address, and not an equal one: by that one sees whether an answer is to another one. */
+function questionReader(saved: Question, zone: string, streamId: string | undefined) {
+  const known = new Map<string, Question>();
+  return (search: string): Question => {
+    const before = known.get(search);
+    if (before !== undefined) return before;
+    const asked = readQuestion(new URLSearchParams(search)) ?? saved;
+    const timeRange = inZone(asked.timeRange, zone);
+    const question = { ...asked, timeRange, ...(streamId !== undefined && { streams: [streamId] }) };
+    known.set(search, question);
+    return question;
+  };
 }
 
 /** "Today" is a day of the person who asks. */

@@ -3,16 +3,26 @@ import type { Widget } from '@logboom/contract/search/view-document';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useDecorated } from '../decorators/useDecorated.ts';
-import { answerQuery, type Run } from '../answer.api.ts';
+import { ANSWER, answerQuery, type Run } from '../answer.api.ts';
 import type { Question } from '../../../shared/widgets/question.ts';
 import type { Answer, SearchRun } from './searchPage.ts';
 
 export function useRun(question: Question, widgets: readonly Widget[]): SearchRun {
   const [run, setRun] = useState<Run>({ number: 0, isAutomatic: false });
-  const decorated = useDecorated(widgets, question);
-  const running = answerQuery(question, decorated ?? widgets, run);
+  const decorated = useDecorated(widgets);
+  const running = answerQuery(question, decorated?.(question) ?? widgets, run);
   const answer = useQuery({ ...running, enabled: decorated !== undefined });
   const queryClient = useQueryClient();
+  const begin = useCallback(
+    (next: Question) => {
+      if (decorated === undefined) return;
+      // One that was begun and never came to be shown.
+      void queryClient.cancelQueries({ queryKey: ANSWER, type: 'inactive' });
+      // What was answered a while ago is shown until then: whoever asks wants to know how it is now.
+      void queryClient.prefetchQuery({ ...answerQuery(next, decorated(next), run), staleTime: 0 });
+    },
+    [decorated, queryClient, run],
+  );
   const again = useCallback(
     (isAutomatic: boolean) => setRun(({ number }) => ({ number: number + 1, isAutomatic })),
     [],
@@ -24,6 +34,7 @@ export function useRun(question: Question, widgets: readonly Widget[]): SearchRu
     isCancelled:
       !answer.isFetching && decorated !== undefined && (answer.isPlaceholderData || answer.isPending),
     failure: answer.error,
+    begin,
     refresh,
     refreshBySelf: () => again(true),
     cancel: answer.isFetching

@@ -198,6 +198,7 @@ export const runWith = (answer: SearchRun['answer']): SearchRun => ({
   failure: null,
   refresh: nothing,
   refreshBySelf: nothing,
+  begin: nothing,
   cancel: nothing,
 });
 
