@@ -7,7 +7,13 @@ import type { AuditTrail } from './audit/audit-trail.ts';
 import { entityReads } from './audit/entity-reads.ts';
 import { checkAccess } from './access.ts';
 import { checkAnswers } from './schemas/answer-check.ts';
-import { callerBehind, identifyCaller, type Authenticator, type NodeCallers } from './authentication.ts';
+import {
+  callerBehind,
+  forgetEndedSession,
+  identifyCaller,
+  type Authenticator,
+  type NodeCallers,
+} from './authentication.ts';
 import { requireCsrfHeader } from './csrf.ts';
 import { protocolError } from './error-handler.ts';
 import { forbidden, notFound } from './errors.ts';
@@ -65,7 +71,10 @@ export async function api(
     // What files are applied by comes from the server itself.
     if (isReadOnly && !nodeCallers.isFromNode(request)) refuseManaged(request);
   });
-  server.addHook('onSend', async (request, reply, payload) => prettyPrint(request, reply, payload));
+  server.addHook('onSend', async (request, reply, payload) => {
+    forgetEndedSession(authenticator, request, reply);
+    return prettyPrint(request, reply, payload);
+  });
 
   server.setNotFoundHandler((request) => {
     const path = request.url.split('?')[0] ?? '';

@@ -2,7 +2,7 @@
 import { NO_SESSION_EXTENSION_HEADER, SESSION_COOKIE } from '@logboom/contract/identity/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findCredentials, type Credentials } from './credentials.ts';
-import { setSessionCookie, type CookieSession } from './session-cookie.ts';
+import { setSessionCookie, withdrawSessionCookie, type CookieSession } from './session-cookie.ts';
 
 /** Who calls, and what they may do. */
 export interface Caller {
@@ -27,6 +27,8 @@ export interface Authenticator {
   /** A user for whom another node of the cluster vouches. */
   authenticateForNode(userId: string): Promise<Caller | undefined>;
   endSession(sessionId: string): Promise<void>;
+  /** Whether it was ended through this node a short while ago. */
+  hasJustEnded(sessionId: string): boolean;
 }
 
 /** How another node of the cluster proves that it is one, and says on whose behalf it calls. */
@@ -47,6 +49,16 @@ export async function identifyCaller(
   request.caller = await callerBehind(authenticator, nodeCallers, request, extend);
   const session = request.caller?.session;
   if (session && extend) setSessionCookie(request, reply, session);
+}
+
+/** To be called before an answer is sent: its session may have ended since the request came. */
+export function forgetEndedSession(
+  authenticator: Authenticator,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const session = request.caller?.session;
+  if (session && authenticator.hasJustEnded(session.id)) withdrawSessionCookie(reply, session.id);
 }
 
 /** Who a request is from, as things are now. A request that lasts asks again: sessions end and shares are taken back. */

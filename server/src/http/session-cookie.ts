@@ -24,6 +24,15 @@ export function deleteSessionCookie(request: FastifyRequest, reply: FastifyReply
   reply.setCookie(SESSION_COOKIE, '', { ...attributes(request), maxAge: 0, expires: new Date(0) });
 }
 
+/** Takes a renewal back: when the session has ended meanwhile, the browser has no cookie any more, or that of another one. */
+export function withdrawSessionCookie(reply: FastifyReply, sessionId: string): void {
+  const all = [reply.getHeader('set-cookie') ?? []].flat().map(String);
+  const others = all.filter((cookie) => !cookie.startsWith(`${SESSION_COOKIE}=${sessionId};`));
+  if (others.length === all.length) return;
+  reply.removeHeader('set-cookie');
+  if (others.length > 0) reply.header('set-cookie', others);
+}
+
 const DEVICE_KNOWN_SECONDS = 180 * 86_400;
 
 /** Opens nothing: it only keeps guesses of others from slowing down who signs in with this browser. */

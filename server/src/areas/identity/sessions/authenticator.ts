@@ -18,6 +18,7 @@ export function authenticator(
     },
     authenticateForNode: async (userId) => asCaller(await directory.findForNode(userId)),
     endSession: (sessionId) => sessions.end(sessionId),
+    hasJustEnded: (sessionId) => sessions.hasJustEnded(sessionId),
 
     async authenticate(credentials, { clientAddress, extend }) {
       switch (credentials.kind) {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   basic,
@@ -191,6 +193,20 @@ describe.each(['embedded', 'postgres'] as const)('sessions on %s metadata', (eng
         expect((await validate(cookie(id))).json().is_valid).toBe(false);
       },
     );
+
+    it('leaves no cookie behind when an older request is answered later', async () => {
+      const id = await signIn(server);
+      const body = new Readable({ read: () => void body.emit('asked') });
+      const isAsked = once(body, 'asked');
+      const headers = { ...cookie(id), 'content-type': 'application/json' };
+      const late = server.call('POST /views/search', { as: null, headers, payload: body });
+      // Who calls is known before the body is read.
+      await isAsked;
+      await server.call('DELETE /system/sessions', { as: null, headers: cookie(id) });
+      body.push('{"queries":[]}');
+      body.push(null);
+      expect((await late).cookies).toEqual([]);
+    });
   });
 });
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseDuration } from '@logboom/contract/common/duration';
 import { DEFAULT_SESSION_TIMEOUT_MS, NEVER_EXPIRES } from '@logboom/contract/identity/schemas';
+import { LRUCache } from 'lru-cache';
 import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
 import { badRequest } from '../../../http/errors.ts';
 import type { CookieSession } from '../../../http/session-cookie.ts';
@@ -32,6 +33,8 @@ export interface SessionService {
     userAgent: string | undefined,
   ): Promise<OpenSession | undefined>;
   end(sessionId: string): Promise<void>;
+  /** Whether it was ended through this node a short while ago. */
+  hasJustEnded(sessionId: string): boolean;
 }
 
 interface LoggedIn extends OpenSession {
@@ -56,6 +59,8 @@ const MAX_USER_AGENT = 512;
 const TEN_YEARS_MS = 10 * 365 * 86_400_000;
 /** Activity is written down this often at most; a page makes many requests at once. */
 const ACTIVITY_GRAIN_MS = 1000;
+/** Far more than end while a request of theirs is being answered. */
+const MAX_JUST_ENDED = 1000;
 
 export function sessionService(
   store: SessionStore,
@@ -65,6 +70,8 @@ export function sessionService(
   /** The time of the database, by which sessions end. */
   now: () => number,
 ): SessionService {
+  const justEnded = new LRUCache<string, true>({ max: MAX_JUST_ENDED });
+
   async function open(
     principal: Principal,
     clientAddress: string,
@@ -148,6 +155,10 @@ export function sessionService(
         ? open(principal, clientAddress, undefined, true)
         : undefined;
     },
-    end: (sessionId) => store.remove(fingerprint(sessionId)),
+    async end(sessionId) {
+      justEnded.set(sessionId, true);
+      await store.remove(fingerprint(sessionId));
+    },
+    hasJustEnded: (sessionId) => justEnded.has(sessionId),
   };
 }
