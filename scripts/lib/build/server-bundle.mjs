@@ -1,5 +1,7 @@
 // Bundles the programs of the server: the server itself, and those of its threads.
 
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { build } from 'esbuild';
 import { fromRoot } from '../paths.mjs';
 
@@ -24,23 +26,28 @@ const THREADS = {
   'trial-worker': 'server/src/areas/pipelines/trial/trial-worker.ts',
 };
 
+/** @type {import('esbuild').BuildOptions} */
+const COMMON = {
+  absWorkingDir: fromRoot('.'),
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  banner: { js: REQUIRE },
+  plugins: [enginesOutside],
+  logLevel: 'warning',
+};
+
 /** @param {Record<string, string>} entryPoints */
 async function bundle(entryPoints) {
   await build({
-    absWorkingDir: fromRoot('.'),
+    ...COMMON,
     entryPoints,
     outdir: 'server/dist',
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
     sourcemap: true,
     sourcesContent: false,
     // What is imported on demand is loaded on demand.
     splitting: true,
-    banner: { js: REQUIRE },
-    plugins: [enginesOutside],
-    logLevel: 'warning',
   });
 }
 
@@ -61,3 +68,18 @@ export const bundleServer = () =>
 
 /** Threads run plain JavaScript also where the server itself runs from its sources. */
 export const bundleThreads = () => bundle(THREADS);
+
+/**
+ * A program that tests start again and again, translated once. It is as deep as the built server, from where it finds the
+ * threads, and comes into being as a whole: several tests may ask for it at once.
+ * @param {string} source @returns {Promise<string>} where it is
+ */
+export async function bundleForTests(source) {
+  const { outputFiles } = await build({ ...COMMON, entryPoints: [source], write: false });
+  const program = fromRoot('server/.cache', `${path.basename(source, '.ts')}.mjs`);
+  const unfinished = `${program}.${process.pid}`;
+  mkdirSync(path.dirname(program), { recursive: true });
+  writeFileSync(unfinished, outputFiles[0]?.contents ?? '');
+  renameSync(unfinished, program);
+  return program;
+}

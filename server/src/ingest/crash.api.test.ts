@@ -4,14 +4,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { bundleForTests } from '../../../scripts/lib/build/server-bundle.mjs';
 import { serviceStream } from '../../test/ingest-plan.ts';
 import { RecordingClickHouse, type InsertHook } from '../../test/recording-clickhouse.ts';
 
+let program: string;
 let directory: string;
 let store: RecordingClickHouse;
 let child: Child | undefined;
 
+beforeAll(async () => {
+  program = await bundleForTests('server/test/ingest-child.ts');
+});
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'logboom-crash-'));
   store = await RecordingClickHouse.start();
@@ -31,8 +36,7 @@ class Child {
   readonly #closed: Promise<unknown>;
 
   constructor() {
-    const program = join(import.meta.dirname, '../../test/ingest-child.ts');
-    this.#process = spawn(process.execPath, ['--import', 'tsx', program, directory, store.url]);
+    this.#process = spawn(process.execPath, [program, directory, store.url]);
     this.#closed = once(this.#process, 'close');
     // A process that has just been killed does not listen any more.
     this.#process.stdin.on('error', () => undefined);
