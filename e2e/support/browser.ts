@@ -22,6 +22,8 @@ const QUIET = [
   '--disable-gpu',
   '--disable-sync',
   '--font-render-hinting=none',
+  // A page lives for seconds: what it does is done before code that was compiled with care has paid for itself.
+  '--js-flags=--no-maglev --no-turbofan',
   '--no-first-run',
   '--no-pings',
 ];
