@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { ClickHouseClient, ClickHouseSettings, QueryParams, ResponseJSON } from '@clickhouse/client';
 import { Availability } from './availability.ts';
-import { placeSettings } from './costly.ts';
+import { isCostly, placeSettings } from './costly.ts';
 import type { Engine, Logger } from './engine.ts';
 import { readJsonAnswer } from './json-answer.ts';
 import { toMessageStoreError } from './engine-errors.ts';
@@ -79,7 +79,8 @@ export function clickHouseStore(engine: Engine, { limits, maxWaiting, logger }: 
     const { maxMemoryBytes, ...others } = withLimits(limits, query.limits);
     const own = { ...others, maxMemoryBytes: maxMemoryBytes * (query.memoryShare ?? 1) };
     const { signal, lane } = query;
-    const wait = { signal, lane, maxWaitMs: own.maxExecutionSeconds * PATIENCE * 1000 };
+    const maxWaitMs = own.maxExecutionSeconds * PATIENCE * 1000;
+    const wait = { signal, lane, isCostly: isCostly(query), maxWaitMs };
     return run(readers, wait, own.maxExecutionSeconds, (client, abort_signal) =>
       answer(client, { ...queryParams(query, own), abort_signal }),
     );

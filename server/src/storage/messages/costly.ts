@@ -21,7 +21,7 @@ export function placeSettings(query: Query): ClickHouseSettings {
   return isCostly(query) ? LAST : FIRST;
 }
 
-/** What the program itself asks has no lane, and is bounded where it is asked. */
-function isCostly({ sql, lane, memoryShare }: Query): boolean {
+/** Few of these are let in at once (`fair-pool.ts`). What the program itself asks has no lane, and is bounded where it is asked. */
+export function isCostly({ sql, lane, memoryShare }: Query): boolean {
   return lane !== undefined && (memoryShare !== undefined || sql.length > LONG_STATEMENT);
 }

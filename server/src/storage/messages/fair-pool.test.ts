@@ -94,6 +94,73 @@ describe('a fair pool', () => {
     expect([pool.running, pool.waiting]).toEqual([0, 0]);
   });
 
+  it('does costly work one after the other, while all else goes past it', async () => {
+    const pool = new FairPool(['a', 'b', 'c'], 100);
+    const jobs = Array.from({ length: 3 }, () => openJob<void>());
+    const started: number[] = [];
+    const costly = jobs.map((job, index) =>
+      pool.use(
+        async () => {
+          started.push(index);
+          await job.promise;
+        },
+        { ...patient, lane: index === 2 ? 'one' : 'many', isCostly: true },
+      ),
+    );
+    await settled();
+    expect([started, pool.running, pool.waiting]).toEqual([[0], 1, 2]);
+    for (const lane of ['many', 'one', undefined])
+      await expect(pool.use(async () => 'at once', { ...patient, lane })).resolves.toBe('at once');
+    jobs[0]!.resolve();
+    await settled();
+    expect(started).toEqual([0, 1]);
+    jobs[1]!.resolve();
+    await settled();
+    expect(started).toEqual([0, 1, 2]);
+    jobs[2]!.resolve();
+    await Promise.all(costly);
+    expect([pool.running, pool.waiting]).toEqual([0, 0]);
+  });
+
+  it('lets in all who waited for the same work, be it for its kind or for its owner', async () => {
+    const pool = new FairPool(['a', 'b', 'c'], 100);
+    const [costly, other, behind, beside] = [openJob(), openJob(), openJob(), openJob()];
+    const started: string[] = [];
+    const ask = (name: string, job: typeof costly, lane: string, isCostly: boolean) =>
+      pool.use(
+        async () => {
+          started.push(name);
+          await job.promise;
+        },
+        { ...patient, lane, isCostly },
+      );
+    const all = [
+      ask('costly', costly, 'many', true),
+      ask('other', other, 'many', false),
+      ask('third of the same person', beside, 'many', false),
+      ask('costly of another', behind, 'one', true),
+    ];
+    await settled();
+    expect([started, pool.running]).toEqual([['costly', 'other'], 2]);
+    costly.resolve(undefined);
+    await settled();
+    expect([started.slice(2), pool.running]).toEqual([['third of the same person', 'costly of another'], 3]);
+    for (const job of [other, behind, beside]) job.resolve(undefined);
+    await Promise.all(all);
+  });
+
+  it('does more costly work at once where there is more to do it with', async () => {
+    const pool = new FairPool(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 100);
+    const job = openJob<void>();
+    const all = Array.from({ length: 4 }, (_, at) =>
+      pool.use(() => job.promise, { ...patient, lane: String(at), isCostly: true }),
+    );
+    await settled();
+    expect([pool.running, pool.waiting]).toEqual([2, 2]);
+    job.resolve();
+    await Promise.all(all);
+  });
+
   it('turns away the one who fills the queue, not the one who comes then', async () => {
     const pool = new FairPool(['a'], 3);
     const job = openJob<void>();

@@ -3,7 +3,7 @@ import { MessageStoreError } from './errors.ts';
 import { Turns } from './turns.ts';
 
 interface Waiter<Resource> {
-  readonly lane: string;
+  readonly line: Line;
   resolve(resource: Resource): void;
   reject(error: Error): void;
 }
@@ -11,23 +11,38 @@ interface Waiter<Resource> {
 interface Wait {
   /** Who asks. Those who ask little need not wait for all of those who ask much. */
   lane?: string | undefined;
+  /** Takes far more than others; only a few of these are let in at once, whoever asks. */
+  isCostly?: boolean | undefined;
   signal?: AbortSignal | undefined;
   /** For ever when left out. */
   maxWaitMs?: number | undefined;
 }
 
+/** Where somebody stands: costly work in a line of its own, so that what the same person asks besides need not wait behind it. */
+interface Line {
+  readonly name: string;
+  readonly lane: string;
+  readonly isCostly: boolean;
+}
+
+/** Of so many resources, one may be busy with costly work. */
+const RESOURCES_FOR_ONE_COSTLY = 4;
+
 export class FairPool<Resource> {
   readonly #size: number;
+  readonly #maxCostly: number;
   readonly #idle: Resource[];
   readonly #waiting = new Turns<Waiter<Resource>>();
   readonly #maxWaiting: number;
   /** How many each lane has; work that a caller has left counts until it has really ended. */
   readonly #held = new Map<string, number>();
+  #costly = 0;
   #closed = false;
   #drained: (() => void) | undefined;
 
   constructor(resources: readonly Resource[], maxWaiting: number) {
     this.#size = resources.length;
+    this.#maxCostly = Math.max(1, Math.floor(this.#size / RESOURCES_FOR_ONE_COSTLY));
     this.#idle = [...resources];
     this.#maxWaiting = maxWaiting;
   }
@@ -49,8 +64,9 @@ export class FairPool<Resource> {
     work: (resource: Resource, signal: AbortSignal) => Promise<Result>,
     { timeoutMs, ...wait }: Wait & { timeoutMs: number },
   ): Promise<Result> {
-    const resource = await this.#acquire(wait);
-    const { signal, lane = '' } = wait;
+    const line = lineOf(wait);
+    const resource = await this.#acquire(line, wait);
+    const { signal } = wait;
     const stop = new AbortController();
     const leave = () => stop.abort(aborted(signal?.reason));
     const timer = setTimeout(() => stop.abort(timedOut()), timeoutMs);
@@ -58,7 +74,7 @@ export class FairPool<Resource> {
     const running = (async () => work(resource, stop.signal))().finally(() => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', leave);
-      this.#release(resource, lane);
+      this.#release(resource, line);
     });
     return untilAborted(running, stop.signal);
   }
@@ -73,30 +89,30 @@ export class FairPool<Resource> {
     });
   }
 
-  async #acquire(wait: Wait): Promise<Resource> {
-    const { signal, lane = '' } = wait;
+  async #acquire(line: Line, wait: Wait): Promise<Resource> {
+    const { signal } = wait;
     if (this.#closed) throw closed();
     if (signal?.aborted) throw aborted(signal.reason);
-    const resource = this.#mayHold(lane) ? this.#idle.pop() : undefined;
+    const resource = this.#mayHold(line) ? this.#idle.pop() : undefined;
     if (resource !== undefined) {
-      this.#count(lane, 1);
+      this.#count(line, 1);
       return resource;
     }
-    if (this.#waiting.length >= this.#maxWaiting) this.#makeRoom(lane);
-    return this.#wait(lane, wait);
+    if (this.#waiting.length >= this.#maxWaiting) this.#makeRoom(line);
+    return this.#wait(line, wait);
   }
 
   /** Whoever fills the queue is turned away, not the one who comes then. */
-  #makeRoom(lane: string): void {
-    const dropped = this.#waiting.dropFromLongest(this.#waiting.lengthOf(lane) + 1);
+  #makeRoom({ name }: Line): void {
+    const dropped = this.#waiting.dropFromLongest(this.#waiting.lengthOf(name) + 1);
     if (dropped === undefined) throw busy('Too many queries are waiting already. Try again in a moment.');
     dropped.reject(busy('Too many of your queries are waiting already. Try again in a moment.'));
   }
 
-  #wait(lane: string, { signal, maxWaitMs }: Wait): Promise<Resource> {
+  #wait(line: Line, { signal, maxWaitMs }: Wait): Promise<Resource> {
     return new Promise((resolve, reject) => {
       const leave = (reason: Error) => {
-        this.#waiting.remove(lane, waiter);
+        this.#waiting.remove(line.name, waiter);
         waiter.reject(reason);
       };
       const onAbort = () => leave(aborted(signal?.reason));
@@ -112,36 +128,49 @@ export class FairPool<Resource> {
         signal?.removeEventListener('abort', onAbort);
       };
       const waiter: Waiter<Resource> = {
-        lane,
+        line,
         resolve: (resource) => (settle(), resolve(resource)),
         reject: (error) => (settle(), reject(error)),
       };
-      this.#waiting.add(lane, waiter);
+      this.#waiting.add(line.name, waiter);
       signal?.addEventListener('abort', onAbort, { once: true });
     });
   }
 
   /** One is left for others, however much somebody asks. What the program itself asks has no lane and no such limit. */
-  #mayHold(lane: string): boolean {
+  #mayHold({ lane, isCostly }: Line): boolean {
+    if (isCostly && this.#costly >= this.#maxCostly) return false;
     return lane === '' || (this.#held.get(lane) ?? 0) < Math.max(1, this.#size - 1);
   }
 
-  #count(lane: string, change: 1 | -1): void {
+  #count({ lane, isCostly }: Line, change: 1 | -1): void {
+    if (isCostly) this.#costly += change;
     const held = (this.#held.get(lane) ?? 0) + change;
     if (held > 0) this.#held.set(lane, held);
     else this.#held.delete(lane);
   }
 
-  #release(resource: Resource, lane: string): void {
-    this.#count(lane, -1);
-    const next = this.#waiting.next((name) => this.#mayHold(name));
-    if (next) {
-      this.#count(next.lane, 1);
-      return next.resolve(resource);
-    }
+  #release(resource: Resource, line: Line): void {
+    this.#count(line, -1);
     this.#idle.push(resource);
+    this.#handOut();
     if (this.#idle.length === this.#size) this.#drained?.();
   }
+
+  /** Perhaps to several: what comes back may have kept two lines waiting, one for its owner and one for its kind. */
+  #handOut(): void {
+    for (let [resource] = this.#idle; resource !== undefined; [resource] = this.#idle) {
+      const next = this.#waiting.next(({ line }) => this.#mayHold(line));
+      if (next === undefined) return;
+      this.#idle.shift();
+      this.#count(next.line, 1);
+      next.resolve(resource);
+    }
+  }
+}
+
+function lineOf({ lane = '', isCostly = false }: Wait): Line {
+  return { name: isCostly ? `costly ${lane}` : `any ${lane}`, lane, isCostly };
 }
 
 function untilAborted<Result>(running: Promise<Result>, signal: AbortSignal): Promise<Result> {

@@ -20,10 +20,11 @@ export class Turns<Item> {
     this.#length += 1;
   }
 
-  /** @param mayHave whose turn it can be now; the others keep their places. */
-  next(mayHave: (name: string) => boolean = () => true): Item | undefined {
+  /** @param mayHave whether it can be the turn of the first one in a line; the others keep their places. */
+  next(mayHave: (first: Item) => boolean = () => true): Item | undefined {
     for (const [name, line] of this.#lines) {
-      if (!mayHave(name)) continue;
+      const [first] = line;
+      if (first === undefined || !mayHave(first)) continue;
       const item = line.shift();
       // To the end, behind everyone who has not had a turn since.
       this.#lines.delete(name);

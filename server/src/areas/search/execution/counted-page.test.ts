@@ -16,6 +16,7 @@ const PAGE = { sort: null, limit: 2, offset: 0, fields: [], decorate: undefined 
 
 /** An engine whose lists have so many rows, and whose counts are answered by the test. */
 function engine(listed: number) {
+  const asked: ('count' | 'list')[] = [];
   const counts: { signal: AbortSignal | undefined; answer: (total: number) => void }[] = [];
   const result = <Row>(rows: unknown[]): QueryResult<Row> => ({
     rows: rows as Row[],
@@ -31,14 +32,21 @@ function engine(listed: number) {
     streams: ['s'],
   };
   const messages = {
-    query: <Row>({ sql, signal }: Query) =>
-      sql.includes('count()')
+    query: <Row>({ sql, signal }: Query) => {
+      const isCount = sql.includes('count()');
+      asked.push(isCount ? 'count' : 'list');
+      return isCount
         ? new Promise<QueryResult<Row>>((resolve) => {
             counts.push({ signal, answer: (total) => resolve(result<Row>([{ total }])) });
           })
-        : Promise.resolve(result<Row>(Array.from({ length: listed }, () => row))),
+        : Promise.resolve(result<Row>(Array.from({ length: listed }, () => row)));
+    },
   };
-  return { counts, parts: { messages, highlight: async (found: readonly ResultMessage[]) => [...found] } };
+  return {
+    asked,
+    counts,
+    parts: { messages, highlight: async (found: readonly ResultMessage[]) => [...found] },
+  };
 }
 
 it('counts beside a list that is full', async () => {
@@ -47,6 +55,17 @@ it('counts beside a list that is full', async () => {
   expect(counts).toHaveLength(1);
   counts[0]!.answer(17);
   expect(await page).toMatchObject({ found: 2, total: 17 });
+});
+
+it('asks for the list first, and for a long one last, which would be kept until all is counted', async () => {
+  for (const [limit, order] of [
+    [1000, ['list', 'count']],
+    [1001, ['count', 'list']],
+  ] as const) {
+    const { asked, parts } = engine(1);
+    await countedPage(parts, SOURCE, { ...PAGE, limit }, undefined);
+    expect(asked).toEqual(order);
+  }
 });
 
 it('stops counting when the page says how many there are', async () => {

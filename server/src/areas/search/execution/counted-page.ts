@@ -1,6 +1,6 @@
 // A page of messages, and how many there are altogether.
 import type { MessageSource } from '../sql/source.ts';
-import { countMessages, totalByPage } from './run-messages.ts';
+import { countMessages, isLong, totalByPage } from './run-messages.ts';
 import { shownMessages, type ShownMessages, type ShownPage, type ShowingParts } from './shown-messages.ts';
 
 interface CountedPage extends ShownMessages {
@@ -33,9 +33,12 @@ export async function countedPage(
   const over = new AbortController();
   const either = signal ? AbortSignal.any([signal, over.signal]) : over.signal;
   const count = () => countMessages(parts.messages, source, either);
-  // The list first: it is what one looks at when only one of them has a reader.
+  const total = () => (known === undefined ? count() : known.then((one) => one ?? count()));
+  // The list first: it is what one looks at when only one of them has a reader. But a long one would be kept, tens of megabytes of
+  // it, until the other has had its turn.
+  const early = isLong(page) ? total() : undefined;
   const listing = shownMessages(parts, source, page, signal);
-  const counting = known === undefined ? count() : known.then((total) => total ?? count());
+  const counting = early ?? total();
   // When the page is not full, or fails itself, nobody asks how this went.
   counting.catch(() => undefined);
   try {

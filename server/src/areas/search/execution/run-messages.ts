@@ -22,6 +22,10 @@ type Query = Pick<MessageStore, 'query'>;
 const LONG_LIST = 1000;
 const LONG_LIST_COST = { memoryShare: 0.125, limits: { maxResultBytes: 32 * 1024 * 1024 } };
 
+export function isLong({ limit, offset }: Pick<MessagePage, 'limit' | 'offset'>): boolean {
+  return limit + offset > LONG_LIST;
+}
+
 export async function countMessages(
   store: Query,
   source: MessageSource,
@@ -43,7 +47,7 @@ export async function listMessages(
   if (source.tables.length === 0 || page.limit === 0) return [];
   const values = new BoundValues();
   const sql = listSql(source, page, values);
-  const cost = page.limit + page.offset > LONG_LIST ? LONG_LIST_COST : {};
+  const cost = isLong(page) ? LONG_LIST_COST : {};
   const { rows } = await store.query<MessageRow>({ sql, params: values.params, signal, ...cost });
   const wanted = page.fields.length === 0 ? undefined : new Set([...page.fields, '_id']);
   return mapInSlices(rows, (row) => presentMessage(row, wanted));
