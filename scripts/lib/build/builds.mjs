@@ -12,6 +12,7 @@ const SHARED = [
   'tsconfig.base.json',
   'scripts/build.mjs',
   'scripts/lib/build/server-bundle.mjs',
+  'scripts/lib/build/thin-map.mjs',
 ];
 const LIBRARIES = ['contract', 'core'].flatMap((room) => [
   `${room}/package.json`,

@@ -2,8 +2,10 @@
 
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 import { fromRoot } from '../paths.mjs';
+import { thinMap } from './thin-map.mjs';
 
 /** Packages with native code or WebAssembly, which look for files beside their own. They stay outside. */
 const OUTSIDE = /^(?:@electric-sql\/pglite|@node-rs\/argon2|chdb|lmdb)(?:\/|$)/;
@@ -40,7 +42,7 @@ const COMMON = {
 
 /** @param {Record<string, string>} entryPoints */
 async function bundle(entryPoints) {
-  await build({
+  const { metafile } = await build({
     ...COMMON,
     entryPoints,
     outdir: 'server/dist',
@@ -48,7 +50,15 @@ async function bundle(entryPoints) {
     sourcesContent: false,
     // What is imported on demand is loaded on demand.
     splitting: true,
+    metafile: true,
   });
+  const maps = Object.keys(metafile.outputs).filter((file) => file.endsWith('.map'));
+  await Promise.all(
+    maps.map(async (name) => {
+      const file = fromRoot(name);
+      await writeFile(file, JSON.stringify(thinMap(JSON.parse(await readFile(file, 'utf8')))));
+    }),
+  );
 }
 
 /** Runs once, when the server is built. */
