@@ -36,7 +36,8 @@ export const MAX_FIELDS_APART = 48;
 export const JOIN_INSERTED = 'MODIFY SETTING min_level_for_wide_part = 1';
 /**
  * With more than this, somebody makes names up. A merge needs memory for every field that is apart in each of its parts (60 MB for
- * 128 of them), so it takes few parts then, and the fields that most messages have stay apart. Words may be made up as well.
+ * 128 of them), so it takes few parts then, and the fields that most messages have stay apart. Words may be made up as well. One
+ * column after the other takes 140 MB where all at once take 240.
  */
 export const MAX_FIELDS_OF_MANY = 512;
 const MADE_UP_SETTINGS = {
@@ -45,6 +46,8 @@ const MADE_UP_SETTINGS = {
   merge_max_dynamic_subcolumns_in_wide_part: '32',
   merge_max_dynamic_subcolumns_in_compact_part: '32',
   text_index_dictionary_block_size: '16',
+  vertical_merge_algorithm_min_rows_to_activate: '1',
+  vertical_merge_algorithm_min_columns_to_activate: '1',
 };
 export const MERGE_FEW = `MODIFY SETTING ${settingsText(MADE_UP_SETTINGS)}`;
 /** Known by this one. */

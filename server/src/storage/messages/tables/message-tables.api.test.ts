@@ -4,6 +4,7 @@ import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
 import { ROW_FORMAT, RowBuffer } from '../rows/message-rows.ts';
 import { tableOf } from './message-table.ts';
 import { messageTables, type MessageTables } from './message-tables.ts';
+import { wordsExpression } from './words-expression.ts';
 import type { MessageStore } from '../message-store.ts';
 
 const TABLE = tableOf('64f5a1b2c3d4e5f601234567');
@@ -163,8 +164,12 @@ describeWithClickHouse('the tables of messages', (clickhouse) => {
 
     await tables.mergeFew(wide);
     await store.command({ sql: `OPTIMIZE TABLE ${wide} FINAL` });
+    expect(await engine()).toContain('vertical_merge_algorithm_min_rows_to_activate = 1');
     expect((await files(''))?.files).toBeLessThan(500);
     expect((await store.query({ sql: sum })).rows).toEqual([{ one: 9, other: 2697 }]);
+    const word = `SELECT count() AS found FROM ${wide} WHERE hasAllTokens(${wordsExpression('message')}, ['wide'])
+                  SETTINGS force_data_skipping_indices = 'message_words'`;
+    expect((await store.query({ sql: word })).rows).toEqual([{ found: 4 }]);
   });
 
   it('go away', async () => {
