@@ -93,12 +93,23 @@ async function measure(server: LoadedServer): Promise<void> {
     { what: 'slowest widget alone', value: ms(slowest.time), note: slowest.id },
     { what: 'all widgets one after the other', value: ms(alone.reduce((sum, { time }) => sum + time, 0)) },
     {
-      what: `all ${dashboard.widgets} widgets, one request`,
+      what: `all ${dashboard.widgets} widgets, one request, for the first time`,
       value: ms(together),
       target: `≤ ${ms(slowest.time * 1.2)}`,
       note: `${Math.round((together / slowest.time) * 100)} % of the slowest`,
     },
   );
+  const refresh = () => ask(server, newPage(dashboard, timerange), MAX_AGE_MS);
+  // What is asked again is kept then.
+  await refresh();
+  await refresh();
+  const refreshed = median(await repeated(ROUNDS, refresh));
+  sheet.add({
+    what: 'the page a moment later',
+    value: ms(refreshed),
+    target: `≤ ${ms(slowest.time * 1.2)}`,
+    note: `${Math.round((refreshed / slowest.time) * 100)} % of the slowest`,
+  });
   const seen = newPage(dashboard, timerange);
   const [once, onceTime] = await statementsOf(server, () => ask(server, seen, MAX_AGE_MS));
   const [again, againTime] = await statementsOf(server, () => ask(server, seen, MAX_AGE_MS));

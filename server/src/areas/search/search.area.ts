@@ -57,6 +57,7 @@ import { suggestionService } from './query-help/suggestion.service.ts';
 import { tailRoutes } from './tail/tail.routes.ts';
 import { TailService } from './tail/tail.service.ts';
 import { universalRoutes } from './universal/universal.routes.ts';
+import { KeptSums } from './kept/kept-sums.ts';
 import { universalService } from './universal/universal.service.ts';
 import { validationService } from './query-help/validation.service.ts';
 import { viewListService } from './views/view-list.service.ts';
@@ -98,7 +99,9 @@ export const searchArea: Area = {
       await parts.fields.learn(delta);
       await noteMany(delta);
     });
-    const execution = searchExecution({ ...parts, shared });
+    const kept = new KeptSums(messages, parts.now);
+    metrics.gauge('org.logboom.searches.kept_sums_bytes', () => kept.load.bytes);
+    const execution = searchExecution({ ...parts, shared, kept });
     const searches = searchService({ ...parts, store, execution, jobs });
     return {
       routes: [

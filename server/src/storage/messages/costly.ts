@@ -22,6 +22,6 @@ export function placeSettings(query: Query): ClickHouseSettings {
 }
 
 /** Few of these are let in at once (`fair-pool.ts`). What the program itself asks has no lane, and is bounded where it is asked. */
-export function isCostly({ sql, lane, memoryShare }: Query): boolean {
-  return lane !== undefined && (memoryShare !== undefined || sql.length > LONG_STATEMENT);
+export function isCostly({ sql, lane, memoryShare, dataLength = 0 }: Query): boolean {
+  return lane !== undefined && (memoryShare !== undefined || sql.length - dataLength > LONG_STATEMENT);
 }

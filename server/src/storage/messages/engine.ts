@@ -38,4 +38,8 @@ export async function selectVersion(client: ClickHouseClient, signal?: AbortSign
 }
 
 /** A reader cannot write, whatever a query says. 2 rather than 1, so that queries may still carry their limits. */
-export const READER_SETTINGS: ClickHouseSettings = { readonly: '2' };
+export const READER_SETTINGS: ClickHouseSettings = {
+  readonly: '2',
+  // Sums that were kept are part of the statement that adds to them.
+  max_query_size: '1048576',
+};

@@ -43,6 +43,8 @@ export interface Query extends Statement {
   limits?: Partial<QueryLimits>;
   /** Of the memory that a query may use; for those that need little unless somebody wants too much. */
   memoryShare?: number;
+  /** How much of the text is data of ours, which takes the engine no time to speak of. */
+  dataLength?: number | undefined;
 }
 
 export interface QueryResult<Row> {

@@ -14,6 +14,7 @@ import type { MessageStore } from '../../../storage/messages/statements.ts';
 import { readFilter } from '../definitions/filters.ts';
 import type { Decorating } from '../decorators/decorating.ts';
 import type { Highlight } from './highlighting.ts';
+import type { KeptSums } from '../kept/kept-sums.ts';
 import { fewAtOnce, inLaneOf } from '../limits/lanes.ts';
 import { beyondLimit, type TimeRangeLimit } from '../limits/time-range-limit.ts';
 import { allOf, QueryProblem, readQueryText, UnknownSearchType, type QueryRules } from './conditions.ts';
@@ -41,6 +42,7 @@ export interface ExecutionParts {
   messages: Pick<MessageStore, 'query'>;
   /** Asks for the words that patterns mean, where several may share an answer. */
   words?: Pick<MessageStore, 'query'>;
+  kept?: Pick<KeptSums, 'forSearch'> | undefined;
   tables: Pick<SearchedTables, 'tables'>;
   scope: SearchScope;
   rules: QueryRules;
@@ -53,8 +55,10 @@ export interface ExecutionParts {
 }
 
 /** What a search that is run for many asks with. */
-export interface SearchExecutionParts extends ExecutionParts {
+export interface SearchExecutionParts extends Omit<ExecutionParts, 'kept'> {
   shared: Pick<SharedStatements, 'since'>;
+  /** Sums of past time, for pages that ask the same again and again. */
+  kept?: Pick<KeptSums, 'forSearch'>;
 }
 
 /** The parts of one search that are under way at the same time, running or waiting. */
@@ -68,7 +72,7 @@ export interface Outcome {
   errors: SearchError[];
 }
 
-export function searchExecution({ shared, ...others }: SearchExecutionParts) {
+export function searchExecution({ shared, kept, ...others }: SearchExecutionParts) {
   const own: ExecutionParts = { ...others, words: shared.since(ONLY_RUNNING) };
   const moments = new SharedMoments(own.now);
 
@@ -84,7 +88,7 @@ export function searchExecution({ shared, ...others }: SearchExecutionParts) {
     const moment = moments.enter(JSON.stringify([search.queries, state]), maxAge);
     let isAnswered = false;
     try {
-      const parts = { ...own, messages: shared.since(moment.since), now: () => moment.now };
+      const parts = { ...own, kept, messages: shared.since(moment.since), now: () => moment.now };
       const outcome = await executeWith(parts, caller, search, state, signal);
       isAnswered = true;
       return outcome;
@@ -129,7 +133,7 @@ export function searchExecution({ shared, ...others }: SearchExecutionParts) {
     const found: Record<string, SearchTypeResult> = {};
     const errors: SearchError[] = [];
     const totals = new SharedTotals();
-    const pivot = queryPivots(run, parts.messages, (type) => sourceOf(parts, run, type));
+    const pivot = queryPivots(run, parts.messages, (type) => sourceOf(parts, run, type), parts.kept);
     await fewAtOnce(pivotsFirst(run.query.search_types), MAX_AT_ONCE, async (type) => {
       try {
         found[type.id] = await runType(parts, run, type, { totals, pivot });

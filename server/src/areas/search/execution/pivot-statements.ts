@@ -8,10 +8,11 @@ import {
   type SeriesSpec,
   type SortSpec,
 } from '../definitions/pivot-definition.ts';
+import type { SearchKept } from '../kept/kept-sums.ts';
 import { BoundValues } from '../sql/bound-values.ts';
 import { groupSql, type GroupSql } from '../sql/buckets.ts';
 import { knownTypes, type KnownTypes } from '../sql/known-types.ts';
-import { levelSql, totalsSql } from '../sql/pivot.ts';
+import { ofMessages, pivotSql, type SummedRows } from '../sql/pivot.ts';
 import { seriesSql, type SeriesSql } from '../sql/series.ts';
 import type { MessageSource } from '../sql/source.ts';
 
@@ -32,6 +33,7 @@ interface Asked {
   readonly store: Pick<MessageStore, 'query'>;
   readonly source: MessageSource;
   readonly signal: AbortSignal | undefined;
+  readonly kept?: SearchKept | undefined;
 }
 
 /** A statement that some pivots share. */
@@ -158,18 +160,23 @@ export class PivotStatements {
   }
 
   async #ask(plan: Plan, parents: readonly (readonly string[])[] | undefined): Promise<Answer> {
-    const { store, source, signal } = this.#asked;
+    const { store, source, signal, kept } = this.#asked;
     const values = new BoundValues();
     const groups = this.#groups(plan, values);
     const series = plan.series.map((spec, index) => seriesSql(spec, index, values, this.#types));
-    if (groups.length === 0) {
-      const sql = totalsSql(source, series, values);
-      const { rows } = await store.query<Row>({ sql, params: values.params, signal });
-      return { groups, rows: [], totals: rows[0], series };
-    }
     const withTotals = groups.length === 1 && this.#hasOwnTotals(plan);
-    const sql = levelSql(source, plan, { levels: groups, parents, withTotals }, series, values);
-    const { rows, totals } = await store.query<Row>({ sql, params: values.params, signal });
+    const question = { levels: groups, parents, withTotals, sort: plan.sort, series };
+    const ask = (summed: SummedRows, bound: BoundValues) =>
+      store.query<Row>({
+        sql: pivotSql(summed, question, bound),
+        params: bound.params,
+        signal,
+        dataLength: summed.dataLength,
+      });
+    const { rows, totals } = kept
+      ? await kept.ask(source, question, values, ask)
+      : await ask(ofMessages(source, question, values), values);
+    if (groups.length === 0) return { groups, rows: [], totals: rows[0], series };
     return { groups, rows, totals, series };
   }
 }

@@ -1,4 +1,5 @@
 // The aggregations of a query: those that are about the same messages ask the engine together.
+import type { KeptSums } from '../kept/kept-sums.ts';
 import { inLaneOf } from '../limits/lanes.ts';
 import type { StoredSearchType } from '../definitions/definition.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
@@ -20,15 +21,18 @@ export function queryPivots(
   run: Run,
   messages: Pick<MessageStore, 'query'>,
   sourceOf: (type: PivotType) => Promise<MessageSource>,
+  keptSums: Pick<KeptSums, 'forSearch'> | undefined,
 ): (type: PivotType) => Promise<RanPivot> {
   const questions = new Map<string, Promise<Question>>();
+  const store = inLaneOf(run.caller, messages);
+  const kept = keptSums?.forSearch({ query: store.query, lane: run.caller.userId, signal: run.signal });
 
   async function begin(type: PivotType, question: string): Promise<Question> {
     const alike = run.query.search_types.filter(
       (other): other is PivotType => other.type === 'pivot' && isAbout(run, other, question),
     );
     const source = await sourceOf(type);
-    const asked = { store: inLaneOf(run.caller, messages), source, signal: run.signal };
+    const asked = { store, source, signal: run.signal, kept };
     return { source, statements: new PivotStatements(asked, alike) };
   }
 

@@ -13,7 +13,7 @@ type BoundType =
   | 'Array(UInt32)'
   | 'Array(Array(String))';
 
-/** As much as the engine reads (`max_query_size`), less what stands around the conditions. */
+/** Far less than the engine reads (`max_query_size`): a statement may bring sums with it, and say its conditions twice. */
 const MAX_CONDITIONS_LENGTH = 240_000;
 
 export class BoundValues {
@@ -57,6 +57,14 @@ export class BoundValues {
         'The query asks for too much at once. Use fewer terms, or name the fields in which to look.',
       );
     return condition;
+  }
+
+  /** For another statement about the same values: what is bound further stays with it, and its text is its own. */
+  fork(): BoundValues {
+    const fork = new BoundValues();
+    for (const [key, name] of this.#names) fork.#names.set(key, name);
+    Object.assign(fork.#values, this.#values);
+    return fork;
   }
 
   get params(): QueryParameters {

@@ -1,9 +1,11 @@
 // The statements of a pivot: one for each level of groups, which keeps to the buckets found above; the first has the total too.
 import type { SortSpec } from '../definitions/pivot-definition.ts';
+import { mergedSql, stateSql, wholeSql } from './aggregate.ts';
 import type { BoundValues } from './bound-values.ts';
 import type { GroupSql } from './buckets.ts';
 import type { Sql } from './logic.ts';
-import type { SeriesSql } from './series.ts';
+import { isEmpty, isSkippingEmpty, orderOf } from './pivot-order.ts';
+import { resultColumn, seriesSum, typeColumn, typeSums, type NamedSum, type SeriesSql } from './series.ts';
 import { unionSql, type MessageSource } from './source.ts';
 
 /** More time buckets than anybody can look at. */
@@ -25,63 +27,85 @@ export interface PivotBucket {
   series: unknown[];
 }
 
-const MILLISECONDS = 'toUnixTimestamp64Milli(timestamp) AS milliseconds';
-
-/** What a total has besides its series. */
-function totalColumns(series: readonly SeriesSql[]): Sql[] {
-  return [
-    'min(milliseconds) AS oldest, max(milliseconds) AS newest',
-    ...series.map(({ typeCheck }, index) => `${typeCheck ?? 'NULL'} AS t${index}`),
-  ];
-}
-
-function resultColumns(series: readonly SeriesSql[]): Sql[] {
-  return ['count() AS documents', ...series.map(({ aggregate }, index) => `${aggregate} AS a${index}`)];
-}
-
-export function totalsSql(source: MessageSource, series: readonly SeriesSql[], values: BoundValues): Sql {
-  const inner = unionSql(source, values, () =>
-    [MILLISECONDS, ...series.flatMap(({ inputs }) => inputs)].join(', '),
-  );
-  return `SELECT ${[...resultColumns(series), ...totalColumns(series)].join(', ')} FROM ${inner}`;
-}
-
-export interface LevelQuestion {
-  /** All groups down to the one that is asked for. */
+export interface PivotQuestion {
+  /** All groups down to the one that is asked for; none for the total of all messages. */
   readonly levels: readonly GroupSql[];
   /** Keys of the buckets above that are divided further; undefined for all of them. */
   readonly parents: readonly (readonly string[])[] | undefined;
   /** Whether the totals of all messages are wanted too. Only for groups that each message is in once. */
   readonly withTotals: boolean;
+  readonly sort: readonly SortSpec[];
+  readonly series: readonly SeriesSql[];
 }
 
-export function levelSql(
+/** What a statement adds up: messages, or sums of messages. */
+export interface SummedRows {
+  readonly from: Sql;
+  readonly sum: (sum: NamedSum) => Sql;
+  /** How much of the text is sums that were kept. */
+  readonly dataLength?: number;
+}
+
+export function ofMessages(source: MessageSource, question: PivotQuestion, values: BoundValues): SummedRows {
+  return { from: messagesSql(source, question, values), sum: ({ aggregate }) => wholeSql(aggregate) };
+}
+
+/** @param selects of the columns that `stateColumns` names */
+export function ofSums(selects: readonly Sql[]): SummedRows {
+  const from = `(${selects.map((select) => `(${select})`).join(' UNION ALL ')})`;
+  return { from, sum: ({ aggregate, name }) => mergedSql(aggregate, name) };
+}
+
+/** The sums of some messages, to be added to others. */
+export function statesSql(
   source: MessageSource,
-  { sort }: { readonly sort: readonly SortSpec[] },
-  { levels, parents, withTotals }: LevelQuestion,
-  series: readonly SeriesSql[],
+  question: PivotQuestion,
   values: BoundValues,
+  segment?: { readonly sql: Sql; readonly name: string },
 ): Sql {
+  const states = sumsOf(question).map(({ name, aggregate }) => `${stateSql(aggregate)} AS ${name}`);
+  const names = [...(segment ? [segment.name] : []), ...namesOf(question)];
+  const columns = [
+    ...(segment ? [`${segment.sql} AS ${segment.name}`] : []),
+    ...namesOf(question),
+    ...states,
+  ];
+  return [
+    `SELECT ${columns.join(', ')} FROM ${messagesSql(source, question, values)}`,
+    belowSql(question, values),
+    names.length > 0 ? `GROUP BY ${names.join(', ')}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** What `statesSql` selects, without the segment. */
+export function stateColumns(question: PivotQuestion): string[] {
+  return [...namesOf(question), ...sumsOf(question).map(({ name }) => name)];
+}
+
+export function pivotSql({ from, sum }: SummedRows, question: PivotQuestion, values: BoundValues): Sql {
+  const { levels, withTotals, sort, series } = question;
   const group = levels.at(-1);
-  if (group === undefined) throw new TypeError('A level needs a group');
-  const above = levels.slice(0, -1).flatMap(({ keys }) => keys);
-  const names = levels.flatMap((level) => level.names).join(', ');
-  const inner = unionSql(source, values, () =>
-    [
-      MILLISECONDS,
-      ...levels.flatMap(({ columns }) => columns),
-      ...series.flatMap(({ inputs }) => inputs),
-    ].join(', '),
-  );
   const keys = levels.flatMap((level) =>
     level.keys.map((key, place) => `${level.texts[place] ?? ''} AS ${key}`),
   );
-  const columns = [...keys, ...resultColumns(series), ...(withTotals ? totalColumns(series) : [])];
+  const columns = [
+    ...keys,
+    `${sum(DOCUMENTS)} AS documents`,
+    ...series.map((one) => resultColumn(one, sum)),
+    // What a total has besides its series.
+    ...(hasTotals(question) ? [`${sum(OLDEST)} AS oldest, ${sum(NEWEST)} AS newest`] : []),
+    ...(hasTotals(question) ? series.map((one) => typeColumn(one, sum)) : []),
+  ];
+  const select = `SELECT ${columns.join(', ')} FROM ${from}`;
+  if (group === undefined) return select;
+  const above = levels.slice(0, -1).flatMap((level) => level.keys);
   const limit = (group.spec.type === 'values' ? group.spec.limit : MAX_TIME_BUCKETS) + 1;
   return [
-    `SELECT ${columns.join(', ')} FROM ${inner}`,
-    parents ? `WHERE ${isBelow(parents, levels.slice(0, -1), values)}` : '',
-    `GROUP BY ${names}${withTotals ? ' WITH TOTALS' : ''}`,
+    select,
+    belowSql(question, values),
+    `GROUP BY ${namesOf(question).join(', ')}${withTotals ? ' WITH TOTALS' : ''}`,
     isSkippingEmpty(group) ? `HAVING NOT (${isEmpty(group)})` : '',
     `ORDER BY ${orderOf(group, sort, series)}`,
     `LIMIT ${limit}${above.length === 0 ? '' : ` BY ${above.join(', ')}`}`,
@@ -90,6 +114,38 @@ export function levelSql(
   ]
     .filter((part) => part !== '')
     .join(' ');
+}
+
+const DOCUMENTS: NamedSum = { name: 'documents_', aggregate: { name: 'count', of: '' } };
+const OLDEST: NamedSum = { name: 'oldest_', aggregate: { name: 'min', of: 'milliseconds' } };
+const NEWEST: NamedSum = { name: 'newest_', aggregate: { name: 'max', of: 'milliseconds' } };
+
+function sumsOf(question: PivotQuestion): NamedSum[] {
+  const { series } = question;
+  const ofTotals = hasTotals(question) ? [OLDEST, NEWEST, ...series.flatMap(typeSums)] : [];
+  return [DOCUMENTS, ...series.map(seriesSum), ...ofTotals];
+}
+
+function hasTotals({ levels, withTotals }: PivotQuestion): boolean {
+  return withTotals || levels.length === 0;
+}
+
+function messagesSql(source: MessageSource, { levels, series }: PivotQuestion, values: BoundValues): Sql {
+  return unionSql(source, values, () =>
+    [
+      'toUnixTimestamp64Milli(timestamp) AS milliseconds',
+      ...levels.flatMap(({ columns }) => columns),
+      ...series.flatMap(({ inputs }) => inputs),
+    ].join(', '),
+  );
+}
+
+function namesOf({ levels }: PivotQuestion): string[] {
+  return levels.flatMap((level) => level.names);
+}
+
+function belowSql({ levels, parents }: PivotQuestion, values: BoundValues): Sql {
+  return parents === undefined ? '' : `WHERE ${isBelow(parents, levels.slice(0, -1), values)}`;
 }
 
 function isBelow(
@@ -105,38 +161,4 @@ function isBelow(
   );
   // To look a list up in a list of lists takes longer than all of the rest.
   return `(${texts.join(', ')}) IN arrayMap(k -> (${texts.map((_, place) => `k[${place + 1}]`).join(', ')}), ${bound})`;
-}
-
-function isSkippingEmpty({ spec }: GroupSql): boolean {
-  return spec.type === 'time' || spec.skip_empty_values;
-}
-
-function isEmpty({ keys }: GroupSql): Sql {
-  return keys.map((key) => `${key} = ''`).join(' AND ');
-}
-
-/** The bucket of messages without the field is asked for first, since it does not count against the limit. */
-function orderOf(group: GroupSql, sort: readonly SortSpec[], series: readonly SeriesSql[]): Sql {
-  const chosen = sort.flatMap((spec) => {
-    const direction = spec.direction === 'Descending' ? 'DESC' : 'ASC';
-    if (spec.type === 'pivot') return byKeys(group, direction, spec.field);
-    const found = series.findIndex(
-      ({ literal, spec: one }) => literal === spec.field && one.type !== 'latest',
-    );
-    return found < 0 ? [] : [`a${found} ${direction}`];
-  });
-  const fallback = group.spec.type === 'time' ? [] : ['documents DESC'];
-  const wanted = chosen.length > 0 ? chosen : fallback;
-  return [`(${isEmpty(group)}) DESC`, ...wanted, ...byKeys(group, 'ASC', '')].join(', ');
-}
-
-/** Numbers by size and before text. */
-function byKeys({ keys, spec }: GroupSql, direction: string, field: string): Sql[] {
-  const first = Math.max(spec.fields.indexOf(field), 0);
-  const ordered = [...keys.slice(first, first + 1), ...keys.toSpliced(first, 1)];
-  return ordered.flatMap((key) => [
-    `isNull(toFloat64OrNull(${key})) ${direction}`,
-    `toFloat64OrNull(${key}) ${direction}`,
-    `${key} ${direction}`,
-  ]);
 }

@@ -1,5 +1,6 @@
 // The functions of a pivot: what each needs of a message, and how the engine sums it up.
 import { seriesLiteral, type SeriesSpec } from '../definitions/pivot-definition.ts';
+import type { Aggregate } from './aggregate.ts';
 import type { BoundValues } from './bound-values.ts';
 import { jsonOf, numberOf, textOf, textsOf } from './field-values.ts';
 import { scalarTypes, scalarValue, type KnownTypes } from './known-types.ts';
@@ -13,9 +14,11 @@ export interface SeriesSql {
   readonly spec: SeriesSpec;
   /** Columns that must be worked out for each message. */
   readonly inputs: Sql[];
-  readonly aggregate: Sql;
+  readonly aggregate: Aggregate;
+  /** Whether the sum of nothing is 0 and not unknown. */
+  readonly isZeroOfNothing?: boolean;
   /** How many messages have a number, and how many text instead. Undefined where any type will do. */
-  readonly typeCheck: Sql | undefined;
+  readonly typeCheck: readonly [Aggregate, Aggregate] | undefined;
 }
 
 export function seriesSql(
@@ -31,7 +34,7 @@ export function seriesSql(
   switch (spec.type) {
     case 'count':
       return spec.field === null
-        ? { ...base, inputs: [], aggregate: 'count()', typeCheck: undefined }
+        ? { ...base, inputs: [], aggregate: { name: 'count', of: '' }, typeCheck: undefined }
         : {
             ...base,
             inputs: [
@@ -39,7 +42,7 @@ export function seriesSql(
                 ? `length(${textsOf(field, values)}) AS ${input}`
                 : `isNotNull(${scalarValue(field, types, values)}) AS ${input}`,
             ],
-            aggregate: `sum(${input})`,
+            aggregate: { name: 'sum', of: input },
             typeCheck: undefined,
           };
     case 'card':
@@ -48,21 +51,21 @@ export function seriesSql(
         inputs: [
           `${types === undefined ? textsOf(field, values) : scalarValue(field, types, values)} AS ${input}`,
         ],
-        aggregate: types === undefined ? `uniqArray(${input})` : `uniq(${input})`,
+        aggregate: { name: types === undefined ? 'uniqArray' : 'uniq', of: input },
         typeCheck: undefined,
       };
     case 'latest':
       return {
         ...base,
         inputs: [`${jsonOf(field, values)} AS ${input}`],
-        aggregate: `argMaxIf(${input}, milliseconds, isNotNull(${input}))`,
+        aggregate: { name: 'argMaxIf', of: `${input}, milliseconds, isNotNull(${input})` },
         typeCheck: undefined,
       };
     default:
       // What is known to be a number need not be looked at for being text.
       if (types?.every(isNumber) === true) {
         const inputs = [`${numberOf(field, values, types)} AS ${input}`];
-        return { ...base, inputs, aggregate: numericAggregate(spec, input), typeCheck: undefined };
+        return { ...base, inputs, ...numericAggregate(spec, input), typeCheck: undefined };
       }
       return {
         ...base,
@@ -70,8 +73,11 @@ export function seriesSql(
           `${numberOf(field, values, types)} AS ${input}`,
           `isNotNull(${types === undefined ? textOf(field, values) : scalarValue(field, types, values)}) AS has_${input}`,
         ],
-        aggregate: numericAggregate(spec, input),
-        typeCheck: `(countIf(isNotNull(${input})), countIf(isNull(${input}) AND has_${input}))`,
+        ...numericAggregate(spec, input),
+        typeCheck: [
+          { name: 'countIf', of: `isNotNull(${input})` },
+          { name: 'countIf', of: `isNull(${input}) AND has_${input}` },
+        ],
       };
   }
 }
@@ -80,20 +86,48 @@ function isNumber(type: string): boolean {
   return type === 'Int64' || type === 'Float64';
 }
 
-function numericAggregate({ type, percentile = 0 }: SeriesSpec, input: Sql): Sql {
+function numericAggregate(
+  { type, percentile = 0 }: SeriesSpec,
+  input: Sql,
+): Pick<SeriesSql, 'aggregate' | 'isZeroOfNothing'> {
   switch (type) {
     case 'sum':
-      return `ifNull(sum(${input}), 0)`;
+      return { aggregate: { name: 'sum', of: input }, isZeroOfNothing: true };
     case 'sumofsquares':
-      return `ifNull(sum(${input} * ${input}), 0)`;
+      return { aggregate: { name: 'sum', of: `${input} * ${input}` }, isZeroOfNothing: true };
     case 'stddev':
-      return `stddevPop(${input})`;
+      return { aggregate: { name: 'stddevPop', of: input } };
     case 'variance':
-      return `varPop(${input})`;
+      return { aggregate: { name: 'varPop', of: input } };
     case 'percentile':
       // A number of ours between 0 and 100, which cannot be bound here.
-      return `quantileTDigest(${percentile / 100})(${input})`;
+      return { aggregate: { name: 'quantileTDigest', parameters: `(${percentile / 100})`, of: input } };
     default:
-      return `${type}(${input})`;
+      return { aggregate: { name: type, of: input } };
   }
+}
+
+/** A sum with the name that its states go by. */
+export interface NamedSum {
+  readonly name: string;
+  readonly aggregate: Aggregate;
+}
+
+export function seriesSum({ aggregate, index }: SeriesSql): NamedSum {
+  return { name: `a${index}_`, aggregate };
+}
+
+export function typeSums({ typeCheck, index }: SeriesSql): NamedSum[] {
+  return (typeCheck ?? []).map((aggregate, place) => ({ name: `t${index}_${place}`, aggregate }));
+}
+
+/** @param say how the statement comes by a sum */
+export function resultColumn(series: SeriesSql, say: (sum: NamedSum) => Sql): Sql {
+  const sum = say(seriesSum(series));
+  return `${series.isZeroOfNothing === true ? `ifNull(${sum}, 0)` : sum} AS a${series.index}`;
+}
+
+export function typeColumn(series: SeriesSql, say: (sum: NamedSum) => Sql): Sql {
+  const sums = typeSums(series).map(say);
+  return `${sums.length === 0 ? 'NULL' : `(${sums.join(', ')})`} AS t${series.index}`;
 }

@@ -70,12 +70,22 @@ export function contentTest(asked: Asked, table: SearchedTable, values: BoundVal
   return and(...contentTests(asked, table, values));
 }
 
+/** Whether a message is of a time, and in an index that is searched. */
+export function placeTest(
+  { from, to }: Pick<MessageSource, 'from' | 'to'>,
+  { indices }: Pick<SearchedTable, 'indices'>,
+  values: BoundValues,
+): Sql {
+  return and(
+    timeRangeTest(from, to, values),
+    indices === undefined ? TRUE : `\`index\` IN ${values.bind([...indices], 'Array(UInt32)')}`,
+  );
+}
+
 export function whereSql(source: MessageSource, table: SearchedTable, values: BoundValues): Sql {
   if (source.streams.length === 0) return FALSE;
-  const { indices } = table;
   return and(
-    timeRangeTest(source.from, source.to, values),
-    indices === undefined ? '1' : `\`index\` IN ${values.bind([...indices], 'Array(UInt32)')}`,
+    placeTest(source, table, values),
     ...contentTests(source, table, values),
     source.also?.(values) ?? TRUE,
   );

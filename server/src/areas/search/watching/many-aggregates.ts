@@ -2,10 +2,11 @@
 import { EMPTY_VALUE } from '@logboom/contract/search/schemas';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import type { SeriesSpec } from '../definitions/pivot-definition.ts';
+import { wholeSql } from '../sql/aggregate.ts';
 import { BoundValues } from '../sql/bound-values.ts';
 import { groupSql } from '../sql/buckets.ts';
 import { knownTypes } from '../sql/known-types.ts';
-import { seriesSql } from '../sql/series.ts';
+import { resultColumn, seriesSql, typeColumn, type NamedSum } from '../sql/series.ts';
 import {
   conditionTest,
   contentTest,
@@ -65,12 +66,13 @@ export function manySql(
       ...series.flatMap(({ inputs }) => inputs),
     ].join(', ');
   });
+  const sum = ({ aggregate }: NamedSum) => wholeSql(aggregate);
   const columns = [
     'query',
     `${group?.texts[0] ?? "''"} AS key`,
     'count() AS documents',
-    ...series.map(({ aggregate }, index) => `${aggregate} AS a${index}`),
-    ...series.map(({ typeCheck }, index) => `${typeCheck ?? 'NULL'} AS t${index}`),
+    ...series.map((one) => resultColumn(one, sum)),
+    ...series.map((one) => typeColumn(one, sum)),
   ];
   return (
     `SELECT ${columns.join(', ')} FROM ${inner} GROUP BY ${['query', ...(group?.names ?? [])].join(', ')} ` +
