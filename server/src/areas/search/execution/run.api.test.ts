@@ -36,7 +36,7 @@ describeWithClickHouse('a search', (clickhouse) => {
     store = await clickhouse.store();
     const messages: [hours: number, stream: string, fields: Fields][] = [
       [0, OPEN, { pod: 'a', took: 10, tags: ['x', 'y'] }],
-      [1, OPEN, { pod: 'a', took: 30 }],
+      [1, OPEN, { pod: 'a', took: 30, full_message: 'all of it' }],
       [1, OPEN, { pod: 'b', took: 2.5, tags: ['y'] }],
       [4, OPEN, { took: 'slow' }],
       [4, SECRET, { pod: 'c', took: 1000 }],
@@ -194,6 +194,21 @@ describeWithClickHouse('a search', (clickhouse) => {
     expect(row?.[10]).toBeCloseTo(10);
     expect(row?.[11]).toBeCloseTo(variance);
     expect(row?.[12]).toBeCloseTo(Math.sqrt(variance));
+  });
+
+  it.each([
+    ['message', 4],
+    ['full_message', 1],
+    ['source', 4],
+    ['timestamp', 4],
+    ['streams', 4],
+    ['gl2_message_id', 4],
+    ['gl2_source_input', 0],
+    ['_id', 4],
+    ['pod', 3],
+    ['nobody_has_it', 0],
+  ])('counts the values of %s', async (field, count) => {
+    expect(await table({ series: [{ type: 'count', field }] })).toEqual([[count]]);
   });
 
   it('sorts groups by what was calculated, and within groups again', async () => {

@@ -4,7 +4,8 @@ import type { Aggregate } from './aggregate.ts';
 import type { BoundValues } from './bound-values.ts';
 import { jsonOf, numberOf, textOf, textsOf } from './field-values.ts';
 import { scalarTypes, scalarValue, type KnownTypes } from './known-types.ts';
-import type { Sql } from './logic.ts';
+import { FALSE, type Sql } from './logic.ts';
+import { existsTest, storedField } from './stored-fields.ts';
 
 export interface SeriesSql {
   /** Its place among the series of the statement, which its columns are named after. */
@@ -37,11 +38,7 @@ export function seriesSql(
         ? { ...base, inputs: [], aggregate: { name: 'count', of: '' }, typeCheck: undefined }
         : {
             ...base,
-            inputs: [
-              types === undefined
-                ? `length(${textsOf(field, values)}) AS ${input}`
-                : `isNotNull(${scalarValue(field, types, values)}) AS ${input}`,
-            ],
+            inputs: [`${countOf(field, values, types)} AS ${input}`],
             aggregate: { name: 'sum', of: input },
             typeCheck: undefined,
           };
@@ -79,6 +76,27 @@ export function seriesSql(
           { name: 'countIf', of: `isNull(${input}) AND has_${input}` },
         ],
       };
+  }
+}
+
+/** How many values a message has in a field, without reading them where there is another way. */
+function countOf(name: string, values: BoundValues, types: readonly string[] | undefined): Sql {
+  const field = storedField(name);
+  switch (field.kind) {
+    case 'full-text':
+      return `${field.column}.size > 0`;
+    case 'text':
+    case 'timestamp':
+      return existsTest(field, values);
+    case 'none':
+    case 'received':
+      return FALSE;
+    case 'streams':
+      return 'length(streams)';
+    case 'json':
+      return types === undefined
+        ? `length(${textsOf(name, values)})`
+        : `isNotNull(${scalarValue(name, types, values)})`;
   }
 }
 
