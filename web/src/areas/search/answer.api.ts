@@ -7,7 +7,6 @@ import { call } from '../../platform/call.ts';
 import { FetchError } from '../../platform/fetch/errors.ts';
 import type { Question } from '../../shared/widgets/question.ts';
 import { execute, QUERY_ID, SEARCH, searchOf } from '../../shared/widgets/search.api.ts';
-import { FIELD_COUNTS } from './fields/fields.api.ts';
 import type { Answer } from './state/searchPage.ts';
 
 export interface Run {
@@ -76,8 +75,6 @@ export function answerQuery(question: Question, widgets: readonly Widget[], run:
     // By the search and not by the widgets: other columns of a table are not another search.
     queryKey: [...ANSWER, search, run.number],
     queryFn: async ({ client, queryKey, signal }): Promise<Answer> => {
-      // Counting for the answer before would take the engine's time from what somebody waits for.
-      void client.cancelQueries({ queryKey: FIELD_COUNTS });
       const options = { signal, extendSession: !run.isAutomatic };
       const { id: searchId } = await call(searches.create, { body: search }, options);
       const lists = listsOf(search);
