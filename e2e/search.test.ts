@@ -53,15 +53,17 @@ describeWithClickHouse('the search page', (clickhouse) => {
     await page.getByText(/^1 message in/).waitFor();
     await button(page, 'Save').click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Title').fill('Second web server');
+    // A second attempt finds what the first has saved.
+    const title = `Second web server ${Date.now()}`;
+    await dialog.getByLabel('Title').fill(title);
     await dialog.getByRole('button', { name: 'Save search' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Second web server' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await page.reload();
     await page.getByText(/^1 message in/).waitFor();
     expect(await query(page).textContent()).toBe('source:"web-2"');
 
     await page.goto(new URL('views', server.url).href);
-    await page.getByRole('link', { name: 'Second web server' }).waitFor();
+    await page.getByRole('link', { name: title }).waitFor();
     expect(await pageProblems(page)).toEqual([]);
   });
 

@@ -13,8 +13,10 @@ import { keyOf, segmentsSql, withKept, type Asked, type Kept } from './kept-sql.
 import { segmentPrints, type SegmentPrints } from './segment-prints.ts';
 import { segmentsOf } from './segments.ts';
 
-/** Whoever has not come back by then will not. */
-const REMEMBERED_MS = 600_000;
+/** Whoever looks at a page in the morning finds what was kept the day before. */
+const REMEMBERED_MS = 24 * 3_600_000;
+/** What was too much, or failed, is tried again then. */
+const REFUSED_MS = 600_000;
 const MAX_REMEMBERED = 2000;
 const KIB = 1024;
 const MAX_BYTES = 16 * 1024 * KIB;
@@ -52,7 +54,7 @@ export class KeptSums {
   readonly #limits: typeof LIMITS;
   readonly #asked = lastUsed<LastAsked>(MAX_REMEMBERED, REMEMBERED_MS);
   /** Not worth keeping, or too much. */
-  readonly #refused = lastUsed<true>(MAX_REMEMBERED, REMEMBERED_MS);
+  readonly #refused = lastUsed<true>(MAX_REMEMBERED, REFUSED_MS);
   readonly #kept = new LRUCache<string, Kept>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ data }) => data.length + KIB,
