@@ -33,14 +33,18 @@ describeWithClickHouse('sums that are kept', (clickhouse) => {
   /** Of the last statement. */
   let rowsRead = 0;
   let later = 0;
+  /** How often segments were summed up. */
+  let updates = 0;
   const patient: Pick<MessageStore, 'query' | 'queryBytes'> = {
     async query<Row>(query: Parameters<MessageStore['query']>[0]) {
       const answer = await store.query<Row>({ ...query, limits: { maxExecutionSeconds: 240 } });
       rowsRead = answer.statistics.rowsRead;
       return answer;
     },
-    queryBytes: (query, format) =>
-      store.queryBytes({ ...query, limits: { maxExecutionSeconds: 240 } }, format),
+    queryBytes: (query, format) => {
+      updates += 1;
+      return store.queryBytes({ ...query, limits: { maxExecutionSeconds: 240 } }, format);
+    },
   };
 
   /** Each time about a moment later, as a page does that refreshes. */
@@ -143,17 +147,20 @@ describeWithClickHouse('sums that are kept', (clickhouse) => {
     expect(sums.load.statements).toBe(0);
   });
 
-  it('are not kept of too many groups, or of few messages', async () => {
-    const source = pivotSource(KNOWN);
-    for (const limits of [
-      { ...LIMITS, maxGroups: 3 },
-      { ...LIMITS, minRead: 1000 },
-    ]) {
+  it('are not kept of too many groups, of few messages, or of all of time', async () => {
+    const twoDays = pivotSource(KNOWN);
+    for (const [limits, source, tries] of [
+      [{ ...LIMITS, maxGroups: 3 }, twoDays, 1],
+      [{ ...LIMITS, minRead: 1000 }, twoDays, 0],
+      [LIMITS, { ...twoDays, from: 0 }, 0],
+    ] as const) {
+      updates = 0;
       const sums = new KeptSums(patient, () => NOW, limits);
       for (let time = 0; time < 3; time++) {
         expect(await askedWith(sums, source, [BY_POD])).toEqual(await askedPlainly(source, [BY_POD]));
       }
       expect(sums.load).toEqual({ statements: 0, bytes: 0 });
+      expect(updates).toBe(tries);
     }
   });
 

@@ -23,8 +23,11 @@ const MAX_BYTES = 16 * 1024 * KIB;
 const MAX_BYTES_OF_ONE = 512 * KIB;
 /** Fewer messages are summed up again in no time; more groups take longer to put together than they spare. */
 const LIMITS = { minRead: 300_000, maxGroups: 20_000 };
-/** A statement that finds its messages by an index is over sooner than all of them are looked at for having changed. */
-const MIN_SHARE_READ = 0.5;
+/**
+ * A statement that finds its messages by an index is over sooner than all of them are looked at for having changed; and
+ * where few of those that it reads are in segments, as those of yesterday in all of time, there is little to keep.
+ */
+const MIN_SHARE = 0.5;
 
 /** What the engine says to a statement, and what it took. */
 export type AskEngine<Row> = (summed: SummedRows, values: BoundValues) => Promise<QueryResult<Row>>;
@@ -117,9 +120,11 @@ export class KeptSums {
     return answer;
   }
 
+  /** @param messages in all segments */
   #isWorthIt(key: string, messages: number): boolean {
     const { rowsRead = 0 } = this.#asked.get(key) ?? {};
-    if (rowsRead < messages * MIN_SHARE_READ) this.#refuse(key);
+    const isEnough = messages >= this.#limits.minRead && messages >= rowsRead * MIN_SHARE;
+    if (!isEnough || rowsRead < messages * MIN_SHARE) this.#refuse(key);
     return !this.#refused.has(key);
   }
 
