@@ -116,6 +116,13 @@ describeWithClickHouse('sums that are kept', (clickhouse) => {
     });
     await check();
     await check();
+    // As many, of the same times, and yet others.
+    await store.command({ sql: `TRUNCATE TABLE ${KNOWN.table}` });
+    await storePivotMessages(store, KNOWN, { first: 0, count: 200 });
+    await check();
+    await store.command({ sql: `TRUNCATE TABLE ${KNOWN.table}` });
+    await storePivotMessages(store, KNOWN, { first: 0, count: 200, streams: [OTHER_STREAM] });
+    await check();
   });
 
   it('spare the engine the messages', async () => {

@@ -1,7 +1,8 @@
 // What tells whether the messages of a segment are still those of a moment ago. Messages never change, they only come and
-// go; so their number and their times tell, and the engine has these at hand far sooner than anything else of them.
-import type { MessageStore } from '../../../storage/messages/statements.ts';
-import { checkedTable } from '../../../storage/messages/statements.ts';
+// go; so their number, their times and when they were stored tell, and the engine has these at hand far sooner than anything
+// else of them.
+import { checkedTable, type MessageStore } from '../../../storage/messages/statements.ts';
+import { RECEIVED } from '../../../storage/messages/tables/message-table.ts';
 import { BoundValues } from '../sql/bound-values.ts';
 import { placeTest, type MessageSource } from '../sql/source.ts';
 import type { Segments } from './segments.ts';
@@ -22,12 +23,12 @@ export async function segmentPrints(
   const time = { from: first * length, to: end * length };
   const selects = tables.map(
     (table) =>
-      `SELECT toUnixTimestamp64Milli(timestamp) AS milliseconds FROM ${checkedTable(table.table)} ` +
+      `SELECT toUnixTimestamp64Milli(timestamp) AS milliseconds, ${RECEIVED} FROM ${checkedTable(table.table)} ` +
       `WHERE ${placeTest(time, table, values)}`,
   );
   const sql =
     `SELECT intDiv(milliseconds, ${length}) AS segment, count() AS messages, ` +
-    "concat(toString(messages), ' ', toString(groupBitXor(intHash64(milliseconds)))) AS print " +
+    `concat(toString(messages), ' ', toString(groupBitXor(cityHash64(milliseconds, ${RECEIVED})))) AS print ` +
     `FROM (${selects.join(' UNION ALL ')}) GROUP BY segment`;
   const { rows } = await store.query<{ segment: number; messages: number; print: string }>({
     sql,
