@@ -97,7 +97,9 @@ describe('what opens above the page', () => {
   it('keeps what was typed when a save fails, and asks before it is lost', async () => {
     const page = await openStory(gallery, 'form-modal');
     await page.getByRole('button', { name: 'Open a form that fails' }).click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+    const focused = (tag: string) =>
+      expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe(tag);
+    await focused('INPUT');
     await page.keyboard.type('Firewall');
     await page.keyboard.press('Enter');
     await page.getByText('A stream with this title exists already.').waitFor();
@@ -105,10 +107,13 @@ describe('what opens above the page', () => {
 
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Discard changes?' }).waitFor();
+    // It takes focus, and gives it back, a moment after it has come or gone.
+    await focused('BUTTON');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog', { name: 'Discard changes?' }).waitFor({ state: 'detached' });
     expect(await page.getByLabel('Title').inputValue()).toBe('Firewall');
 
+    await focused('INPUT');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
