@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Codec, CodecContext } from '../codec.ts';
 import { createNetflowCodec } from './netflow.ts';
-import { TemplateStore } from './templates.ts';
+import { NETFLOW_LIMITS, TemplateStore } from './templates.ts';
 import { ipv6Text } from './values.ts';
 import { Version9Decoder } from './version9.ts';
 
@@ -191,6 +191,31 @@ describe('NetFlow v9', () => {
     for (let index = 0; index < 100; index++) flooded.decode(packet, 'a', 0);
     const result = flooded.decode(Buffer.concat([v9Header(), template(256, [1, 60_000])]), 'a', 0);
     expect(result.ok && result.messages.length).toBeLessThan(18);
+  });
+
+  it('forgets the oldest templates before they take more memory than they may', () => {
+    const limits = { ...NETFLOW_LIMITS, maxTemplateBytes: 100_000 };
+    const made = new Version9Decoder(new TemplateStore(limits), new Map());
+    const announce = (id: number, ...fields: [number, number][]) =>
+      made.decode(Buffer.concat([v9Header(), template(id, ...fields)]), 'a', 0);
+    const flows = (id: number) => {
+      const result = made.decode(Buffer.concat([v9Header(), flowSet(id, Buffer.alloc(1000))]), 'a', 0);
+      return result.ok ? result.messages.length : 0;
+    };
+    const wide = Array.from({ length: 500 }, (_, at): [number, number] => [at, 1]);
+    announce(300, ...shape);
+    announce(301, ...shape);
+    for (let id = 400; id < 409; id++) announce(id, ...wide);
+    expect(flows(300)).toBeGreaterThan(0);
+
+    // Announced again, so it is not among the oldest any more.
+    announce(300, ...shape);
+    for (let id = 409; id < 415; id++) announce(id, ...wide);
+    expect([300, 301, 400, 414].map((id) => flows(id) > 0)).toEqual([true, false, false, true]);
+
+    // Announcing the same again takes nothing more.
+    for (let times = 0; times < 100; times++) announce(500, ...wide);
+    expect(flows(414)).toBeGreaterThan(0);
   });
 
   it('does not mix up the templates of exporters and their sources', () => {

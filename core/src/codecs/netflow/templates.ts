@@ -1,13 +1,9 @@
 // What NetFlow v9 exporters announced about their records, and data that came before its announcement. Both bounded.
 import type { PacketHeader } from './flow-message.ts';
 
-export interface TemplateField {
-  readonly type: number;
-  readonly length: number;
-}
-
 export interface Template {
-  readonly fields: readonly TemplateField[];
+  /** Type and length of each field, one after the other: an object for each would take several times the memory. */
+  readonly fields: readonly number[];
   readonly recordLength: number;
   /** Records about the exporter itself; they are no flows. */
   readonly isOptions: boolean;
@@ -19,17 +15,22 @@ export interface WaitingData {
 }
 
 export interface TemplateLimits {
-  readonly maxTemplates: number;
+  readonly maxTemplateBytes: number;
   readonly maxWaitingBytes: number;
   /** Milliseconds. */
   readonly maxWaitingAge: number;
 }
 
 export const NETFLOW_LIMITS: TemplateLimits = {
-  maxTemplates: 10_000,
+  // Thousands of templates as exporters have them, of twenty fields each.
+  maxTemplateBytes: 4 * 1024 * 1024,
   maxWaitingBytes: 1024 * 1024,
   maxWaitingAge: 60_000,
 };
+
+const NUMBER_BYTES = 8;
+/** What a template takes beside its fields, roughly: itself, its key, its place. */
+const TEMPLATE_BYTES = 200;
 
 interface Waiting extends WaitingData {
   readonly key: string;
@@ -39,6 +40,7 @@ interface Waiting extends WaitingData {
 export class TemplateStore {
   readonly #templates = new Map<string, Template>();
   readonly #limits: TemplateLimits;
+  #templateBytes = 0;
   #waiting: Waiting[] = [];
   #waitingKeys = new Set<string>();
   #waitingBytes = 0;
@@ -53,11 +55,12 @@ export class TemplateStore {
 
   /** Keeps the template and gives back the data that waited for it. When there are too many, the oldest goes. */
   set(key: string, template: Template): WaitingData[] {
-    this.#templates.delete(key);
+    this.#forget(key);
     this.#templates.set(key, template);
-    if (this.#templates.size > this.#limits.maxTemplates) {
-      const [oldest] = this.#templates.keys();
-      if (oldest !== undefined) this.#templates.delete(oldest);
+    this.#templateBytes += bytesOf(template);
+    for (const oldest of this.#templates.keys()) {
+      if (this.#templateBytes <= this.#limits.maxTemplateBytes) break;
+      this.#forget(oldest);
     }
     if (!this.#waitingKeys.has(key)) return [];
     const ready = this.#waiting.filter((waiting) => waiting.key === key);
@@ -78,9 +81,20 @@ export class TemplateStore {
     this.#waitingBytes += size;
   }
 
+  #forget(key: string): void {
+    const template = this.#templates.get(key);
+    if (template === undefined) return;
+    this.#templates.delete(key);
+    this.#templateBytes -= bytesOf(template);
+  }
+
   #keep(waiting: Waiting[]): void {
     this.#waiting = waiting;
     this.#waitingKeys = new Set(waiting.map(({ key }) => key));
     this.#waitingBytes = waiting.reduce((sum, { bytes }) => sum + bytes.length + 200, 0);
   }
+}
+
+function bytesOf({ fields }: Template): number {
+  return fields.length * NUMBER_BYTES + TEMPLATE_BYTES;
 }

@@ -4,7 +4,7 @@ import { setField } from '../../message/set-field.ts';
 import { failure, type DecodeResult } from '../codec.ts';
 import { netflowFieldTypes, type FieldType } from './field-types.ts';
 import { flowMessage, type Flow, type PacketHeader } from './flow-message.ts';
-import type { Template, TemplateField, TemplateStore } from './templates.ts';
+import type { Template, TemplateStore } from './templates.ts';
 import { fieldValue } from './values.ts';
 
 const HEADER_SIZE = 20;
@@ -54,7 +54,7 @@ export class Version9Decoder {
       const count = body.readUInt16BE(at + 2);
       const end = at + 4 + 4 * count;
       if (id < 256 || end > body.length) return;
-      const template = makeTemplate(readFields(body, at + 4, count), false);
+      const template = makeTemplate(body.subarray(at + 4, end), false);
       if (template.recordLength > 0) {
         for (const waiting of this.#templates.set(`${sender}/${id}`, template))
           this.#readRecords(waiting.bytes, template, waiting.header, messages);
@@ -70,7 +70,7 @@ export class Version9Decoder {
       const count = (body.readUInt16BE(at + 2) + body.readUInt16BE(at + 4)) >> 2;
       const end = at + 6 + 4 * count;
       if (id < 256 || count === 0 || end > body.length) return;
-      this.#templates.set(`${sender}/${id}`, makeTemplate(readFields(body, at + 6, count), true));
+      this.#templates.set(`${sender}/${id}`, makeTemplate(body.subarray(at + 6, end), true));
       at = end;
     }
   }
@@ -90,7 +90,9 @@ export class Version9Decoder {
   #readRecord(body: Buffer, start: number, template: Template, header: PacketHeader): LogMessage {
     const values = new Map<string, NonNullable<ReturnType<typeof fieldValue>>>();
     let at = start;
-    for (const { type, length } of template.fields) {
+    const { fields } = template;
+    for (let place = 0; place < fields.length; place += 2) {
+      const [type = 0, length = 0] = [fields[place], fields[place + 1]];
       const { name, kind } = this.#types.get(type) ?? { name: `field_${type}`, kind: 'number' as const };
       const value = fieldValue(body, at, length, kind);
       if (value !== undefined) values.set(name, value);
@@ -103,16 +105,16 @@ export class Version9Decoder {
 }
 
 /** Fields without bytes say nothing, and thousands of them would make small packets expensive. */
-function makeTemplate(all: readonly TemplateField[], isOptions: boolean): Template {
-  const fields = all.filter(({ length }) => length > 0);
-  return { fields, recordLength: fields.reduce((sum, field) => sum + field.length, 0), isOptions };
-}
-
-function readFields(body: Buffer, start: number, count: number): TemplateField[] {
-  return Array.from({ length: count }, (_, index) => ({
-    type: body.readUInt16BE(start + 4 * index),
-    length: body.readUInt16BE(start + 4 * index + 2),
-  }));
+function makeTemplate(announced: Buffer, isOptions: boolean): Template {
+  const fields: number[] = [];
+  let recordLength = 0;
+  for (let at = 0; at + 4 <= announced.length; at += 4) {
+    const length = announced.readUInt16BE(at + 2);
+    if (length > 0) fields.push(announced.readUInt16BE(at), length);
+    recordLength += length;
+  }
+  // A copy has no room for more, which a list that grew has.
+  return { fields: fields.slice(), recordLength, isOptions };
 }
 
 /** The names that NetFlow v5 has fixed places for. */
