@@ -34,6 +34,8 @@ interface Dependencies {
 }
 
 export function createTransport({ baseUrl, availability }: Dependencies) {
+  const running = new Set<Promise<Response>>();
+
   /** Resolves with the parsed body, or null for an empty one; rejects with a FetchError. */
   async function send<Answer = unknown>(
     method: Method,
@@ -41,7 +43,9 @@ export function createTransport({ baseUrl, availability }: Dependencies) {
     body?: RequestBody,
     options: RequestOptions = {},
   ): Promise<Answer> {
-    const response = await reach(method, path, body, options);
+    const reaching = reach(method, path, body, options);
+    running.add(reaching);
+    const response = await reaching.finally(() => running.delete(reaching));
     const content = await readBody(response);
     if (!response.ok) {
       throw new FetchError({ status: response.status, statusText: statusText(response), body: content });
@@ -76,13 +80,18 @@ export function createTransport({ baseUrl, availability }: Dependencies) {
     }
   }
 
+  /** When every request that is on its way has been answered, as far as its headers go. */
+  async function settled(): Promise<void> {
+    await Promise.allSettled(running);
+  }
+
   /** It answers for a server that does not; an error of our own with this status says so in its body. */
   function reportProxy(response: Response): void {
     if (isJson(response)) availability.reportAnswer();
     else availability.reportFailure(new FetchError({ statusText: statusText(response) }));
   }
 
-  return { send };
+  return { send, settled };
 }
 
 /** Bad gateway, service unavailable, gateway timeout. */

@@ -1,5 +1,5 @@
 // The life of a session as people and other tabs see it.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startApiServer, type ApiServer } from '../../../test/apiServer.ts';
 import { serverUrl } from '../appConfig.ts';
 import { createTransport } from '../fetch/transport.ts';
@@ -103,6 +103,23 @@ describe('logout', () => {
     await session.logout();
     expect(session.store.get()).toEqual(nobody);
     expect(localStorage.getItem('username')).toBeNull();
+  });
+
+  test('waits for answers that are on their way, each of which renews the cookie', async () => {
+    let answer = () => undefined as void;
+    const order: string[] = [];
+    server.answers['GET /slow'] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({});
+      });
+    server.answers['DELETE /system/sessions'] = () => (order.push('logout'), { status: 204 });
+    const slow = transport.send('GET', '/slow').then(() => order.push('answer'));
+    await vi.waitFor(() => expect(server.calls()).toContain('GET /slow'));
+    const leaving = session.logout();
+    await transport.send('GET', '/other').catch(() => undefined);
+    answer();
+    await Promise.all([slow, leaving]);
+    expect(order).toEqual(['answer', 'logout']);
   });
 
   test('is done when the request fails altogether', async () => {

@@ -24,10 +24,12 @@ export interface SessionState {
 
 export type Session = ReturnType<typeof createSession>;
 
+/** What takes longer than this to be answered is answered after the logout, and then without a cookie. */
+const PATIENCE_MS = 1000;
 const NOBODY: SessionState = { username: undefined, validating: false };
 
 interface Dependencies {
-  transport: Pick<Transport, 'send'>;
+  transport: Pick<Transport, 'send' | 'settled'>;
   availability: ServerAvailability;
 }
 
@@ -69,6 +71,8 @@ export function createSession({ transport, availability }: Dependencies) {
 
   /** Ends the session. Whatever the server says or does not say, this browser forgets the user. */
   async function logout(): Promise<void> {
+    // Each answer renews the cookie, and one that was read after that of the logout would bring it back.
+    await Promise.race([transport.settled(), wait(PATIENCE_MS)]);
     try {
       await sendTo(transport.send, sessions.logOut);
       leave();
@@ -115,4 +119,10 @@ export function createSession({ transport, availability }: Dependencies) {
     whenLoggedIn: (signal?: AbortSignal) =>
       waitUntil(store, ({ username }) => username !== undefined, signal),
   };
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 }
