@@ -57,7 +57,7 @@ import { suggestionService } from './query-help/suggestion.service.ts';
 import { tailRoutes } from './tail/tail.routes.ts';
 import { TailService } from './tail/tail.service.ts';
 import { universalRoutes } from './universal/universal.routes.ts';
-import { KeptSums } from './kept/kept-sums.ts';
+import { keeping } from './kept/keeping.ts';
 import { universalService } from './universal/universal.service.ts';
 import { validationService } from './query-help/validation.service.ts';
 import { viewListService } from './views/view-list.service.ts';
@@ -71,6 +71,8 @@ import { viewKinds } from './views/view-kinds.ts';
 const HOUR_MS = 3_600_000;
 /** Every edit of a query makes a new search; those that no view shows are forgotten. */
 const UNUSED_MS = 4 * 24 * HOUR_MS;
+/** A page that is asked before anybody looks asks as those who look do. */
+const BEFOREHAND_MAX_AGE_MS = 1000;
 
 export const searchArea: Area = {
   name: 'search',
@@ -99,29 +101,35 @@ export const searchArea: Area = {
       await parts.fields.learn(delta);
       await noteMany(delta);
     });
-    const kept = new KeptSums(messages, parts.now);
-    metrics.gauge('org.logboom.searches.kept_sums_bytes', () => kept.load.bytes);
+    const { kept, idle, ...sums } = keeping(context, parts.now);
     const execution = searchExecution({ ...parts, shared, kept });
     const searches = searchService({ ...parts, store, execution, jobs });
+    const onSavedDashboard: OnSavedDashboard = (caller, search) =>
+      idle.add(search.id, (signal) => execution.execute(caller, search, {}, signal, BEFOREHAND_MAX_AGE_MS));
+    const stopForgetting = leaderJobs.every('forget unused searches and fields', HOUR_MS, async () => {
+      await store.removeUnused(UNUSED_MS);
+      await linkStore(context.metadata.database).removeExpired();
+      await forgetGoneFields(fieldStore(context.metadata.database), parts.indices);
+    });
     return {
       routes: [
         searchRoutes(searches),
         ...questionRoutes(parts),
         tailRoutesOf(context, parts),
         ...exportWayRoutes(context, parts, searches),
-        ...viewRoutesOf(context, searches),
+        ...viewRoutesOf(context, searches, onSavedDashboard),
         ...linkRoutesOf(context, parts, execution),
         deletionRoutesOf(context, parts),
       ],
-      stop: leaderJobs.every('forget unused searches and fields', HOUR_MS, async () => {
-        await store.removeUnused(UNUSED_MS);
-        await linkStore(context.metadata.database).removeExpired();
-        await forgetGoneFields(fieldStore(context.metadata.database), parts.indices);
-      }),
+      stop: async () => {
+        await stopForgetting();
+        await sums.stop();
+      },
     };
   },
 };
 
+type OnSavedDashboard = Parameters<typeof viewService>[0]['onSavedDashboard'];
 type Parts = ReturnType<typeof searchParts> & { readonly stored: MessageTables };
 
 /** Around a query: is it right, what could come next, why it finds nothing, what it costs, which fields are there. */
@@ -211,6 +219,7 @@ function deletionRoutesOf({ systemJobs, activity }: BackgroundParts, parts: Part
 function viewRoutesOf(
   { metadata: { database }, clusterConfig }: StorageParts & ClusterParts,
   searches: SearchService,
+  onSavedDashboard: OnSavedDashboard,
 ) {
   const store = viewStore(database);
   const tracker = entityTracker(database);
@@ -222,6 +231,7 @@ function viewRoutesOf(
     searchStore: searchStore(database),
     tracker,
     defaultView,
+    onSavedDashboard,
   });
   return [
     viewRoutes(views, viewListService(store, tracker)),

@@ -1,6 +1,6 @@
 // Single dashboards and widgets, and what people with different permissions see on the same dashboard.
 import type { Search, SearchJob } from '@logboom/contract/search/schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
 import { storedMessages } from '../../../../test/stored-messages.ts';
 import { streamClient } from '../../../../test/streams.ts';
@@ -148,6 +148,7 @@ describeWithClickHouse('a dashboard that several people look at', (clickhouse) =
       roles: ['Reader'],
       permissions: [`dashboards:read:${id}`, `streams:read:${streams.shop}`],
     });
+    await untilAskedBeforehand();
   }, 300_000);
   afterAll(() => server?.close());
 
@@ -169,13 +170,28 @@ describeWithClickHouse('a dashboard that several people look at', (clickhouse) =
     const rows = result?.type === 'pivot' ? (result.rows ?? []) : [];
     return rows.map(({ key, values }) => [...key, ...values.map(({ value }) => value)]);
   };
-  const statements = async () => {
-    const read = async (name: string) =>
-      (await server.call(`GET /system/metrics/org.logboom.searches.statements.${name}`)).json<{
-        value: number;
-      }>().value;
-    return { run: await read('run'), shared: await read('shared') };
-  };
+  const metric = async (name: string) =>
+    (await server.call(`GET /system/metrics/org.logboom.searches.${name}`)).json<{ value: number }>().value;
+  const statements = async () => ({
+    run: await metric('statements.run'),
+    shared: await metric('statements.shared'),
+  });
+  const untilAskedBeforehand = () =>
+    vi.waitFor(async () => expect(await metric('idle_work')).toBe(0), { timeout: 60_000 });
+
+  it('is asked before anybody looks when it was saved', async () => {
+    const asked = async () => {
+      await untilAskedBeforehand();
+      const { run, shared } = await statements();
+      return run + shared;
+    };
+    const before = await asked();
+    const other = await createDashboard(server);
+    expect(await asked()).toBe(before + 1);
+    const { body } = await server.call(`GET /views/${other}`);
+    await server.call(`PUT /views/${other}`, { payload: JSON.parse(body) });
+    expect(await asked()).toBe(before + 2);
+  });
 
   it('shows a reader only the numbers of the streams that they may read', async () => {
     expect(await numberOf()).toBe(5);

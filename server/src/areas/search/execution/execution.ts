@@ -42,6 +42,7 @@ export interface ExecutionParts {
   messages: Pick<MessageStore, 'query'>;
   /** Asks for the words that patterns mean, where several may share an answer. */
   words?: Pick<MessageStore, 'query'>;
+  /** Sums of past time, for pages that ask the same again and again. */
   kept?: Pick<KeptSums, 'forSearch'> | undefined;
   tables: Pick<SearchedTables, 'tables'>;
   scope: SearchScope;
@@ -55,10 +56,8 @@ export interface ExecutionParts {
 }
 
 /** What a search that is run for many asks with. */
-export interface SearchExecutionParts extends Omit<ExecutionParts, 'kept'> {
+export interface SearchExecutionParts extends ExecutionParts {
   shared: Pick<SharedStatements, 'since'>;
-  /** Sums of past time, for pages that ask the same again and again. */
-  kept?: Pick<KeptSums, 'forSearch'>;
 }
 
 /** The parts of one search that are under way at the same time, running or waiting. */

@@ -30,10 +30,17 @@ export interface Asked {
 
 const SEGMENT = 'segment';
 
-/** Equal for questions that differ in nothing but their time: the text names tables, streams, conditions and groups. */
+/**
+ * Equal for questions that differ in nothing but their time: the texts name tables, streams, conditions and groups, and how
+ * sums are made, so that another version of the program does not take those of this one for its own.
+ */
 export function keyOf({ source, question, segments: { length } }: Asked, values: BoundValues): string {
-  const anyTime = ofMessages({ ...source, from: 0, to: 1 }, question, values);
-  const text = JSON.stringify([length, pivotSql(anyTime, question, values), values.params]);
+  const anyTime = { ...source, from: 0, to: 1 };
+  const texts = [
+    pivotSql(ofMessages(anyTime, question, values), question, values),
+    statesSql(anyTime, question, values),
+  ];
+  const text = JSON.stringify([length, texts, values.params]);
   return createHash('sha256').update(text).digest('base64');
 }
 

@@ -17,6 +17,8 @@ import {
 } from '../execution/random-pivots.ts';
 import { answerPivot, runPivot } from '../execution/run-pivot.ts';
 import type { MessageSource } from '../sql/source.ts';
+import type { Work } from './idle-work.ts';
+import { KeptMemory } from './kept-memory.ts';
 import { KeptSums } from './kept-sums.ts';
 
 const { everyType: EVERY_TYPE, known: KNOWN } = pivotTables('kept');
@@ -47,6 +49,15 @@ describeWithClickHouse('sums that are kept', (clickhouse) => {
     },
   };
 
+  let memory = new KeptMemory(() => NOW);
+  /** What waits until the engine has nothing else to do. */
+  const waiting = new Map<string, Work>();
+  const sumsOf = (messages: typeof patient, limits = LIMITS) => {
+    memory = new KeptMemory(() => NOW);
+    const later = (name: string, work: Work) => waiting.set(name, work);
+    return new KeptSums({ store: messages, memory, now: () => NOW, later }, limits);
+  };
+
   /** Each time about a moment later, as a page does that refreshes. */
   const askedWith = (
     sums: KeptSums,
@@ -69,6 +80,8 @@ describeWithClickHouse('sums that are kept', (clickhouse) => {
   }, 300_000);
 
   beforeEach(async () => {
+    waiting.clear();
+    updates = 0;
     await store.command({ sql: `TRUNCATE TABLE ${KNOWN.table}` });
     await storePivotMessages(store, KNOWN, { first: 0, count: 200 });
   });
@@ -81,7 +94,7 @@ describeWithClickHouse('sums that are kept', (clickhouse) => {
     async (_, table) => {
       await fc.assert(
         fc.asyncProperty(randomPivots, fc.integer({ min: 0, max: 200 }), async (asked, minutes) => {
-          const sums = new KeptSums(patient, () => NOW, LIMITS);
+          const sums = sumsOf(patient);
           const source = pivotSource(table);
           const moved = { ...source, from: source.from + minutes * 60_000, to: source.to + minutes * 60_000 };
           for (const [one, times] of [
@@ -99,7 +112,7 @@ describeWithClickHouse('sums that are kept', (clickhouse) => {
   );
 
   it('are those of the messages that are there now', async () => {
-    const sums = new KeptSums(patient, () => NOW, LIMITS);
+    const sums = sumsOf(patient);
     const source = pivotSource(KNOWN);
     const check = async () => {
       expect(await askedWith(sums, source, [BY_POD])).toEqual(await askedPlainly(source, [BY_POD]));
@@ -126,7 +139,7 @@ describeWithClickHouse('sums that are kept', (clickhouse) => {
   });
 
   it('spare the engine the messages', async () => {
-    const sums = new KeptSums(patient, () => NOW, LIMITS);
+    const sums = sumsOf(patient);
     await storePivotMessages(store, KNOWN, { first: 0, count: 20_000, perHour: 500 });
     const bySearch: number[] = [];
     for (let time = 0; time < 3; time++) {
@@ -138,6 +151,30 @@ describeWithClickHouse('sums that are kept', (clickhouse) => {
     expect(bySearch[2]).toBeLessThan(4000);
   });
 
+  it('are there for the second look already, where the engine had nothing else to do meanwhile', async () => {
+    const sums = sumsOf(patient);
+    const source = pivotSource(KNOWN);
+    await askedWith(sums, source, [BY_POD]);
+    expect([waiting.size, updates]).toEqual([1, 0]);
+    for (const work of waiting.values()) await work(new AbortController().signal);
+    expect(updates).toBe(1);
+    expect(await askedWith(sums, source, [BY_POD])).toEqual(await askedPlainly(source, [BY_POD]));
+    expect([updates, memory.load.statements]).toEqual([1, 1]);
+  });
+
+  it('are of use to another program that has read what this one wrote', async () => {
+    const source = pivotSource(KNOWN);
+    const first = sumsOf(patient);
+    for (let time = 0; time < 2; time++) await askedWith(first, source, [BY_POD]);
+    const entries = Array.from(memory.entries());
+    expect(entries).toHaveLength(1);
+    const second = sumsOf(patient);
+    for (const entry of entries) memory.restore(entry);
+    updates = 0;
+    expect(await askedWith(second, source, [BY_POD])).toEqual(await askedPlainly(source, [BY_POD]));
+    expect(updates).toBe(0);
+  });
+
   it('are given up where the engine cannot read them', async () => {
     const strict: typeof patient = {
       queryBytes: patient.queryBytes,
@@ -146,12 +183,12 @@ describeWithClickHouse('sums that are kept', (clickhouse) => {
         return patient.query(query);
       },
     };
-    const sums = new KeptSums(strict, () => NOW, LIMITS);
+    const sums = sumsOf(strict);
     const source = pivotSource(KNOWN);
     for (let time = 0; time < 3; time++) {
       expect(await askedWith(sums, source, [BY_POD], strict)).toEqual(await askedPlainly(source, [BY_POD]));
     }
-    expect(sums.load.statements).toBe(0);
+    expect(memory.load.statements).toBe(0);
   });
 
   it('are not kept of too many groups, of few messages, or of all of time', async () => {
@@ -162,17 +199,17 @@ describeWithClickHouse('sums that are kept', (clickhouse) => {
       [LIMITS, { ...twoDays, from: 0 }, 0],
     ] as const) {
       updates = 0;
-      const sums = new KeptSums(patient, () => NOW, limits);
+      const sums = sumsOf(patient, limits);
       for (let time = 0; time < 3; time++) {
         expect(await askedWith(sums, source, [BY_POD])).toEqual(await askedPlainly(source, [BY_POD]));
       }
-      expect(sums.load).toEqual({ statements: 0, bytes: 0 });
+      expect(memory.load).toEqual({ statements: 0, bytes: 0 });
       expect(updates).toBe(tries);
     }
   });
 
   it('are those of the streams that somebody may read', async () => {
-    const sums = new KeptSums(patient, () => NOW, LIMITS);
+    const sums = sumsOf(patient);
     await storePivotMessages(store, KNOWN, { first: 20, count: 7, streams: [OTHER_STREAM] });
     const one = pivotSource(KNOWN);
     const other = { ...one, streams: [OTHER_STREAM] };
@@ -182,6 +219,6 @@ describeWithClickHouse('sums that are kept', (clickhouse) => {
       documents.push(outcome?.status === 'fulfilled' ? outcome.value.totals.documents : outcome?.reason);
     }
     expect(documents).toEqual([200, 200, 7, 7, 200]);
-    expect(sums.load.statements).toBe(2);
+    expect(memory.load.statements).toBe(2);
   });
 });

@@ -13,11 +13,17 @@ export interface SegmentPrints {
   readonly messages: number;
 }
 
+/** Who asks, and how. */
+export interface Asking {
+  readonly query: MessageStore['query'];
+  readonly lane: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
 export async function segmentPrints(
-  store: Pick<MessageStore, 'query'>,
+  { query, lane, signal }: Asking,
   { tables }: Pick<MessageSource, 'tables'>,
   { length, first, end }: Segments,
-  signal: AbortSignal | undefined,
 ): Promise<SegmentPrints> {
   const values = new BoundValues();
   const time = { from: first * length, to: end * length };
@@ -30,9 +36,10 @@ export async function segmentPrints(
     `SELECT intDiv(milliseconds, ${length}) AS segment, count() AS messages, ` +
     `concat(toString(messages), ' ', toString(groupBitXor(cityHash64(milliseconds, ${RECEIVED})))) AS print ` +
     `FROM (${selects.join(' UNION ALL ')}) GROUP BY segment`;
-  const { rows } = await store.query<{ segment: number; messages: number; print: string }>({
+  const { rows } = await query<{ segment: number; messages: number; print: string }>({
     sql,
     params: values.params,
+    lane,
     signal,
   });
   return {

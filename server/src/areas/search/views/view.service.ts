@@ -27,9 +27,12 @@ interface Parts {
   defaultView: DefaultView;
   searches: Pick<SearchService, 'load'>;
   searchStore: Pick<SearchStore, 'find'>;
+  /** People will look at it soon. */
+  onSavedDashboard: (caller: Caller, search: StoredSearch) => void;
 }
 
-export function viewService({ store, versions, searches, searchStore, tracker, defaultView }: Parts) {
+export function viewService(parts: Parts) {
+  const { store, versions, searches, searchStore, tracker, defaultView, onSavedDashboard } = parts;
   const { findReadable, findDefault, present } = viewReader({ store, searchStore, tracker, defaultView });
 
   async function checkedSearch(caller: Caller, body: ViewBody): Promise<StoredSearch> {
@@ -85,6 +88,7 @@ export function viewService({ store, versions, searches, searchStore, tracker, d
         });
       }
       await tracker.created(caller, trackedView(owned));
+      if (owned.type === 'DASHBOARD') onSavedDashboard(caller, search);
       return presentView(owned, requirementsOf(search), false);
     },
 
@@ -94,13 +98,14 @@ export function viewService({ store, versions, searches, searchStore, tracker, d
       if (before && !mayEditView(caller, before))
         throw forbidden(`Not allowed to edit ${nameOf(before)} <${id}>.`);
       if (before && before.type !== view.type) requireMaking(caller, view);
-      await checkedSearch(caller, body);
+      const search = await checkedSearch(caller, body);
       // Who made it does not change because a client says so.
       const kept = { ...view, owner: before?.owner ?? null };
       if (before === undefined || !(await store.replace(before, kept, caller))) {
         throw badRequest(`Cannot update a view that does not exist : id = ${id}`, 'VIEW_UNKNOWN');
       }
       await tracker.changed(caller, trackedView(kept));
+      if (kept.type === 'DASHBOARD') onSavedDashboard(caller, search);
       return present(caller, kept);
     },
 

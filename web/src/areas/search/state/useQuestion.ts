@@ -10,6 +10,8 @@ import {
   type QuestionChange,
 } from '../../../shared/widgets/question.ts';
 
+/** The address that is shown, the one that is asked just now, and some more for going back. */
+const MAX_KNOWN = 20;
 const NOTHING: Question = { query: '', timeRange: DEFAULT_TIME_RANGE, streams: [] };
 
 /**
@@ -52,13 +54,18 @@ export function useQuestion(saved: Question = NOTHING): {
 /** The same question for the same address, and not an equal one: by that one sees whether an answer is to another one. */
 function questionReader(saved: Question, zone: string, streamId: string | undefined) {
   const known = new Map<string, Question>();
-  return (search: string): Question => {
-    const before = known.get(search);
-    if (before !== undefined) return before;
+  function read(search: string): Question {
     const asked = readQuestion(new URLSearchParams(search)) ?? saved;
     const timeRange = inZone(asked.timeRange, zone);
-    const question = { ...asked, timeRange, ...(streamId !== undefined && { streams: [streamId] }) };
+    return { ...asked, timeRange, ...(streamId !== undefined && { streams: [streamId] }) };
+  }
+  return (search: string): Question => {
+    const question = known.get(search) ?? read(search);
+    // The one that was asked last is the last to be forgotten.
+    known.delete(search);
     known.set(search, question);
+    const [oldest = search] = known.keys();
+    if (known.size > MAX_KNOWN) known.delete(oldest);
     return question;
   };
 }
