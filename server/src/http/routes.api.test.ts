@@ -1,4 +1,5 @@
 // Walks every route that is registered and proves that it is guarded as it declares.
+import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '@logboom/contract/endpoints';
 import type { Access } from '@logboom/contract/wire/access';
@@ -69,12 +70,15 @@ describe('every route of the API', () => {
     }
   });
 
-  it('has schemas that can be compiled, which otherwise would show at the first request only', () => {
+  it('has schemas that are ones and can be compiled, which otherwise would show at the first request only', () => {
+    const ajv = new Ajv();
     for (const { method, url, schema } of server.app.http.apiRoutes) {
       const where = `${method} ${url}`;
       for (const part of ['params', 'querystring', 'headers', 'body'] as const) {
-        for (const declared of schemasOf(schema[part]))
+        for (const declared of schemasOf(schema[part])) {
+          expect([where, ajv.validateSchema(declared), ajv.errors]).toEqual([where, true, null]);
           expect([where, problemIn(() => compileRequestPart(declared, part))]).toEqual([where, undefined]);
+        }
       }
       for (const answer of Object.values(schema.response ?? {}).flatMap(schemasOf)) {
         expect([where, problemIn(() => compileAnswer(answer))]).toEqual([where, undefined]);

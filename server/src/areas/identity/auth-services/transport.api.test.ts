@@ -1,7 +1,7 @@
 // What can go wrong between us and a directory: certificates, servers that are down, silent, or point elsewhere.
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   activate,
   activeBackend,
@@ -215,16 +215,17 @@ describe.skipIf(directory === undefined)('the way to a directory', () => {
         headers: { 'x-requested-by': 'test' },
         payload: { username: `guess-${index}`, password: 'wrong' },
       });
-    expect((await guess(0)).statusCode).toBe(503);
-    // One failure is forgiven every two seconds, so it takes more than thirty.
-    const answers = new Set<number>();
-    for (let index = 1; !answers.has(429); index += 5) {
-      const some = await Promise.all([0, 1, 2, 3, 4].map((more) => guess(index + more)));
-      for (const { statusCode } of some) answers.add(statusCode);
+    // Failures are forgiven with time, and a busy machine may take as long for each guess: so no time passes.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const answers: number[] = [];
+      while (!answers.includes(429)) answers.push((await guess(answers.length)).statusCode);
+      expect(answers).toEqual([...Array.from({ length: 30 }, () => 503), 429]);
+    } finally {
+      vi.useRealTimers();
     }
-    expect(answers.has(200)).toBe(false);
     await activate(server, null);
-  }, 60_000);
+  }, 240_000);
 
   it('knows the people whom a trusted proxy names', async () => {
     const proxied = await startTestApp(['--trusted-proxies', '10.1.1.1/32']);

@@ -181,7 +181,7 @@ describe.skipIf(missing !== undefined)(
         return (await store.query<object>({ ...query, sql })).rows;
       };
       const first = [{ place: 1, threads: 2, rows: 65_409 }];
-      const last = [{ place: 2, threads: 1, rows: 8192 }];
+      const last = [{ place: 2, threads: 1, rows: 2048 }];
       const long = `WHERE ${'1 = 1 AND '.repeat(2000)} 1`;
       expect(await place({ lane: 'ada' })).toEqual(first);
       expect(await place({ lane: 'ada', memoryShare: 0.25 })).toEqual(last);

@@ -36,13 +36,13 @@ export const MAX_FIELDS_APART = 48;
 export const JOIN_INSERTED = 'MODIFY SETTING min_level_for_wide_part = 1';
 /**
  * With more than this, somebody makes names up. A merge needs memory for every field that is apart in each of its parts (60 MB for
- * 128 of them), so it takes few parts then, and the fields that most messages have stay apart. Words may be made up as well. One
- * column after the other takes 140 MB where all at once take 240.
+ * 128 of them), so it takes few parts then (320 MB for eight of 70 MB each, 220 for five), and the fields that most messages have
+ * stay apart. Words may be made up as well. One column after the other takes 140 MB where all at once take 240.
  */
 export const MAX_FIELDS_OF_MANY = 512;
 const MADE_UP_SETTINGS = {
-  max_parts_to_merge_at_once: '8',
-  merge_selector_base: '6',
+  max_parts_to_merge_at_once: '5',
+  merge_selector_base: '4',
   merge_max_dynamic_subcolumns_in_wide_part: '32',
   merge_max_dynamic_subcolumns_in_compact_part: '32',
   text_index_dictionary_block_size: '16',
@@ -54,21 +54,35 @@ export const MERGE_FEW = `MODIFY SETTING ${settingsText(MADE_UP_SETTINGS)}`;
 export const LATEST_SETTING = 'merge_max_dynamic_subcolumns_in_compact_part';
 export const SET_LATER_SETTINGS = `MODIFY SETTING ${settingsText(LATER_SETTINGS)}`;
 
+/**
+ * For texts that take much of the disk: more work to write, and no more to read, since whoever shows a message unpacks about as many
+ * bytes, in less time each.
+ */
+function packed(level: number, blockKiB: { least: number; most: number }): string {
+  const settings = {
+    min_compress_block_size: String(blockKiB.least * 1024),
+    max_compress_block_size: String(blockKiB.most * 1024),
+  };
+  return `CODEC(ZSTD(${level})) SETTINGS (${settingsText(settings)})`;
+}
+
 /** What the table looks like to those who write and read it. `docs/decisions/0010-message-table.md` says why. */
 const COLUMNS = `
   \`index\` UInt32 CODEC(Delta, ZSTD(1)),
   timestamp DateTime64(3, 'UTC') CODEC(Delta, LZ4),
   id String,
   source LowCardinality(String),
-  message String,
+  message String ${packed(7, { least: 16, most: 128 })},
   full_message String,
   stream_set LowCardinality(String) COMMENT 'Ids with a comma around each',
   sent_message_id String COMMENT 'Empty when it is the same as id',
   gl2_source_input LowCardinality(String),
   gl2_source_node LowCardinality(String),
   fields JSON,
-  fields_text String DEFAULT toJSONString(fields) COMMENT 'The same for showing; see fields-text.ts',
-  other_values Array(String) COMMENT 'What words without a field mean; see other-values.ts',
+  fields_text String DEFAULT toJSONString(fields) COMMENT 'The same for showing; see fields-text.ts'
+    ${packed(6, { least: 16, most: 256 })},
+  other_values Array(String) COMMENT 'What words without a field mean; see other-values.ts'
+    ${packed(9, { least: 64, most: 256 })},
   streams Array(String) ALIAS if(stream_set = '', [], splitByChar(',', trimBoth(stream_set, ','))),
   gl2_message_id String ALIAS if(sent_message_id = '', id, sent_message_id),
   ${receivedColumn(RECEIVED_NOW)},
