@@ -9,5 +9,5 @@ export const SERVER_ENVIRONMENT = {
   MALLOC_MMAP_THRESHOLD_: '262144',
   MALLOC_TRIM_THRESHOLD_: '262144',
   // The embedded engine's allocator gives unused memory back while nothing asks for any, and soon.
-  JE_MALLOC_CONF: 'background_thread:true,dirty_decay_ms:500',
+  JE_MALLOC_CONF: 'background_thread:true,dirty_decay_ms:100',
 };
