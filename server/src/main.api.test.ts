@@ -1,7 +1,7 @@
 // The program as an administrator sees it: started, told to stop, and given settings that cannot work.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,6 +78,11 @@ describe('the program', () => {
     expect(beside.slice(0, 6)).toEqual(threads.slice(0, 6));
     expect(beside).toHaveLength(7);
     expect(threads.length).toBeGreaterThan(beside.length);
+    const names = await Promise.all(
+      threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/comm`, 'utf8')),
+    );
+    const merging = threads.filter((_, place) => names[place]?.trim() === 'MergeMutate');
+    expect(new Set(merging.map((thread) => getPriority(thread) - first))).toEqual(new Set([10]));
   });
 
   it('makes up a password at its first start, shows it once and keeps only its hash', async () => {

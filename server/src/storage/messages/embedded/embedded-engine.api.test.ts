@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
@@ -82,6 +82,12 @@ describe.skipIf(missing !== undefined)(
         state: 'ok',
         detail: null,
       });
+    });
+
+    it('leaves half of the processors to others than merges', async () => {
+      const sql = "SELECT value FROM system.server_settings WHERE name = 'background_pool_size'";
+      const half = Math.max(1, Math.floor(availableParallelism() / 2));
+      expect(await select(sql)).toEqual([{ value: String(half) }]);
     });
 
     it('gives back what was inserted, as typed rows with their statistics', async () => {

@@ -1,5 +1,6 @@
 // ClickHouse inside this process: several sessions of the chdb library on one data directory.
 import { access, mkdir, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type ClickHouseSettings } from '@clickhouse/client';
 import type * as Chdb from 'chdb';
@@ -17,8 +18,16 @@ const DEFAULT_THREADS = 4;
 /** The writer and the one that stops statements. */
 const OTHER_SESSIONS = 2;
 
+/**
+ * Half of the processors for merges, which have time, so that searches and inserts find one free. Each thread has two merges in its
+ * hands, a large and a small one: with the engine's two threads four of them had their memory at once.
+ */
+function engineArguments(processors: number): readonly string[] {
+  return [`--background_pool_size=${Math.max(1, Math.floor(processors / 2))}`];
+}
+
 export type EmbeddedLibrary = Pick<typeof ChdbConnections, 'createChdbConnection'> &
-  Pick<typeof Chdb, 'drainPending'>;
+  Pick<typeof Chdb, 'drainPending' | 'Session'>;
 
 /**
  * A session runs its statements one after the other and sessions run side by side, hence one for each reader, one for
@@ -31,13 +40,16 @@ export async function openEmbeddedEngine(
   logger: Logger,
 ): Promise<Engine> {
   warnOfFewThreads(readers, logger);
-  const first = await openFirstSession(library, directory);
+  const whole = await startEngine(library, directory);
   const incoming = join(directory, INCOMING);
   // What is left of inserts that a crash interrupted comes again out of the journal.
   await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true });
   const control = createClient({
-    connection: embeddedConnection(first, { kill: async () => undefined, incoming }),
+    connection: embeddedConnection(library.createChdbConnection({ path: directory }), {
+      kill: async () => undefined,
+      incoming,
+    }),
   });
   const kill: KillStatements = (tag) =>
     // The tag is a UUID of our own making, so it needs no binding.
@@ -58,6 +70,7 @@ export async function openEmbeddedEngine(
     readVersion: () => selectVersion(control),
     async close() {
       await Promise.all([writer, ...readerClients, control].map((client) => client.close()));
+      whole.close();
       // A session that still computes is let go later; the directory is free only after that.
       await library.drainPending();
     },
@@ -68,8 +81,8 @@ export async function openEmbeddedEngine(
 export async function loadLibrary(): Promise<EmbeddedLibrary> {
   try {
     const { createChdbConnection } = await import('chdb/connection');
-    const { drainPending } = await import('chdb');
-    return { createChdbConnection, drainPending };
+    const { drainPending, Session } = await import('chdb');
+    return { createChdbConnection, drainPending, Session };
   } catch (cause) {
     const remedy =
       'Set LOGBOOM_CLICKHOUSE_URL to the address of a ClickHouse server to store and search messages.';
@@ -95,13 +108,11 @@ function warnOfFewThreads(readers: number, logger: Logger): void {
   );
 }
 
-async function openFirstSession(
-  library: EmbeddedLibrary,
-  directory: string,
-): Promise<ChdbConnections.ChdbConnection> {
+/** What the first session says holds for the whole engine. */
+async function startEngine(library: EmbeddedLibrary, directory: string): Promise<Chdb.Session> {
   await mkdir(directory, { recursive: true });
   try {
-    return library.createChdbConnection({ path: directory });
+    return new library.Session(directory, { connectionArgs: [...engineArguments(availableParallelism())] });
   } catch (cause) {
     // The engine writes the reason to standard error and throws only "Failed to create connection". It removes its
     // lock file whenever it gives up, so one that is still there belongs to another process.
