@@ -93,6 +93,7 @@ export function searchers({ url, authorization }: Api, signal: AbortSignal): Pro
     many(1000, (at) => `word${at}~2`, ' OR '),
     `message:/(a*)*b(a*)*b/`,
     many(500, (at) => `field${at}:*x*`, ' OR '),
+    many(100, (at) => `field${at}:*x*`, ' OR '),
     `${'('.repeat(5000)}a${')'.repeat(5000)}`,
     `/${'(a|aa)*'.repeat(500)}/`,
     '*',
