@@ -84,7 +84,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 120_000,
           // A browser on a machine that others use can be late in ways that no test foresees. The run names what failed at first.
-          retry: 1,
+          retry: 2,
         },
       },
     ],

@@ -282,6 +282,8 @@ describe('every type of input', () => {
     await dialog.waitFor({ state: 'detached' });
 
     await page.getByRole('tab', { name: 'NXLog' }).click();
+    // The button of the other tab has the same name.
+    await page.getByRole('tab', { name: 'NXLog', selected: true }).waitFor();
     dialog = await openDialog(page, 'Create Input', 'Create Input');
     await fieldOf(dialog, 'Name').fill('wrong');
     await choose(page, dialog, 'Type', '[NXLog] Windows event log');
@@ -457,7 +459,7 @@ describe('accessibility', () => {
 it('a save while the server is away keeps what was typed, and works when it is back', async () => {
   const { id } = await createConfiguration(server, 'patience');
   const page = await openConfiguration(id, 'nxlog', {
-    expectedErrors: [/ERR_CONNECTION/, /Failed to fetch/, /50\d/],
+    expectedErrors: [/ERR_/, /Failed to fetch/, /50\d/],
   });
   const dialog = await openDialog(page, 'Create Output', 'Create Output');
   await fieldOf(dialog, 'Name').fill('not lost');

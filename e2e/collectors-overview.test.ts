@@ -213,6 +213,8 @@ describe('the status of a collector', () => {
       .getByRole('dialog')
       .getByText(/uploads the configuration/)
       .waitFor();
+    // It takes focus a moment after it has come.
+    await page.getByRole('dialog').locator(':focus').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Import Configuration/ }).waitFor();
     expect(agent.done).toEqual([{ backend: 'filebeat', properties: { import: true } }]);
@@ -264,7 +266,8 @@ describe('the settings of all collectors', () => {
     await button(dialog, 'Update configuration').click();
     await dialog.waitFor({ state: 'detached' });
 
-    const reporting = setInterval(() => void awake.register(), 500);
+    // The last one may be on its way when the test is over.
+    const reporting = setInterval(() => void awake.register().catch(() => undefined), 500);
     onTestFinished(() => clearInterval(reporting));
     await page.goto(`${server.url}${OVERVIEW}?query=turn-`);
     await expect.poll(() => namesIn(page)).toEqual(['turn-awake']);

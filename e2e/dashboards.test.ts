@@ -243,6 +243,8 @@ describeWithClickHouse('dashboards', (clickhouse) => {
     page.setDefaultTimeout(PATIENCE.timeout);
     await button(page, 'Edit').click();
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/dashboards/${id}/edit`);
+    // The address changes before the page does.
+    await button(page, 'Done').waitFor();
     await fromMenu(page, 'More actions for All of them', 'Remove');
     await page.getByText('Unsaved changes').waitFor();
     await button(page, 'Done').click();
@@ -277,6 +279,8 @@ describeWithClickHouse('dashboards', (clickhouse) => {
     page.setDefaultTimeout(PATIENCE.timeout);
     await fromMenu(page, 'More about this dashboard', 'Full screen');
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/dashboards/tv/${id}`);
+    // The address changes before the page does.
+    await page.getByRole('link', { name: 'Leave full screen' }).waitFor();
     await expect.poll(() => rowsIn(page, 'By source'), PATIENCE).toHaveLength(3);
     expect(await page.getByRole('navigation').count()).toBe(0);
     expect(await page.getByRole('button', { name: /^More actions/ }).count()).toBe(0);

@@ -97,8 +97,9 @@ describe('what opens above the page', () => {
   it('keeps what was typed when a save fails, and asks before it is lost', async () => {
     const page = await openStory(gallery, 'form-modal');
     await page.getByRole('button', { name: 'Open a form that fails' }).click();
-    const focused = (tag: string) =>
-      expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe(tag);
+    const focused = async (tag: string) => {
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe(tag);
+    };
     await focused('INPUT');
     await page.keyboard.type('Firewall');
     await page.keyboard.press('Enter');

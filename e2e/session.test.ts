@@ -45,7 +45,7 @@ describe('a session that ends while one is at work', () => {
 describe('a server that goes away', () => {
   it('is noticed, and the page goes on by itself when it is back', async () => {
     const page = await openPage(server, 'welcome', {
-      expectedErrors: [/ERR_CONNECTION/, /Failed to fetch/, /503/],
+      expectedErrors: [/ERR_/, /Failed to fetch/, /503/],
     });
     await login(page);
     await page.getByRole('heading', { name: 'Nodes' }).waitFor();

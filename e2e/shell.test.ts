@@ -47,7 +47,8 @@ describe('the keyboard', () => {
     const page = await openSignedIn(server, 'nowhere');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('textbox').waitFor();
+    // It takes focus a moment after it has come.
+    await page.getByRole('dialog').locator('input:focus').waitFor();
     await page.keyboard.type('welc');
     await page
       .getByRole('dialog')
@@ -66,7 +67,10 @@ describe('the keyboard', () => {
     await login(page);
     await page.getByRole('heading', { level: 1, name: /Welcome/ }).waitFor();
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: /shortcuts/i }).waitFor();
+    await page
+      .getByRole('dialog', { name: /shortcuts/i })
+      .locator(':focus')
+      .waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });

@@ -48,6 +48,8 @@ describeWithClickHouse('the care for what is stored', (clickhouse) => {
     const page = await openAt(DELETION);
     await count(page, 'user:nobody');
     await page.getByText('There is nothing to delete.').waitFor();
+    // It takes focus a moment after it has come.
+    await page.getByRole('dialog').locator(':focus').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await count(page, 'user:ada');
