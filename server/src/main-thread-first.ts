@@ -1,14 +1,10 @@
-// The main thread answers people and takes messages in. Threads that compute (searches, unpacking) come after it where there are
-// not enough processors for all, and merges after them; those that it waits for do not.
-import { readdirSync, readFileSync } from 'node:fs';
+// The main thread answers people and takes messages in. Threads that compute (searches, merges, unpacking) come after it
+// where there are not enough processors for all; those that it waits for do not.
+import { readdirSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 /** In steps of nice(1): a third of the time for a thread that competes with the main one. */
 const BEHIND = 5;
-/** Nobody waits for a merge: a quarter of the time for one that competes with a search or with messages that come in. */
-const FURTHER_BEHIND = 10;
-/** What the engine calls its threads for merges. They stay that as long as they live. */
-const MERGES = /^MergeMutate/;
 /** Threads come and go; those that others begin take over their place. */
 const LOOK_EVERY_MS = 10_000;
 /**
@@ -44,14 +40,12 @@ function ownThreads(): number[] {
 }
 
 function putOthersBehind(beside: ReadonlySet<number>): void {
-  const first = getPriority(process.pid);
-  for (const thread of ownThreads()) if (!beside.has(thread)) putBehind(thread, first);
+  const wanted = getPriority(process.pid) + BEHIND;
+  for (const thread of ownThreads()) if (!beside.has(thread)) putBehind(thread, wanted);
 }
 
-function putBehind(thread: number, first: number): void {
+function putBehind(thread: number, wanted: number): void {
   try {
-    const isMerging = MERGES.test(readFileSync(`/proc/self/task/${thread}/comm`, 'utf8'));
-    const wanted = first + (isMerging ? FURTHER_BEHIND : BEHIND);
     if (getPriority(thread) < wanted) setPriority(thread, wanted);
   } catch {
     // It ended in between, or nobody may go further back: both are fine.

@@ -24,5 +24,9 @@ export function placeSettings(query: Query): ClickHouseSettings {
 
 /** Few of these are let in at once (`fair-pool.ts`). What the program itself asks has no lane, and is bounded where it is asked. */
 export function isCostly({ sql, lane, memoryShare, dataLength = 0 }: Query): boolean {
-  return lane !== undefined && (memoryShare !== undefined || sql.length - dataLength > LONG_STATEMENT);
+  return lane !== undefined && (memoryShare !== undefined || isLongStatement(sql, dataLength));
+}
+
+export function isLongStatement(sql: string, dataLength = 0): boolean {
+  return sql.length - dataLength > LONG_STATEMENT;
 }

@@ -2,6 +2,7 @@
 import type { ResultMessage } from '@logboom/contract/search/schemas';
 import { instant } from '@logboom/contract/common/wire-dates';
 import { mapInSlices } from '../../../in-slices.ts';
+import { isLongStatement } from '../../../storage/messages/costly.ts';
 import { readFieldsText } from '../../../storage/messages/rows/fields-text.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import { BoundValues } from '../sql/bound-values.ts';
@@ -20,7 +21,10 @@ type Query = Pick<MessageStore, 'query'>;
  * times until it is sent. Ten thousand messages of an ordinary size take half of this.
  */
 const LONG_LIST = 1000;
-const LONG_LIST_COST = { memoryShare: 0.125, limits: { maxResultBytes: 32 * 1024 * 1024 } };
+const MEMORY_SHARE = 0.125;
+const LONG_LIST_COST = { memoryShare: MEMORY_SHARE, limits: { maxResultBytes: 32 * 1024 * 1024 } };
+/** To count is little work; only hundreds of conditions take more memory (100 wildcards in all fields took 524 MB). */
+const LONG_COUNT_COST = { memoryShare: MEMORY_SHARE };
 
 export function isLong({ limit, offset }: Pick<MessagePage, 'limit' | 'offset'>): boolean {
   return limit + offset > LONG_LIST;
@@ -34,7 +38,8 @@ export async function countMessages(
   if (source.tables.length === 0) return 0;
   const values = new BoundValues();
   const sql = countSql(source, values);
-  const { rows } = await store.query<{ total: number }>({ sql, params: values.params, signal });
+  const cost = isLongStatement(sql) ? LONG_COUNT_COST : {};
+  const { rows } = await store.query<{ total: number }>({ sql, params: values.params, signal, ...cost });
   return rows[0]?.total ?? 0;
 }
 

@@ -1,6 +1,7 @@
 import { SEARCHES_CONFIG } from '@logboom/contract/configuration/rules';
 import { INITIAL_SEARCHES_CONFIG } from '@logboom/contract/configuration/schemas';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { engineIsReached } from '../../../../test/engine-is-reached.ts';
 import { RecordingClickHouse, type RecordedQuery } from '../../../../test/recording-clickhouse.ts';
 import { createUser, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
@@ -30,6 +31,7 @@ describe('limits of searches', () => {
       '--search-threads',
       '3',
     ]);
+    await engineIsReached(server);
     const permissions = [`streams:read:${STREAM}`];
     ada = await createUser(server, { roles: ['Reader'], permissions });
     grace = await createUser(server, { roles: ['Reader'], permissions });
@@ -122,6 +124,17 @@ describe('limits of searches', () => {
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     const again = await server.call(`GET /views/search/status/${job.id}`, { as: ada });
     expect(again.json()).toEqual(job);
+  });
+
+  it('are lower for counts with hundreds of conditions', async () => {
+    const memory: (string | null)[] = [];
+    engine.onQuery = ({ sql, parameters }) => {
+      if (sql.includes('sum(matches)')) memory.push(parameters.get('max_memory_usage'));
+      return [{ total: 0 }];
+    };
+    const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at}`).join(' OR ');
+    for (const count of [2, 60]) await run(search(words(count), [{ id: 'm', type: 'messages', limit: 0 }]));
+    expect(memory).toEqual([String(256 * 2 ** 20), String(256 * 2 ** 17)]);
   });
 
   it('turn away one who asks for too much, not the next who comes', async () => {
