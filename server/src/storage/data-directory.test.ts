@@ -48,7 +48,7 @@ describe('the data directory', () => {
     await writeFile(lock, JSON.stringify({ ...own, ...changed }));
     return { path, lock };
   }
-  const QUICKLY = { silentAfterMs: 400 };
+  const QUICKLY = { silentAfterMs: 1000 };
 
   it('is free again after its process was killed', async () => {
     const child = spawn('sleep', ['60']);

@@ -168,8 +168,9 @@ describe('metrics of an input', () => {
     sender.end('one\n\ntwo\n');
     await once(sender, 'close');
     await vi.waitFor(async () => {
+      const all = await found();
       const metrics = Object.fromEntries(
-        (await found()).map(({ full_name, metric }) => [full_name.split('.').at(-1), metric]),
+        all.map(({ full_name, metric }) => [full_name.split('.').at(-1), metric]),
       );
       expect(metrics).toMatchObject({
         emptyMessages: { count: 1 },
@@ -178,8 +179,8 @@ describe('metrics of an input', () => {
         read_bytes_total: { value: 9 },
         incomingMessages: { rate: { total: 2 } },
       });
+      expect(all.map(({ full_name }) => full_name).toSorted()).toEqual(names.toSorted());
     });
-    expect((await found()).map(({ full_name }) => full_name).toSorted()).toEqual(names.toSorted());
     await first.call(`DELETE /cluster/inputstates/${id}`);
     await become(id, undefined, undefined);
     expect(await found()).toEqual([]);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { GelfChunkAssembler } from '@logboom/core/codecs/gelf/chunks';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../../../test/free-port.ts';
 import { tcpReceiver, testMessage, testStream, udpReceiver, type Receiver } from '../../../test/outputs.ts';
 import { createChanges, type Changes } from '../../cluster/changes.ts';
 import type { NewNotification, Notifications } from '../../cluster/notifications.ts';
@@ -155,7 +156,10 @@ describe('a GELF output over TCP', () => {
   });
 
   it('connects again when the receiver was away, sends what waited, and says so meanwhile', async () => {
-    const { port } = receiver;
+    await receiver.close();
+    // One that nobody else gets while the receiver is away.
+    const port = await freePort();
+    receiver = await tcpReceiver({ port });
     const output = await gelfTo(port);
     send('before');
     await eventually(() => expect(receiver.texts()).toEqual(['before']));
@@ -315,9 +319,7 @@ describe('a GELF output over UDP', () => {
   });
 
   it('goes on after nobody listened', async () => {
-    const gone = await udpReceiver();
-    gone.close();
-    await gelfTo(gone.port, { protocol: 'UDP' });
+    await gelfTo(await freePort(), { protocol: 'UDP' });
     await eventually(() => {
       send('lost');
       expect(notifications.get('output_failing')?.details?.['errorMessage']).toMatch(/ECONNREFUSED/);

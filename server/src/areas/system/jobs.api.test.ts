@@ -1,6 +1,7 @@
 import type { IndexSetList } from '@logboom/contract/indices/schemas';
 import type { SystemJob } from '@logboom/contract/system/jobs';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { engineIsReached } from '../../../test/engine-is-reached.ts';
 import { RecordingClickHouse } from '../../../test/recording-clickhouse.ts';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -17,6 +18,7 @@ let held: (() => void)[] = [];
 beforeAll(async () => {
   engine = await RecordingClickHouse.start();
   server = await startTestApp(['--http-bind', '127.0.0.1:0', '--clickhouse-url', `${engine.url}/jobs`]);
+  await engineIsReached(server);
   const { index_sets } = (await server.call('GET /system/indices/index_sets')).json<IndexSetList>();
   const { id } = index_sets.find((set) => set.default)!;
   for (let turn = 0; turn < ROTATIONS; turn++) await server.call(`POST /system/deflector/${id}/cycle`);

@@ -13,7 +13,8 @@ let running: TestIngest;
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'logboom-batching-'));
   store = await RecordingClickHouse.start(() => '');
-  running = await startIngest(directory, store.url);
+  // With the threads of a large machine, more batches would be under way before there is no room for another one.
+  running = await startIngest(directory, store.url, ['--processing-threads', '1']);
   publishPlan(running.ingest);
 });
 afterEach(async () => {

@@ -176,7 +176,8 @@ describe('the overview', () => {
   test('shows traffic, journals and what happened lately', async () => {
     openAs(['*'], '/system/overview');
     expect(await screen.findByText(/, 1 GiB$/)).toBeDefined();
-    expect(within(screen.getByRole('region', { name: 'Fullest journal' })).getByText('25.00%')).toBeDefined();
+    const journal = within(await screen.findByRole('region', { name: 'Fullest journal' }));
+    expect(await journal.findByText('25.00%')).toBeDefined();
     expect(await screen.findByText('Started up.')).toBeDefined();
   });
 

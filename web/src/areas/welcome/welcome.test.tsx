@@ -124,7 +124,7 @@ test('a user without any permission gets a page, and the server is not asked for
   expect(screen.queryByRole('heading', { name: 'Storage' })).toBeNull();
   expect(screen.queryByText('Set your own root password')).toBeNull();
   expect(screen.getByText('Ask for access')).toBeDefined();
-  expect(within(screen.getByRole('contentinfo')).getByText('Logboom 5.1.5')).toBeDefined();
+  expect(await within(screen.getByRole('contentinfo')).findByText('Logboom 5.1.5')).toBeDefined();
   expect(server.calls()).not.toContain('GET /system');
   expect(server.calls()).not.toContain('GET /system/jvm');
   expect(server.calls()).not.toContain('GET /system/health');

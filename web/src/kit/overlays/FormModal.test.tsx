@@ -86,6 +86,7 @@ describe('a dialog with a form', () => {
     );
     await userEvent.click(opener());
     const first = await title();
+    await waitFor(() => expect(document.activeElement === first).toBe(true));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(document.activeElement === first).toBe(true);
   });

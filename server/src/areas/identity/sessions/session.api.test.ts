@@ -145,7 +145,7 @@ describe.each(['embedded', 'postgres'] as const)('sessions on %s metadata', (eng
     });
 
     it('is not prolonged by background polling', async () => {
-      const [username, password] = await createUser(server, { session_timeout_ms: 3000 });
+      const [username, password] = await createUser(server, { session_timeout_ms: 60_000 });
       const id = await signIn(server, username, password);
       const polling = { ...cookie(id), 'x-graylog-no-session-extension': 'true' };
       const response = await server.call('GET /system/cluster/nodes', { as: null, headers: polling });

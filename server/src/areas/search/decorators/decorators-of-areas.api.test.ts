@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ADAPTER_DEFAULTS, CACHE_DEFAULTS } from '@logboom/contract/lookups/defaults';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engineIsReached } from '../../../../test/engine-is-reached.ts';
 import { pipelineClient, type PipelineClient } from '../../../../test/pipelines.ts';
 import { RecordingClickHouse } from '../../../../test/recording-clickhouse.ts';
 import { createUser, startTestApp, type TestApp, type TestRequest } from '../../../../test/test-app.ts';
@@ -32,11 +33,12 @@ let server: TestApp;
 let pipelines: PipelineClient;
 beforeAll(async () => {
   engine = await RecordingClickHouse.start();
+  server = await startTestApp(['--clickhouse-url', engine.url]);
+  await engineIsReached(server);
   engine.onQuery = ({ sql }) => {
     if (sql.includes('milliseconds')) return [row('id1', { user: 'jane', secret: 'x' }), row('id2', {})];
     return sql.includes('JSONPathsAndTypes') ? [] : [{ total: 2 }];
   };
-  server = await startTestApp(['--clickhouse-url', engine.url]);
   pipelines = pipelineClient(server);
 });
 afterAll(async () => {

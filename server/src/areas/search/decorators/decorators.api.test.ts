@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engineIsReached } from '../../../../test/engine-is-reached.ts';
 import { RecordingClickHouse } from '../../../../test/recording-clickhouse.ts';
 import { createUser, startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { newId } from '../../../storage/ids.ts';
@@ -30,11 +31,13 @@ const ROW = {
 
 async function startWithRow(...args: string[]) {
   const engine = await RecordingClickHouse.start();
+  const server = await startTestApp(['--clickhouse-url', engine.url, ...args]);
+  await engineIsReached(server);
   engine.onQuery = ({ sql }) => {
     if (sql.includes('milliseconds')) return [ROW];
     return sql.includes('JSONPathsAndTypes') ? [] : [{ total: 1 }];
   };
-  return { engine, server: await startTestApp(['--clickhouse-url', engine.url, ...args]) };
+  return { engine, server };
 }
 
 async function firstOf(server: TestApp, query: string, list: object) {

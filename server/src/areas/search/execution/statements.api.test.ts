@@ -1,5 +1,6 @@
 // Which statements a search asks of the engine: no more than it needs.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engineIsReached } from '../../../../test/engine-is-reached.ts';
 import { RecordingClickHouse } from '../../../../test/recording-clickhouse.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
@@ -13,6 +14,7 @@ describe('a search', () => {
   beforeAll(async () => {
     engine = await RecordingClickHouse.start();
     server = await startTestApp(['--clickhouse-url', engine.url]);
+    await engineIsReached(server);
   });
   afterAll(async () => {
     await server.close();

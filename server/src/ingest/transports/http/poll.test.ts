@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../../../../test/free-port.ts';
 import { startReceiving, type Receiving } from '../../../../test/receiving.ts';
 import { fetchDocument } from './poll-fetch.ts';
 import { parseHeaders } from './poll-headers.ts';
@@ -78,9 +79,7 @@ describe('an input that polls', () => {
   });
 
   it('says why there is no connection', async () => {
-    const url = await serve(() => {});
-    server?.close();
-    const { reports } = await poll({ target_url: url });
+    const { reports } = await poll({ target_url: `http://127.0.0.1:${await freePort()}` });
     await eventually(() =>
       expect(reports[0]).toMatch(/^Could not fetch HTTP resource at .*: \(connect ECONNREFUSED/),
     );

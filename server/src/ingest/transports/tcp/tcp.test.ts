@@ -201,6 +201,7 @@ describe('syslog over TCP', () => {
   it('takes lines from other senders, and drops half a line at the end', async () => {
     const sender = await start({}, syslogTcpTransport);
     sender.end('<13>one\n<13>tw');
+    await vi.waitFor(() => expect(receiving.intake.texts).toEqual(['<13>one']));
     await vi.waitFor(() => expect(receiving.metric('open_connections')).toBe(0));
     expect(receiving.intake.texts).toEqual(['<13>one']);
   });

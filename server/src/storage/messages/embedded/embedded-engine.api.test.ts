@@ -59,6 +59,11 @@ describe.skipIf(missing !== undefined)(
 
     const endless = (signal: AbortSignal) =>
       store.query({ sql: ENDLESS, params: { needle: 1 }, limits: { maxExecutionSeconds: 1000 }, signal });
+    /** How many of those run now. */
+    const endlessOnes = () => {
+      const running = "SELECT count() AS n FROM system.processes WHERE query LIKE '%sipHash64(number) = %'";
+      return select(`${running} AND query NOT LIKE '%processes%'`);
+    };
 
     beforeAll(async () => {
       directory = await mkdtemp(join(tmpdir(), 'logboom-messages-'));
@@ -152,14 +157,7 @@ describe.skipIf(missing !== undefined)(
       clearInterval(ticking);
       // Both readers were busy for ever; an answer means that one of them is not any more.
       expect(await select('SELECT 1 AS n')).toEqual([{ n: 1 }]);
-      await vi.waitFor(
-        async () => {
-          const running =
-            "SELECT count() AS n FROM system.processes WHERE query LIKE '%sipHash64(number) = %'";
-          expect(await select(`${running} AND query NOT LIKE '%processes%'`)).toEqual([{ n: 0 }]);
-        },
-        { timeout: 30_000 },
-      );
+      await vi.waitFor(async () => expect(await endlessOnes()).toEqual([{ n: 0 }]), { timeout: 30_000 });
     });
 
     it.each([
@@ -203,6 +201,7 @@ describe.skipIf(missing !== undefined)(
       await elapsed();
       const alone = await elapsed();
       const busy = endless(caller.signal);
+      await vi.waitFor(async () => expect(await endlessOnes()).toEqual([{ n: 1 }]));
       const behind = await elapsed();
       caller.abort();
       await expect(busy).rejects.toMatchObject({ code: 'QUERY_ABORTED' });

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../../../../test/free-port.ts';
 import { openMessageStore, type MessageStore, type MessageStoreOptions } from '../message-store.ts';
 
 const logger = pino({ level: 'silent' });
@@ -108,7 +109,7 @@ describe('the message store with the address of a ClickHouse server', () => {
   });
 
   it('opens without a server, says so, and finds it by itself when it comes', async () => {
-    const port = await unusedPort();
+    const port = await freePort();
     const store = await open(port);
     expect(await store.health()).toMatchObject({
       version: null,
@@ -125,7 +126,7 @@ describe('the message store with the address of a ClickHouse server', () => {
   });
 
   it('notices from a failed query that the server has gone, and recovers', async () => {
-    const server = await clickHouse();
+    const server = await clickHouse(await freePort());
     const store = await open(server.port);
     await server.stop();
     await expect(store.query({ sql: 'SELECT 1' })).rejects.toMatchObject({ code: 'MESSAGES_UNAVAILABLE' });
@@ -319,12 +320,6 @@ function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server does not listen');
   return address.port;
-}
-
-async function unusedPort(): Promise<number> {
-  const server = await FakeClickHouse.start(0);
-  await server.stop();
-  return server.port;
 }
 
 async function eventually(attempt: () => Promise<unknown>): Promise<void> {

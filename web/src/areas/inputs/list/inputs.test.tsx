@@ -48,10 +48,10 @@ describe('the list of inputs', () => {
     open();
     const shown = await item('Edge');
     expect(await shown.findByText('Running')).toBeDefined();
-    expect(shown.getByText(/Raw\/Plaintext TCP/)).toBeDefined();
+    expect(await shown.findByText(/Raw\/Plaintext TCP/)).toBeDefined();
     const lab = await item('Lab');
     expect(await lab.findByText('Not running')).toBeDefined();
-    expect(lab.getByText('5c0ffee0 / one.example')).toBeDefined();
+    expect(await lab.findByText('5c0ffee0 / one.example')).toBeDefined();
     expect(screen.getByRole('region', { name: /^Global inputs/ }).textContent).toContain('Edge');
     expect(screen.getByRole('region', { name: /^Local inputs/ }).textContent).toContain('Lab');
   });

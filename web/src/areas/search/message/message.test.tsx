@@ -79,7 +79,7 @@ describe('the details of a message', () => {
     expect((await row.findByRole('link', { name: 'n1 / log-1' })).getAttribute('href')).toBe(
       '/system/nodes/n1',
     );
-    expect(row.getByRole('link', { name: 'Default Stream' }).getAttribute('href')).toBe(
+    expect((await row.findByRole('link', { name: 'Default Stream' })).getAttribute('href')).toBe(
       '/streams/000000000000000000000001/search',
     );
     expect(row.getByRole('link', { name: 'Permalink' }).getAttribute('href')).toBe('/messages/graylog_0/m0');
@@ -211,7 +211,9 @@ describe('surrounding messages', () => {
   test('can be near in time, as the administrators set it up', async () => {
     const panel = await openPanel();
     const choice = panel.getByRole('combobox', { name: 'How far away' });
-    expect(within(choice).getAllByRole('option')[1]?.textContent).toBe('Within 1 second');
+    await vi.waitFor(() =>
+      expect(within(choice).getAllByRole('option')[1]?.textContent).toBe('Within 1 second'),
+    );
     await userEvent.selectOptions(choice, 'Within 5 seconds');
     await vi.waitFor(() => expect(asked().at(-1)).toMatchObject({ within_ms: 5000 }));
   });

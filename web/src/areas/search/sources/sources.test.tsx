@@ -60,7 +60,7 @@ test('sources are listed with their messages, their share and the last one', asy
   expect(first?.textContent).toContain('web-1');
   expect(first?.textContent).toContain('60.00%');
   expect(first?.querySelector('time')?.dateTime).toBe(minute(1));
-  expect(screen.getByRole('figure', { name: 'Most messages, over time' })).toBeDefined();
+  expect(await screen.findByRole('figure', { name: 'Most messages, over time' })).toBeDefined();
   expect(asked()?.timerange).toEqual({ type: 'relative', range: 3600 });
   expect(asked()?.search_types[0]).toMatchObject({
     row_groups: [{ type: 'values', fields: ['source'], limit: 1000 }],

@@ -45,7 +45,7 @@ const events = (...body: string[]): Answer => ({
 });
 
 /** Each answer is one connection; after the last one the server says nothing more. */
-function answer(...answers: Answer[]): void {
+function answer(...answers: (Answer | Promise<Answer>)[]): void {
   let next = 0;
   server.answers[TAIL] = () => answers[next++] ?? new Promise<Answer>(() => undefined);
 }
@@ -99,14 +99,16 @@ test('comes back when the connection ends, where it was, and shows nothing twice
 });
 
 test('pauses and goes on with the space bar, and is cleared', async () => {
+  let send: (second: Answer) => void = () => undefined;
   answer(
     events(event('c1', 'messages', { messages: [message('m1', 'first')], skipped: 0 })),
-    events(event('c2', 'messages', { messages: [message('m2', 'second')], skipped: 0 })),
+    new Promise<Answer>((resolve) => (send = resolve)),
   );
   show();
   await screen.findByText('first');
   lines().focus();
   await userEvent.keyboard(' ');
+  send(events(event('c2', 'messages', { messages: [message('m2', 'second')], skipped: 0 })));
   await screen.findByText('1 line · 1 came since the pause');
   expect(screen.getByText('Paused')).toBeTruthy();
   expect(screen.queryByText('second')).toBeNull();

@@ -39,7 +39,7 @@ describe('the list of streams', () => {
     server.answers['POST /cluster/metrics/multiple'] = { body: { a: node(1200), b: node(34), c: null } };
     showPage('/streams');
     const nginx = await row('Nginx');
-    expect(nginx.getByText('Default index set')).toBeDefined();
+    expect(await nginx.findByText('Default index set')).toBeDefined();
     expect(await nginx.findByText('1,234 msg/s')).toBeDefined();
     expect(nginx.getByText('Running')).toBeDefined();
     expect(nginx.getByRole('link', { name: 'Nginx' }).getAttribute('href')).toBe('/streams/s1/search');

@@ -156,7 +156,7 @@ describe('saving an output', () => {
       type: 'gelf-udp',
       properties: { server: 'logs.example.org', port: 12_201, buffered: true },
     });
-    expect(timesCalled(server, `GET ${ONE}`)).toBeGreaterThan(before);
+    await waitFor(() => expect(timesCalled(server, `GET ${ONE}`)).toBeGreaterThan(before));
     const again = await openDialog('Create Output', 'Create Output');
     expect(again.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('');
   });
