@@ -27,6 +27,15 @@ export type Condition =
       readonly not: readonly Condition[];
     };
 
+/** A condition that has no others in it. */
+export type Leaf = Exclude<Condition, { kind: 'boolean' | 'everything' | 'nothing' }>;
+
+export function leavesOf(condition: Condition): Leaf[] {
+  if (condition.kind === 'everything' || condition.kind === 'nothing') return [];
+  if (condition.kind !== 'boolean') return [condition];
+  return [...condition.must, ...condition.should, ...condition.not].flatMap(leavesOf);
+}
+
 export function meaningOf(tree: Pick<QueryTree, 'clauses'>): Condition {
   return tree.clauses.length === 0 ? { kind: 'everything' } : meaningOfClauses(tree.clauses, undefined);
 }

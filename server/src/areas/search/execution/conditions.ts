@@ -1,6 +1,6 @@
 // What a query, its filters and a search type ask for, put together as one condition.
 import { MAX_QUERY_LENGTH } from '@logboom/contract/search/schemas';
-import { meaningOf, type Condition } from '@logboom/core/query/meaning/meaning';
+import { leavesOf, meaningOf, type Condition } from '@logboom/core/query/meaning/meaning';
 import { wordsOf } from '@logboom/core/query/meaning/analyse';
 import { parseQuery, type ParsedQuery } from '@logboom/core/query/syntax/parser';
 import { walk, type QueryNode } from '@logboom/core/query/syntax/syntax';
@@ -36,15 +36,10 @@ export function readQueryText(text: string, rules: QueryRules): Condition {
   if (error) throw new QueryProblem(error.message);
   checkSize(parsed);
   const meaning = meaningOf(parsed.tree);
-  if (new Set(fieldsOf(meaning)).size > MAX_FIELDS)
-    throw new QueryProblem(`The query names more than ${MAX_FIELDS} fields`);
+  const fields = new Set(leavesOf(meaning).map(({ field }) => field));
+  fields.delete(undefined);
+  if (fields.size > MAX_FIELDS) throw new QueryProblem(`The query names more than ${MAX_FIELDS} fields`);
   return meaning;
-}
-
-function* fieldsOf(condition: Condition): Generator<string> {
-  if (condition.kind === 'boolean') {
-    for (const part of [...condition.must, ...condition.should, ...condition.not]) yield* fieldsOf(part);
-  } else if ('field' in condition && condition.field !== undefined) yield condition.field;
 }
 
 /** Before anything is made of the query: what it costs grows with its words, and with pairs of words near each other. */

@@ -2,7 +2,7 @@
 // message, and looking for these words is far quicker than matching every text.
 import { wordPatterns } from '@logboom/core/query/meaning/analyse';
 import { translateLuceneRegex } from '@logboom/core/query/meaning/lucene-regex';
-import type { Condition } from '@logboom/core/query/meaning/meaning';
+import { leavesOf, type Condition, type Leaf } from '@logboom/core/query/meaning/meaning';
 import { checkedTable } from '../../../storage/messages/statements.ts';
 import type { BoundValues } from './bound-values.ts';
 import type { Sql } from './logic.ts';
@@ -42,14 +42,16 @@ function keyOf(column: string, { kind, pattern }: Pattern): string {
   return `${column} ${kind} ${pattern}`;
 }
 
-function isPattern(condition: Condition): condition is Pattern {
+function isPattern(condition: Leaf): condition is Pattern {
   return condition.kind === 'wildcard' || condition.kind === 'regex';
 }
 
 /** What a condition could look up. */
 export function wordQuestions(condition: Condition): WordQuestion[] {
-  if (condition.kind === 'boolean')
-    return [...condition.must, ...condition.should, ...condition.not].flatMap(wordQuestions);
+  return leavesOf(condition).flatMap(questionOf);
+}
+
+function questionOf(condition: Leaf): WordQuestion[] {
   // Without a field every field is read anyway.
   if (!isPattern(condition) || condition.field === undefined || !(condition.field in DICTIONARIES)) return [];
   const isAnswered =

@@ -112,7 +112,7 @@ function warnOfFewThreads(readers: number, logger: Logger): void {
 async function startEngine(library: EmbeddedLibrary, directory: string): Promise<Chdb.Session> {
   await mkdir(directory, { recursive: true });
   try {
-    return new library.Session(directory, { connectionArgs: [...engineArguments(availableParallelism())] });
+    return new library.Session(directory, { connectionArgs: engineArguments(availableParallelism()) });
   } catch (cause) {
     // The engine writes the reason to standard error and throws only "Failed to create connection". It removes its
     // lock file whenever it gives up, so one that is still there belongs to another process.

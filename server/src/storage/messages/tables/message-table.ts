@@ -40,15 +40,12 @@ export const JOIN_INSERTED = 'MODIFY SETTING min_level_for_wide_part = 1';
  * stay apart. Words may be made up as well. One column after the other takes 140 MB where all at once take 240.
  */
 export const MAX_FIELDS_OF_MANY = 512;
-/** Of parts, in bytes on disk; the second merge at once of a pool that has room for two, as here, takes up to 11 MB. */
-const SMALL_MERGES = {
-  max_bytes_to_merge_at_max_space_in_pool: String(128 * 1024 * 1024),
-  number_of_free_entries_in_pool_to_lower_max_size_of_merge: '2',
-};
 const MADE_UP_SETTINGS = {
   max_parts_to_merge_at_once: '5',
   merge_selector_base: '4',
-  ...SMALL_MERGES,
+  // Of parts, in bytes on disk. On two processors, which have room for two merges, the second one takes up to 11 MB.
+  max_bytes_to_merge_at_max_space_in_pool: String(128 * 1024 * 1024),
+  number_of_free_entries_in_pool_to_lower_max_size_of_merge: '2',
   merge_max_dynamic_subcolumns_in_wide_part: '32',
   merge_max_dynamic_subcolumns_in_compact_part: '32',
   text_index_dictionary_block_size: '16',

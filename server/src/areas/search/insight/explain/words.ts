@@ -1,6 +1,6 @@
 // What a search costs, in plain words. Pure.
 import type { ExplainedTable, Explanation } from '@logboom/contract/search/insight';
-import type { Condition } from '@logboom/core/query/meaning/meaning';
+import { leavesOf, type Condition } from '@logboom/core/query/meaning/meaning';
 import type { PlanStep } from './plan.ts';
 
 const format = new Intl.NumberFormat('en-US');
@@ -52,7 +52,7 @@ export function sentencesFor(
 const BY_INDEX: ReadonlySet<Condition['kind']> = new Set(['text', 'phrase']);
 
 function advice(condition: Condition, hasWordSteps: boolean): string[] {
-  const kinds = leaves(condition);
+  const kinds = leavesOf(condition);
   const isUnnamed = kinds.some(
     (leaf) => !BY_INDEX.has(leaf.kind) && leaf.kind !== 'exists' && leaf.field === undefined,
   );
@@ -73,12 +73,4 @@ function advice(condition: Condition, hasWordSteps: boolean): string[] {
       ? ['Values of fields have no index: a shorter time makes the search quicker.']
       : []),
   ];
-}
-
-type Leaf = Exclude<Condition, { kind: 'boolean' | 'everything' | 'nothing' }>;
-
-function leaves(condition: Condition): Leaf[] {
-  if (condition.kind === 'everything' || condition.kind === 'nothing') return [];
-  if (condition.kind !== 'boolean') return [condition];
-  return [...condition.must, ...condition.should, ...condition.not].flatMap(leaves);
 }
