@@ -25,8 +25,10 @@ const { values: options } = parseArgs({
     profile: { type: 'string' },
   },
 });
-const DURATION_MS = Number(options.minutes) * 60_000;
+const MINUTE_MS = 60_000;
+const DURATION_MS = Number(options.minutes) * MINUTE_MS;
 const SAMPLE_MS = 5000;
+const REMARKABLE_GROWTH = 1.05;
 const QUIET_MS = 10_000;
 /** How long the journal may take for what came meanwhile, on a busy machine. */
 const BACKLOG_MS = 600_000;
@@ -143,7 +145,7 @@ async function watch(server: LoadedServer): Promise<Worst> {
   const began = performance.now();
   const scheduling = watchScheduling(server.pid);
   let [memory, delay, ownDelay] = [0, 0, 0];
-  let map: MemoryMap | undefined;
+  let map: { readonly of: number; readonly largest: MemoryMap['largest'] } | undefined;
   while (performance.now() - began < DURATION_MS) {
     await wait(SAMPLE_MS);
     const sample = await takeSample(server, began);
@@ -153,10 +155,13 @@ async function watch(server: LoadedServer): Promise<Worst> {
     );
     const now = gauges['org.logboom.event-loop.delay-ms.p99']?.value ?? Number.NaN;
     const own = gauges['org.logboom.event-loop.own-delay-ms.p99']?.value ?? now;
-    if (sample.own > memory) map = memoryMap(server.pid);
+    // To list what it consists of holds the server up, so not for every step.
+    if (sample.own > (map?.of ?? 0) * REMARKABLE_GROWTH)
+      map = { of: sample.own, largest: memoryMap(server.pid)?.largest ?? [] };
     memory = Math.max(memory, sample.own);
-    delay = Math.max(delay, now);
-    ownDelay = Math.max(ownDelay, own);
+    // Until a minute is full the server tells of the few seconds since it began to start.
+    if (performance.now() - began < Math.min(MINUTE_MS, DURATION_MS)) [delay, ownDelay] = [now, own];
+    else [delay, ownDelay] = [Math.max(delay, now), Math.max(ownDelay, own)];
     console.log(
       `  ${sample.minutes.toFixed(1)} min: ${(sample.own / 1e6).toFixed(0)} MB of its own, heap ${(sample.heap / 1e6).toFixed(0)} MB, external ${(sample.external / 1e6).toFixed(0)} MB, event loop p99 ${now.toFixed(0)} ms (own work ${own.toFixed(0)} ms), received ${sample.received}`,
     );

@@ -5,6 +5,7 @@ import accepts from '@fastify/accepts';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { refuseBrokenRequest } from '../broken-requests.ts';
 import type { Settings } from '../config/settings.ts';
 import { api, type ApiOptions } from './api.ts';
 import { handleError } from './error-handler.ts';
@@ -76,6 +77,7 @@ function createServer({ settings, logger }: HttpServerOptions): FastifyInstance 
     rewriteUrl: withoutSuffix(`${settings.pathPrefix}api/`),
     bodyLimit: settings.httpBodyLimit,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    clientErrorHandler: refuseBrokenRequest,
     // Hundreds of routes are registered at the start. On a busy machine that takes its time, and is no reason to give up.
     pluginTimeout: 0,
     requestIdHeader: 'x-request-id',

@@ -9,6 +9,8 @@ const MAX_STEPS_PER_MESSAGE = 100_000;
 const OPERATIONS_PER_STEP = 10;
 /** Of each word, however short it is. */
 const WORD_COST = 10;
+/** Of each condition for each field, even when there is nothing left for what it would do: a message may have thousands of fields. */
+export const TRY_COST = 20;
 /** Up to here a pattern passes over a text about once; behind it, its stars may make it start again and again. */
 const SHORT_TEXT = 64;
 

@@ -93,11 +93,14 @@ describe('what made a message match', () => {
   });
 
   const words = (count: number) => Array.from({ length: count }, (_, at) => `word${at % 50}`).join(' ');
+  const numbers = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, at]));
   const wildcards = Array.from({ length: 100 }, (_, at) => `*o*r*d${at}*x*`).join(' OR ');
   it.each([
     ['a regular expression', 'message:/(a*)*b(a*)*b/', { message: 'a'.repeat(40_000) }, 150],
     ['a hundred patterns in many messages', wildcards, { message: words(40), source: 'web' }, 10_000],
     ['a hundred patterns in long messages', wildcards, { full_message: words(8000) }, 500],
+    ['a hundred patterns in thousands of fields', wildcards, numbers(5000), 100],
     ['a pattern of many stars', `user:${'*a'.repeat(200)}*b`, { user: 'a'.repeat(40_000) }, 100],
     ['words near each other', `"${'a '.repeat(30)}"~5`, { message: 'a '.repeat(20_000) }, 100],
     ['a long word that is nearly right', `user:${'a'.repeat(9000)}~2`, { user: 'b'.repeat(9000) }, 100],

@@ -1,9 +1,9 @@
 // Which parts of a message made it match: for showing people what they looked for.
-import { fieldKind, wordSpans } from '../meaning/analyse.ts';
+import { fieldKind, wordSpans, type FieldKind } from '../meaning/analyse.ts';
 import { valueTest, type EvaluationContext, type LeafCondition } from './evaluate.ts';
 import type { Condition } from '../meaning/meaning.ts';
 import { placesOf } from './phrase.ts';
-import { fuzzyCost, HighlightBudget, wildcardCost } from './highlight-budget.ts';
+import { fuzzyCost, HighlightBudget, TRY_COST, wildcardCost } from './highlight-budget.ts';
 import { regexHighlight } from './highlight-regex.ts';
 import { placesInText, type AnalysedText, type MatchRange } from './highlight-words.ts';
 import type { Scalar } from './value-tests.ts';
@@ -16,7 +16,7 @@ const MAX_RANGES = 500;
 const LONGEST_TEXT = 50_000;
 
 /** The ranges of one value. */
-type ValueHighlight = (value: Scalar, field: string, text: () => AnalysedText | undefined) => MatchRange[];
+type ValueHighlight = (value: Scalar, kind: FieldKind, text: () => AnalysedText | undefined) => MatchRange[];
 
 /**
  * What was asked not to be there is nothing to show, and neither is that a field exists. All messages share one budget;
@@ -24,27 +24,40 @@ type ValueHighlight = (value: Scalar, field: string, text: () => AnalysedText | 
  */
 export function createHighlighter(condition: Condition, context: EvaluationContext): Highlighter {
   const budget = new HighlightBudget();
-  const parts = leavesOf(condition)
-    .slice(0, MAX_CONDITIONS)
-    .map((leaf) => ({
-      field: leaf.field,
-      highlight: leaf.kind === 'regex' ? regexHighlight(leaf, budget) : valueHighlight(leaf, context, budget),
-    }));
+  const leaves = leavesOf(condition).slice(0, MAX_CONDITIONS);
+  const inAnyField = leaves
+    .filter(({ field }) => field === undefined)
+    .map((leaf) => leafHighlight(leaf, context, budget));
+  const inField = new Map<string, ValueHighlight[]>();
+  for (const leaf of leaves) {
+    if (leaf.field === undefined) continue;
+    const others = inField.get(leaf.field) ?? inAnyField;
+    inField.set(leaf.field, [...others, leafHighlight(leaf, context, budget)]);
+  }
   return (fields) => {
     const found: [string, MatchRange[]][] = [];
-    if (parts.length === 0) return {};
+    if (leaves.length === 0) return {};
     budget.forMessage(() => {
       for (const [field, value] of Object.entries(fields)) {
-        if (!isShown(value) || fieldKind(field, context.fieldTypes) === 'date') continue;
+        const highlights = inField.get(field) ?? inAnyField;
+        const kind = fieldKind(field, context.fieldTypes);
+        if (highlights.length === 0 || kind === 'date' || !isShown(value)) continue;
+        if (!budget.spend(TRY_COST * highlights.length)) break;
         const text = once(() => (budget.spend(String(value).length) ? analysed(String(value)) : undefined));
-        const ranges = parts
-          .filter((part) => part.field === undefined || part.field === field)
-          .flatMap(({ highlight }) => highlight(value, field, text));
+        const ranges = highlights.flatMap((highlight) => highlight(value, kind, text));
         if (ranges.length > 0) found.push([field, joined(ranges)]);
       }
     });
     return Object.fromEntries(found);
   };
+}
+
+function leafHighlight(
+  leaf: LeafCondition,
+  context: EvaluationContext,
+  budget: HighlightBudget,
+): ValueHighlight {
+  return leaf.kind === 'regex' ? regexHighlight(leaf, budget) : valueHighlight(leaf, context, budget);
 }
 
 function leavesOf(condition: Condition): LeafCondition[] {
@@ -73,8 +86,7 @@ function valueHighlight(
 ): ValueHighlight {
   const test = valueTest(leaf, context.now);
   const places = placesInText(leaf);
-  return (value, field, text) => {
-    const kind = fieldKind(field, context.fieldTypes);
+  return (value, kind, text) => {
     if (kind !== 'full-text' || typeof value !== 'string') {
       const { length } = String(value);
       return budget.spend(wholeCost(leaf, length)) && test(value, kind) ? [{ start: 0, length }] : [];

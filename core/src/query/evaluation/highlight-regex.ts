@@ -1,6 +1,6 @@
 // Where a regular expression matches: places in full text, all of a value elsewhere.
 import { compileJavaRegex, type Purse } from '../../java-regex/compile.ts';
-import { fieldKind, WORD_CHARACTERS } from '../meaning/analyse.ts';
+import { WORD_CHARACTERS, type FieldKind } from '../meaning/analyse.ts';
 import type { LeafCondition } from './evaluate.ts';
 import type { MatchRange } from './highlight-words.ts';
 import { translateLuceneRegex } from '../meaning/lucene-regex.ts';
@@ -10,7 +10,7 @@ import type { Scalar } from './value-tests.ts';
 export function regexHighlight(
   { pattern }: Extract<LeafCondition, { kind: 'regex' }>,
   purse: Purse,
-): (value: Scalar, field: string) => MatchRange[] {
+): (value: Scalar, kind: FieldKind) => MatchRange[] {
   const translated = translateLuceneRegex(pattern);
   if (!translated.ok) return () => [];
   const { source } = translated;
@@ -18,9 +18,8 @@ export function regexHighlight(
   const inText = matches(`(?iu)(?:\\A|${edge})(${source})(?:${edge}|\\z)`, purse);
   const exact = matches(`\\A(${source})\\z`, purse);
   const anyCase = matches(`(?iu)\\A(${source})\\z`, purse);
-  return (value, field) => {
+  return (value, kind) => {
     if (typeof value !== 'string') return [];
-    const kind = fieldKind(field);
     return kind === 'full-text' ? inText(value) : kind === 'lower-case' ? anyCase(value) : exact(value);
   };
 }

@@ -50,7 +50,7 @@ export function searchService({ store, scope, execution, jobs }: Parts) {
   ): Promise<SearchJob> {
     const outcome = await execution.execute(caller, search, state, signal, maxAge);
     const job = presentJob(caller, search.id, outcome);
-    jobs.keep(caller.userId, job);
+    await jobs.keep(caller.userId, job);
     return job;
   }
 

@@ -1,6 +1,6 @@
 // Searches that ran, by id, for those who started them and ask again: for a while, and within a share of the memory.
 import type { SearchJob } from '@logboom/contract/search/schemas';
-import { roughSize } from './result-size.ts';
+import { roughSizeInSlices } from './result-size.ts';
 
 interface KnownJob {
   readonly userId: string;
@@ -36,8 +36,8 @@ export class SearchJobs {
   }
 
   /** Whoever runs a search gets its result at once; what there is no room for can only not be asked for again. */
-  keep(userId: string, job: SearchJob): void {
-    const bytes = roughSize(job, this.#limits.bytes);
+  async keep(userId: string, job: SearchJob): Promise<void> {
+    const bytes = await roughSizeInSlices(job, this.#limits.bytes);
     if (bytes > this.#limits.bytes) return;
     this.#forgetExpired();
     this.#makeRoom(userId, bytes);

@@ -19,8 +19,8 @@ const NOTHING: Known = { isComplete: false, version: 0, rows: [] };
 const EMPTY: Known = { isComplete: true, version: 0, rows: [] };
 const columns: ReadonlySet<string> = new Set(COLUMN_FIELD_NAMES);
 
-/** An empty table is filled by a node that writes its fields down first; somebody else may fill it as well. */
-const LOOK_AGAIN_MS = 1000;
+/** An empty table is filled by a node that writes its fields down first. Another program may fill it as well, and has time. */
+const LOOK_AGAIN_MS = 10_000;
 
 interface Parts {
   store: FieldStore;

@@ -23,7 +23,7 @@ export class BoundValues {
 
   /** The place of the value in the text of the statement. */
   bind(value: QueryParameter, type: BoundType): string {
-    const key = `${type} ${JSON.stringify(value)}`;
+    const key = `${type} ${typeof value === 'object' ? JSON.stringify(value) : value}`;
     let name = this.#names.get(key);
     if (name === undefined) {
       name = `p${this.#names.size}`;

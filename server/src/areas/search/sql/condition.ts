@@ -13,6 +13,7 @@ import {
   COLUMN_FIELDS,
   DATE_FIELDS,
   existsTest,
+  isScalar,
   storedField,
   type JsonField,
   type StoredField,
@@ -113,10 +114,19 @@ function anyValueIs(
 function everyFieldTest(condition: LeafCondition, values: BoundValues, context: ConditionContext): Sql {
   const { now, fields = [] } = context;
   const tests = valueTests(condition, values, now);
+  const isTextOnly = !tests.isNumber && !tests.isTrue && !tests.isFalse;
   return or(
     ...COLUMN_FIELDS.map((field) => fieldTest(field, condition, values, context)),
-    ...fields.slice(0, MAX_FIELDS).map(({ name, types }) => jsonFieldTest(name, tests, values, types)),
+    ...fields
+      .slice(0, MAX_FIELDS)
+      // A hundred patterns would look at each of three hundred numbers, for nothing.
+      .filter(({ types }) => !isTextOnly || types.some(mayHoldText))
+      .map(({ name, types }) => jsonFieldTest(name, tests, values, types)),
   );
+}
+
+function mayHoldText(type: string): boolean {
+  return type === 'String' || !isScalar(type);
 }
 
 function fieldTest(

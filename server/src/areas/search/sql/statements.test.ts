@@ -68,6 +68,22 @@ describe('the text of a statement', () => {
     }).toThrow('too much at once');
   });
 
+  it('tries a pattern in no field that has nothing but numbers', () => {
+    const fields = [
+      { name: 'bytes', types: ['Int64'] },
+      { name: 'user', types: ['String'] },
+      { name: 'tags', types: ['Array(Nullable(String))'] },
+    ];
+    const bound = (query: string) => {
+      const values = new BoundValues();
+      conditionSql(meaningOf(parseQuery(query).tree), values, { now: NOW, fields });
+      return Object.values(values.params);
+    };
+    expect(bound('*oo*')).toEqual(expect.arrayContaining(['user', 'tags']));
+    expect(bound('*oo*')).not.toContain('bytes');
+    expect(bound('[17 TO *]')).toContain('bytes');
+  });
+
   it('does not know fields whose names cannot be stored', () => {
     for (const name of ['a.b', 'we"ird', 'x`y', 'ä', "it's"]) {
       expect(conditionSql({ kind: 'exists', field: name }, new BoundValues(), { now: NOW })).toBe('0');

@@ -4,6 +4,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
 import { flagOption, numberOption } from '@logboom/core/codecs/codec';
+import { refuseBrokenRequest } from '../../../broken-requests.ts';
 import { JournalFullError, type Frame } from '../../ingest.ts';
 import { PAUSE_ABOVE_BYTES } from '../tcp/connection.ts';
 import { readBody } from './http-body.ts';
@@ -38,6 +39,7 @@ async function startHttp(context: TransportContext): Promise<RunningTransport> {
     inFlight.add(done);
     void done.finally(() => inFlight.delete(done));
   });
+  server.on('clientError', refuseBrokenRequest);
   // The time of silence is that of the socket, so that 0 can mean never; a request itself is limited in any case.
   server.timeout = idleMs(context);
   server.keepAliveTimeout = 0;
