@@ -5,8 +5,16 @@ import type { Query } from './statements.ts';
 /** Of text: hundreds of conditions, each of which is worked out for every message. */
 const LONG_STATEMENT = 16_384;
 
+/** Patterns, which the engine tries on every text. Its own words: values of people are bound, and no part of a statement. */
+const READS_TEXTS = /\b(?:match|tokens)\(|\bLIKE\b/;
+
 /** The engine lets those with a larger number wait for those with a smaller one. */
 const FIRST: ClickHouseSettings = { priority: '1' };
+/**
+ * A piece of the usual 65,409 rows is 65 MB of texts when messages have a kilobyte, for each thread: to count by a regular expression took
+ * 224–236 MB, with these rows 76, and no more time. Where no texts are read, pieces of this size take up to a sixth longer.
+ */
+const FIRST_OF_TEXTS: ClickHouseSettings = { ...FIRST, max_block_size: '16384' };
 const LAST: ClickHouseSettings = {
   priority: '2',
   // For each piece that it reads; without end, nothing would come of it on a node that is always asked something.
@@ -19,7 +27,8 @@ const LAST: ClickHouseSettings = {
 };
 
 export function placeSettings(query: Query): ClickHouseSettings {
-  return isCostly(query) ? LAST : FIRST;
+  if (isCostly(query)) return LAST;
+  return READS_TEXTS.test(query.sql) ? FIRST_OF_TEXTS : FIRST;
 }
 
 /** Few of these are let in at once (`fair-pool.ts`). What the program itself asks has no lane, and is bounded where it is asked. */

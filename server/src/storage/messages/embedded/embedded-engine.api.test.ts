@@ -177,7 +177,7 @@ describe.skipIf(missing !== undefined)(
       await expect(store.query({ sql, params: { needle: 3 }, limits })).rejects.toMatchObject({ code });
     });
 
-    it('lets costly questions of people stand back: one thread, behind others, a few rows at a time', async () => {
+    it('lets costly questions of people stand back: one thread, behind others, a few rows at a time; fewer also where texts are read', async () => {
       const place = async (query: Partial<Query>) => {
         const settings =
           "getSetting('priority') AS place, getSetting('max_threads') AS threads, getSetting('max_block_size') AS rows";
@@ -191,6 +191,9 @@ describe.skipIf(missing !== undefined)(
       expect(await place({ lane: 'ada', memoryShare: 0.25 })).toEqual(last);
       expect(await place({ lane: 'ada', sql: long })).toEqual(last);
       expect(await place({ sql: long })).toEqual(first);
+      const texts = [{ place: 1, threads: 2, rows: 16_384 }];
+      for (const test of ["match('a', 'b')", "'a' LIKE 'b'", "notEmpty(tokens('a'))"])
+        expect(await place({ lane: 'ada', sql: `WHERE NOT (${test}) OR 1` })).toEqual(texts);
     });
 
     it('makes a costly question wait while others are at work', async () => {
