@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { badRequest } from './errors.ts';
 
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'OPTIONS']);
 
 export function requireCsrfHeader({ method, headers }: FastifyRequest): void {
   if (SAFE_METHODS.has(method) || headers['x-requested-by'] !== undefined) return;

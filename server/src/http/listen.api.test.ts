@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
@@ -26,6 +28,14 @@ function getOverTls(url: string): Promise<number | undefined> {
   });
 }
 
+/** All that is answered on the wire. */
+async function exchange(address: string, line: string): Promise<string> {
+  const { port } = new URL(address);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(`${line}\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+  return text(socket);
+}
+
 const transportAddress = async () =>
   (await server!.call('GET /system/cluster/node')).json<{ transport_address: string }>().transport_address;
 
@@ -47,6 +57,17 @@ describe('listening', () => {
       expect([path, status, headers.get('location')]).toEqual([path, 307, '/tools/logs/']);
     }
     expect((await fetch(new URL('/api/', address))).status).toBe(404);
+  });
+
+  it('answers HEAD as GET, without the body', async () => {
+    const address = await start();
+    for (const path of ['api/', 'api/system', 'config.js', 'no-such-page']) {
+      const { status, headers } = await fetch(`${address}${path}`);
+      const [head = '', ...body] = (await exchange(address, `HEAD /${path} HTTP/1.1`)).split('\r\n\r\n');
+      expect([path, head]).toEqual([path, expect.stringContaining(`HTTP/1.1 ${status} `)]);
+      expect([path, head]).toEqual([path, expect.stringContaining(headers.get('content-type') ?? '')]);
+      expect([path, body.join('')]).toEqual([path, '']);
+    }
   });
 
   it('tells other nodes the address that it is given', async () => {

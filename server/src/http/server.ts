@@ -11,6 +11,7 @@ import { api, type ApiOptions } from './api.ts';
 import { handleError } from './error-handler.ts';
 import { closeConnectionsWhenStopping } from './graceful-close.ts';
 import { notFound } from './errors.ts';
+import { headAsGet } from './head-requests.ts';
 import { withoutSuffix } from './media-suffix.ts';
 import { isWithin } from './networks.ts';
 import { describeApi } from './api-browser/openapi.ts';
@@ -67,6 +68,7 @@ export async function buildHttpServer(options: HttpServerOptions): Promise<Fasti
 
 function createServer({ settings, logger }: HttpServerOptions): FastifyInstance {
   const { tlsCertificate, tlsKey, trustedProxies } = settings;
+  const withoutMediaSuffix = withoutSuffix(`${settings.pathPrefix}api/`);
   const https =
     tlsCertificate && tlsKey ? { cert: readFileSync(tlsCertificate), key: readFileSync(tlsKey) } : null;
   return fastify({
@@ -74,7 +76,11 @@ function createServer({ settings, logger }: HttpServerOptions): FastifyInstance 
     loggerInstance: logger,
     // Every page polls: a line for each request would drown what matters. Refusals and failures are still logged.
     logController: new LogController({ disableRequestLogging: true }),
-    rewriteUrl: withoutSuffix(`${settings.pathPrefix}api/`),
+    exposeHeadRoutes: false,
+    rewriteUrl: (request) => {
+      headAsGet(request);
+      return withoutMediaSuffix(request);
+    },
     bodyLimit: settings.httpBodyLimit,
     requestTimeout: REQUEST_TIMEOUT_MS,
     clientErrorHandler: refuseBrokenRequest,

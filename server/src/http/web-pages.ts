@@ -66,9 +66,8 @@ function readPage(directory: string): string | undefined {
 }
 
 function wantsPage(request: FastifyRequest): boolean {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
   const isAsset = request.url.startsWith(`${request.server.pathPrefix}assets/`);
-  return isRead && !isAsset && request.accepts().type(['html']) !== false;
+  return request.method === 'GET' && !isAsset && request.accepts().type(['html']) !== false;
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {

@@ -50,9 +50,10 @@ function systemThread(): string | undefined {
 }
 
 async function create(): Promise<PGlite> {
-  // Compiled when first called: all of it at once takes half a second and 50 MB. And not optimised where it is called much: that
+  // Checked and compiled when first called: all of it at once takes half a second and 50 MB. And not optimised where it is called much: that
   // takes another half a second of two processors at each start and 30 MB, for statements that are a fifth quicker.
   setFlagsFromString('--wasm-lazy-compilation');
+  setFlagsFromString('--wasm-lazy-validation');
   setFlagsFromString('--liftoff-only');
   const startParams = [...PGlite.defaultStartParams, ...SETTINGS];
   const engine = await PGlite.create(directory, { startParams });
