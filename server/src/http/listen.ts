@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../config/settings.ts';
-import { LISTEN_BACKLOG } from '../listen-backlog.ts';
+import { LISTEN_BACKLOG } from '../doors/listen-backlog.ts';
 
 export class PortError extends Error {
   readonly code = 'PORT';

@@ -1,6 +1,6 @@
 // Opens the port of a transport, counts what passes through it, and closes it in order.
 import type { Server, Socket } from 'node:net';
-import { LISTEN_BACKLOG } from '../../listen-backlog.ts';
+import { LISTEN_BACKLOG } from '../../doors/listen-backlog.ts';
 import { listenAddress, readableListenError, type ListenAddress } from './listen-address.ts';
 import { SocketTraffic } from './traffic.ts';
 import type { TransportContext } from './transport.ts';

@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
 import { flagOption, numberOption } from '@logboom/core/codecs/codec';
-import { refuseBrokenRequest } from '../../../broken-requests.ts';
+import { refuseBrokenRequest } from '../../../doors/broken-requests.ts';
 import { JournalFullError, type Frame } from '../../ingest.ts';
 import { PAUSE_ABOVE_BYTES } from '../tcp/connection.ts';
 import { readBody } from './http-body.ts';
