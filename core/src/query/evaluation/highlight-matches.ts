@@ -24,7 +24,7 @@ type ValueHighlight = (value: Scalar, kind: FieldKind, text: () => AnalysedText 
  */
 export function createHighlighter(condition: Condition, context: EvaluationContext): Highlighter {
   const budget = new HighlightBudget();
-  const leaves = leavesOf(condition).slice(0, MAX_CONDITIONS);
+  const leaves = shownLeaves(condition).slice(0, MAX_CONDITIONS);
   const inAnyField = leaves
     .filter(({ field }) => field === undefined)
     .map((leaf) => leafHighlight(leaf, context, budget));
@@ -60,10 +60,10 @@ function leafHighlight(
   return leaf.kind === 'regex' ? regexHighlight(leaf, budget) : valueHighlight(leaf, context, budget);
 }
 
-function leavesOf(condition: Condition): LeafCondition[] {
+function shownLeaves(condition: Condition): LeafCondition[] {
   switch (condition.kind) {
     case 'boolean':
-      return [...condition.must, ...condition.should].flatMap(leavesOf);
+      return [...condition.must, ...condition.should].flatMap(shownLeaves);
     case 'everything':
     case 'nothing':
     case 'exists':
