@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beatsSender, gelfHttpSender } from '../../../e2e/chaos/senders.ts';
 import type { LoadedServer } from '../loaded-server.ts';
+import { stolenSince, ticks } from '../process/stolen.ts';
 import { timedCaller } from './timed-call.ts';
 
 const PORTION = 10;
@@ -71,6 +72,8 @@ export interface Wait {
   /** Of these: until it was on a connection, and until the answer began. */
   readonly connected: number;
   readonly began: number;
+  /** What share of the machine went to others meanwhile. */
+  readonly stolen: number;
 }
 
 export interface Waits {
@@ -113,12 +116,13 @@ export function honestUsers(server: LoadedServer, authorization: string, signal:
       const { waits = [], problems = [] } = results[place] ?? {};
       while (!signal.aborted) {
         const at = performance.now() - started;
+        const before = ticks();
         try {
           const { status, body, connected, began, ended } = await call({
             ...rest,
             url: `${server.url}api/${path}`,
           });
-          waits.push({ at, millis: ended, connected, began });
+          waits.push({ at, millis: ended, connected, began, stolen: stolenSince(before) });
           if (status >= 400) problems.push(`${status} ${body.slice(0, 200)}`);
         } catch (error) {
           problems.push(String(error));
@@ -127,6 +131,7 @@ export function honestUsers(server: LoadedServer, authorization: string, signal:
             millis: performance.now() - started - at,
             connected: Number.NaN,
             began: Number.NaN,
+            stolen: stolenSince(before),
           });
         }
         await wait(250);

@@ -84,6 +84,27 @@ describe('batches', () => {
     }
   });
 
+  it('leave the store a rest when it took long for the last one, unless they are full', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const journal = journalOf([]);
+      const batcher = new Batcher(journal, 200);
+      batcher.stored(200);
+      batcher.added([journal.add(5)]);
+      expect(batcher.dueIn).toBe(200);
+      batcher.stored(700);
+      expect(batcher.dueIn).toBe(900);
+      batcher.stored(30_000);
+      expect(batcher.dueIn).toBe(2000);
+      vi.advanceTimersByTime(1950);
+      expect(batcher.dueIn).toBe(50);
+      batcher.added([journal.add(20_000)]);
+      expect(batcher.dueIn).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('leave out what was purged', () => {
     const journal = journalOf([10, 10, 10]);
     const batcher = new Batcher(journal, 0);

@@ -17,6 +17,13 @@ const FULL_BYTES = 8 * 1024 * 1024;
 /** When the journal is behind, batches are larger: the engine then has fewer parts to merge, each of them once less. */
 const MAX_FRAMES = 50_000;
 const MAX_BYTES = 16 * 1024 * 1024;
+/**
+ * A few messages with hundreds of made-up names keep the engine busy for a second. Without a rest the next few would follow at once, and
+ * searches would share the engine with them all the time.
+ */
+const USUAL_MS = 250;
+const REST_FACTOR = 2;
+const MAX_REST_MS = 2000;
 
 export class Batcher {
   readonly #journal: Pick<Journal, 'list' | 'assignments'>;
@@ -27,6 +34,7 @@ export class Batcher {
   #frames = 0;
   #bytes = 0;
   #waitingSince: number | undefined;
+  #restsUntil = 0;
 
   /** @param lingerMs how long a few messages wait for more. */
   constructor(journal: Pick<Journal, 'list' | 'assignments'>, lingerMs: number) {
@@ -52,6 +60,12 @@ export class Batcher {
     if (blocks.length > 0) this.#waitingSince ??= performance.now();
   }
 
+  /** To be called with how long the store took for a batch: when it was unusually long, a few messages wait for more. */
+  stored(tookMs: number): void {
+    const rest = Math.min(MAX_REST_MS, REST_FACTOR * (tookMs - USUAL_MS));
+    this.#restsUntil = performance.now() + rest;
+  }
+
   /** What lies before the offset is gone. */
   skip(to: number): void {
     this.#cursor = Math.max(this.#cursor, to);
@@ -67,7 +81,7 @@ export class Batcher {
   get dueIn(): number | undefined {
     if (this.#waitingSince === undefined) return undefined;
     if (this.isFull) return 0;
-    return Math.max(0, this.#waitingSince + this.#lingerMs - performance.now());
+    return Math.max(0, Math.max(this.#waitingSince + this.#lingerMs, this.#restsUntil) - performance.now());
   }
 
   next(): Batch | undefined {

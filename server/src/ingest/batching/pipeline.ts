@@ -101,7 +101,7 @@ export class Pipeline {
   }
 
   async #run(batch: Batch, before: Promise<void>): Promise<void> {
-    const { runner, writer } = this.#options;
+    const { batcher, runner, writer } = this.#options;
     const { result, skipped } = await runner.process(batch);
     this.#options.onProcessed(result);
     const assignment = batch.assignment ?? assignmentOf(batch, result, skipped);
@@ -109,7 +109,9 @@ export class Pipeline {
     if (batch.assignment === undefined && assignment.targets.length > 0) await this.#options.save(assignment);
     await this.#options.learn(result.fields);
     await before;
+    const began = performance.now();
     await writer.write(assignment, result.targets, runner.rowsOf(batch, assignment));
+    batcher.stored(performance.now() - began);
     const notes = this.#options.onStored(result);
     // Nobody waits for this: a batch that is found again after a crash is stored under the same name, to no effect.
     this.#options.journal.finish(batch.from, batch.blocks, notes).catch((error: unknown) => {

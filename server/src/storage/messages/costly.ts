@@ -17,8 +17,9 @@ const FIRST: ClickHouseSettings = { priority: '1' };
 const FIRST_OF_TEXTS: ClickHouseSettings = { ...FIRST, max_block_size: '16384' };
 const LAST: ClickHouseSettings = {
   priority: '2',
-  // For each piece that it reads; without end, nothing would come of it on a node that is always asked something.
-  low_priority_query_wait_time_ms: '100',
+  // For each piece that it reads: longer than most searches of others take, and not without end, since nothing would come of it on a
+  // node that is always asked something.
+  low_priority_query_wait_time_ms: '300',
   // So that a processor is left for others where there are two.
   max_threads: 1,
   // Of hundreds of columns a piece of the usual 65,409 rows takes hundreds of megabytes, most of it for values that are not there.
