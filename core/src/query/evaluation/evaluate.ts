@@ -1,7 +1,7 @@
 // Tests messages in memory: the reference for what a query finds.
 import type { FieldValue } from '../../message/message.ts';
 import { fieldKind } from '../meaning/analyse.ts';
-import { meaningOf, type Condition } from '../meaning/meaning.ts';
+import { meaningOf, type Condition, type ValueCondition } from '../meaning/meaning.ts';
 import { parseQuery } from '../syntax/parser.ts';
 import type { FieldTypes } from '../meaning/validate.ts';
 import {
@@ -54,10 +54,7 @@ export function createMessageTest(query: string | Condition, context: Evaluation
   }
 }
 
-/** Those that ask something of a value. */
-export type LeafCondition = Exclude<Condition, { kind: 'everything' | 'nothing' | 'exists' | 'boolean' }>;
-
-export function valueTest(condition: LeafCondition, now: number): ValueTest {
+export function valueTest(condition: ValueCondition, now: number): ValueTest {
   switch (condition.kind) {
     case 'text':
       return testOfText(condition, now);

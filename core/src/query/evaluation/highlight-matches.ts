@@ -1,7 +1,7 @@
 // Which parts of a message made it match: for showing people what they looked for.
 import { fieldKind, wordSpans, type FieldKind } from '../meaning/analyse.ts';
-import { valueTest, type EvaluationContext, type LeafCondition } from './evaluate.ts';
-import type { Condition } from '../meaning/meaning.ts';
+import { valueTest, type EvaluationContext } from './evaluate.ts';
+import type { Condition, ValueCondition } from '../meaning/meaning.ts';
 import { placesOf } from './phrase.ts';
 import { fuzzyCost, HighlightBudget, TRY_COST, wildcardCost } from './highlight-budget.ts';
 import { regexHighlight } from './highlight-regex.ts';
@@ -53,14 +53,14 @@ export function createHighlighter(condition: Condition, context: EvaluationConte
 }
 
 function leafHighlight(
-  leaf: LeafCondition,
+  leaf: ValueCondition,
   context: EvaluationContext,
   budget: HighlightBudget,
 ): ValueHighlight {
   return leaf.kind === 'regex' ? regexHighlight(leaf, budget) : valueHighlight(leaf, context, budget);
 }
 
-function shownLeaves(condition: Condition): LeafCondition[] {
+function shownLeaves(condition: Condition): ValueCondition[] {
   switch (condition.kind) {
     case 'boolean':
       return [...condition.must, ...condition.should].flatMap(shownLeaves);
@@ -80,7 +80,7 @@ function isShown(value: unknown): value is Scalar {
 
 /** Words in full text; elsewhere all of a value matches, or none of it. */
 function valueHighlight(
-  leaf: Exclude<LeafCondition, { kind: 'regex' }>,
+  leaf: Exclude<ValueCondition, { kind: 'regex' }>,
   context: EvaluationContext,
   budget: HighlightBudget,
 ): ValueHighlight {
@@ -96,7 +96,7 @@ function valueHighlight(
   };
 }
 
-function wholeCost(leaf: LeafCondition, length: number): number {
+function wholeCost(leaf: ValueCondition, length: number): number {
   if (leaf.kind === 'wildcard') return wildcardCost(length, leaf.pattern);
   return leaf.kind === 'fuzzy' ? fuzzyCost(length, leaf.text, leaf.edits) : length + 1;
 }

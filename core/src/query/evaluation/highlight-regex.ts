@@ -1,14 +1,14 @@
 // Where a regular expression matches: places in full text, all of a value elsewhere.
 import { compileJavaRegex, type Purse } from '../../java-regex/compile.ts';
 import { WORD_CHARACTERS, type FieldKind } from '../meaning/analyse.ts';
-import type { LeafCondition } from './evaluate.ts';
 import type { MatchRange } from './highlight-words.ts';
 import { translateLuceneRegex } from '../meaning/lucene-regex.ts';
+import type { ValueCondition } from '../meaning/meaning.ts';
 import type { Scalar } from './value-tests.ts';
 
 /** @param purse when it is empty, nothing more is found */
 export function regexHighlight(
-  { pattern }: Extract<LeafCondition, { kind: 'regex' }>,
+  { pattern }: Extract<ValueCondition, { kind: 'regex' }>,
   purse: Purse,
 ): (value: Scalar, kind: FieldKind) => MatchRange[] {
   const translated = translateLuceneRegex(pattern);

@@ -1,7 +1,7 @@
 // Where in full text the words are that a condition asks for.
 import { wordPatterns, wordsOf, type wordSpans } from '../meaning/analyse.ts';
+import type { ValueCondition } from '../meaning/meaning.ts';
 import { editDistance } from './distance.ts';
-import type { LeafCondition } from './evaluate.ts';
 import { fuzzyCost, wildcardCost, type HighlightBudget } from './highlight-budget.ts';
 import { areNeighbours, placesOfPhrase } from './phrase.ts';
 import { compileWildcard } from './wildcard.ts';
@@ -22,7 +22,7 @@ export interface AnalysedText {
 /** The ranges of a text, as far as the budget reaches. */
 type TextHighlight = (text: AnalysedText, budget: HighlightBudget) => MatchRange[];
 
-export function placesInText(leaf: Exclude<LeafCondition, { kind: 'regex' }>): TextHighlight {
+export function placesInText(leaf: Exclude<ValueCondition, { kind: 'regex' }>): TextHighlight {
   switch (leaf.kind) {
     case 'text': {
       const phrases = leaf.words.map(wordsOf);

@@ -29,6 +29,8 @@ export type Condition =
 
 /** A condition that has no others in it. */
 export type Leaf = Exclude<Condition, { kind: 'boolean' | 'everything' | 'nothing' }>;
+/** One that asks something of a value. */
+export type ValueCondition = Exclude<Leaf, { kind: 'exists' }>;
 
 export function leavesOf(condition: Condition): Leaf[] {
   if (condition.kind === 'everything' || condition.kind === 'nothing') return [];

@@ -1,17 +1,17 @@
 // Sums that are kept outlive the program: they are written down every now and then, and when it stops.
 import { open, rename, writeFile } from 'node:fs/promises';
-import { z } from 'zod';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
 import type { KeptEntry, KeptMemory } from './kept-memory.ts';
 
 const WRITE_EVERY_MS = 300_000;
 
-const entrySchema: z.ZodType<KeptEntry> = z.object({
-  key: z.string(),
-  rowsRead: z.number(),
-  askedAt: z.number(),
-  // It becomes part of statements, and is nothing but base64 however it came into the file.
-  data: z.string().transform((data) => Buffer.from(data, 'base64').toString('base64')),
-  prints: z.array(z.tuple([z.number(), z.string()])),
+const Entry = Type.Object({
+  key: Type.String(),
+  rowsRead: Type.Number(),
+  askedAt: Type.Number(),
+  data: Type.String(),
+  prints: Type.Array(Type.Tuple([Type.Number(), Type.String()])),
 });
 
 /** Begins with what is in the file. */
@@ -26,7 +26,7 @@ export function keepInFile(
     try {
       const handle = await open(file);
       try {
-        for await (const line of handle.readLines()) memory.restore(entrySchema.parse(JSON.parse(line)));
+        for await (const line of handle.readLines()) memory.restore(entryOf(line));
       } finally {
         await handle.close();
       }
@@ -58,6 +58,13 @@ export function keepInFile(
       return writeNext();
     },
   };
+}
+
+function entryOf(line: string): KeptEntry {
+  const entry: unknown = JSON.parse(line);
+  if (!Value.Check(Entry, entry)) throw new Error('A line is no entry.');
+  // It becomes part of statements, and is nothing but base64 however it came into the file.
+  return { ...entry, data: Buffer.from(entry.data, 'base64').toString('base64') };
 }
 
 function* linesOf(entries: Iterable<KeptEntry>): Generator<string> {

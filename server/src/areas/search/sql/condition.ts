@@ -1,5 +1,5 @@
 // What a query asks for, as a condition of SQL on the table of messages. Agrees with `createMessageTest` in the core.
-import type { Condition } from '@logboom/core/query/meaning/meaning';
+import type { Condition, ValueCondition } from '@logboom/core/query/meaning/meaning';
 import { LONGEST_VALUE, sourceEntry, valueEntry } from '../../../storage/messages/rows/other-values.ts';
 import { RECEIVED } from '../../../storage/messages/tables/message-table.ts';
 import type { BoundValues } from './bound-values.ts';
@@ -19,7 +19,7 @@ import {
   type StoredField,
 } from './stored-fields.ts';
 import { timestampTest } from './time-range.ts';
-import { valueTests, type LeafCondition } from './value-tests.ts';
+import { valueTests } from './value-tests.ts';
 
 /** More would make statements longer than the engine reads. */
 const MAX_FIELDS = 300;
@@ -62,7 +62,7 @@ export function conditionSql(condition: Condition, values: BoundValues, context:
 }
 
 /** Without a field: the columns, and the values of all other fields. */
-function anyFieldTest(condition: LeafCondition, values: BoundValues, context: ConditionContext): Sql {
+function anyFieldTest(condition: ValueCondition, values: BoundValues, context: ConditionContext): Sql {
   const text = wholeText(condition);
   return text === undefined || text.length > LONGEST_VALUE
     ? everyFieldTest(condition, values, context)
@@ -70,7 +70,7 @@ function anyFieldTest(condition: LeafCondition, values: BoundValues, context: Co
 }
 
 /** What a value must be, when the condition is met by nothing else. */
-function wholeText(condition: LeafCondition): string | undefined {
+function wholeText(condition: ValueCondition): string | undefined {
   if (condition.kind === 'text') return condition.words.join(' ');
   return condition.kind === 'phrase' ? condition.text : undefined;
 }
@@ -84,7 +84,7 @@ const MESSAGE_ID = /^[0-9A-Z]{26}$/;
  */
 function anyValueIs(
   text: string,
-  condition: LeafCondition,
+  condition: ValueCondition,
   values: BoundValues,
   context: ConditionContext,
 ): Sql {
@@ -111,7 +111,7 @@ function anyValueIs(
 }
 
 /** Each field is a column of its own to the engine, so this reads far less than the JSON of all of them would be. */
-function everyFieldTest(condition: LeafCondition, values: BoundValues, context: ConditionContext): Sql {
+function everyFieldTest(condition: ValueCondition, values: BoundValues, context: ConditionContext): Sql {
   const { now, fields = [] } = context;
   const tests = valueTests(condition, values, now);
   const isTextOnly = !tests.isNumber && !tests.isTrue && !tests.isFalse;
@@ -131,7 +131,7 @@ function mayHoldText(type: string): boolean {
 
 function fieldTest(
   field: StoredField,
-  condition: LeafCondition,
+  condition: ValueCondition,
   values: BoundValues,
   { now, types, words }: ConditionContext,
 ): Sql {

@@ -1,17 +1,18 @@
 // Conditions on full text: words in any case, phrases, patterns of words. Written so that the text index can answer them.
 import { WORD_CHARACTERS, wordPatterns, wordsOf } from '@logboom/core/query/meaning/analyse';
 import { translateLuceneRegex } from '@logboom/core/query/meaning/lucene-regex';
+import type { ValueCondition } from '@logboom/core/query/meaning/meaning';
 import { wordsExpression } from '../../../storage/messages/tables/words-expression.ts';
 import type { BoundValues } from './bound-values.ts';
 import { fuzzyTest } from './fuzzy.ts';
 import { and, FALSE, or, TRUE, type Sql } from './logic.ts';
 import type { KnownWords } from './known-words.ts';
 import { nearbyTest } from './nearby.ts';
-import { between, type LeafCondition } from './value-tests.ts';
+import { between } from './value-tests.ts';
 
 export function fullTextTest(
   column: string,
-  condition: LeafCondition,
+  condition: ValueCondition,
   values: BoundValues,
   words?: KnownWords,
 ): Sql {

@@ -2,11 +2,11 @@
 // message, and looking for these words is far quicker than matching every text.
 import { wordPatterns } from '@logboom/core/query/meaning/analyse';
 import { translateLuceneRegex } from '@logboom/core/query/meaning/lucene-regex';
-import { leavesOf, type Condition, type Leaf } from '@logboom/core/query/meaning/meaning';
+import { leavesOf, type Condition, type Leaf, type ValueCondition } from '@logboom/core/query/meaning/meaning';
 import { checkedTable } from '../../../storage/messages/statements.ts';
 import type { BoundValues } from './bound-values.ts';
 import type { Sql } from './logic.ts';
-import { likePattern, type LeafCondition } from './value-tests.ts';
+import { likePattern } from './value-tests.ts';
 
 /** More words are as slow as reading the texts. */
 export const MAX_WORDS = 1000;
@@ -17,7 +17,7 @@ const DICTIONARIES: Readonly<Record<string, string>> = {
   full_message: 'full_message_words',
 };
 
-type Pattern = Extract<LeafCondition, { kind: 'wildcard' | 'regex' }>;
+type Pattern = Extract<ValueCondition, { kind: 'wildcard' | 'regex' }>;
 
 /** A pattern to look up in the words of a column. */
 export interface WordQuestion {
@@ -33,7 +33,7 @@ export class KnownWords {
   }
 
   /** Undefined when nobody looked for them, or when there are too many. */
-  of(column: string, condition: LeafCondition): readonly string[] | undefined {
+  of(column: string, condition: ValueCondition): readonly string[] | undefined {
     return isPattern(condition) ? this.#words.get(keyOf(column, condition)) : undefined;
   }
 }

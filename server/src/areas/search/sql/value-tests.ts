@@ -1,13 +1,12 @@
 // The conditions of a query on single values, as SQL. Means exactly what `core/src/query/evaluation/value-tests.ts` does.
 import { parseDate, type DateInterval } from '@logboom/core/query/meaning/dates';
 import { translateLuceneRegex } from '@logboom/core/query/meaning/lucene-regex';
-import type { Condition, Limit } from '@logboom/core/query/meaning/meaning';
+import type { Condition, Limit, ValueCondition } from '@logboom/core/query/meaning/meaning';
 import { parseNumber } from '@logboom/core/query/meaning/values';
 import type { BoundValues } from './bound-values.ts';
 import { fuzzyTest } from './fuzzy.ts';
 import { and, FALSE, or, TRUE, type Sql } from './logic.ts';
 
-export type LeafCondition = Exclude<Condition, { kind: 'everything' | 'nothing' | 'exists' | 'boolean' }>;
 export type Of<Kind extends Condition['kind']> = Extract<Condition, { kind: Kind }>;
 
 /** For each kind of value, the condition on an expression that holds one. */
@@ -30,7 +29,7 @@ const NONE: Omit<ValueTests, 'text'> = {
   moments: undefined,
 };
 
-export function valueTests(condition: LeafCondition, values: BoundValues, now: number): ValueTests {
+export function valueTests(condition: ValueCondition, values: BoundValues, now: number): ValueTests {
   switch (condition.kind) {
     case 'text':
       return equality(condition.words.join(' '), values, now);
