@@ -2,7 +2,12 @@
 // message, and looking for these words is far quicker than matching every text.
 import { wordPatterns } from '@logboom/core/query/meaning/analyse';
 import { translateLuceneRegex } from '@logboom/core/query/meaning/lucene-regex';
-import { leavesOf, type Condition, type Leaf, type ValueCondition } from '@logboom/core/query/meaning/meaning';
+import {
+  leavesOf,
+  type Condition,
+  type Leaf,
+  type ValueCondition,
+} from '@logboom/core/query/meaning/meaning';
 import { checkedTable } from '../../../storage/messages/statements.ts';
 import type { BoundValues } from './bound-values.ts';
 import type { Sql } from './logic.ts';
