@@ -15,7 +15,7 @@ import { startLoadedServer, type LoadedServer } from './lib/loaded-server.ts';
 import { memoryMap, type MemoryMap } from './lib/process/memory-map.ts';
 import { takeSample } from './lib/process/memory-slope.ts';
 import { watchScheduling } from './lib/process/scheduling.ts';
-import { BEARABLE, stolenSince, ticks, type Ticks } from './lib/process/stolen.ts';
+import { BEARABLE } from './lib/process/stolen.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -136,7 +136,6 @@ async function profile(server: LoadedServer, file: string): Promise<void> {
 
 interface Worst {
   readonly memory: number;
-  /** Of minutes in which the machine was ours. */
   readonly delay: number;
   /** Without the wait for a processor, where the system tells. */
   readonly ownDelay: number;
@@ -146,8 +145,7 @@ interface Worst {
 async function watch(server: LoadedServer): Promise<Worst> {
   const began = performance.now();
   const scheduling = watchScheduling(server.pid);
-  let [memory, delay, ownDelay, disturbed] = [0, 0, 0, 0];
-  const minute: { readonly at: number; readonly ticks: Ticks }[] = [{ at: began, ticks: ticks() }];
+  let [memory, delay, ownDelay] = [0, 0, 0];
   let map: { readonly of: number; readonly largest: MemoryMap['largest'] } | undefined;
   while (performance.now() - began < DURATION_MS) {
     await wait(SAMPLE_MS);
@@ -164,7 +162,6 @@ async function watch(server: LoadedServer): Promise<Worst> {
     memory = Math.max(memory, sample.own);
     // Until a minute is full the server tells of the few seconds since it began to start.
     if (performance.now() - began < Math.min(MINUTE_MS, DURATION_MS)) [delay, ownDelay] = [now, own];
-    else if (stolenOfMinute(minute) > BEARABLE) disturbed += 1;
     else [delay, ownDelay] = [Math.max(delay, now), Math.max(ownDelay, own)];
     console.log(
       `  ${sample.minutes.toFixed(1)} min: ${(sample.own / 1e6).toFixed(0)} MB of its own, heap ${(sample.heap / 1e6).toFixed(0)} MB, external ${(sample.external / 1e6).toFixed(0)} MB, event loop p99 ${now.toFixed(0)} ms (own work ${own.toFixed(0)} ms), received ${sample.received}`,
@@ -177,19 +174,7 @@ async function watch(server: LoadedServer): Promise<Worst> {
     console.log(
       `  the main thread ran ${percent(used.ran)} of the time and waited ${percent(used.waited)} for a processor; stolen of the machine: ${percent(used.stolen)} of a processor`,
     );
-  if (disturbed > 0)
-    console.log(
-      `  ${disturbed} looks at the event loop do not count: others had more than ${percent(BEARABLE)} of the machine in that minute`,
-    );
   return { memory, delay, ownDelay };
-}
-
-/** Keeps the looks of the last minute, which is what the server tells about. */
-function stolenOfMinute(looks: { readonly at: number; readonly ticks: Ticks }[]): number {
-  const now = performance.now();
-  looks.push({ at: now, ticks: ticks() });
-  while (looks.length > 1 && now - (looks[1]?.at ?? now) >= MINUTE_MS) looks.shift();
-  return stolenSince(looks[0]?.ticks ?? ticks());
 }
 
 function percent(share: number): string {
@@ -223,7 +208,7 @@ function checkWaits({ name, waits, problems }: Waits): Checked {
   return {
     what: `an honest user asks for ${name}`,
     value: `${sorted.length} times, median ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms, longest ${longest.toFixed(0)} ms, ${longestOfOurs.toFixed(0)} ms of the ${whole.length} while the machine was ours${failed}`,
-    isWell: whole.length > 0 && longestOfOurs <= Number(options['max-wait']) && problems.length === 0,
+    isWell: longest <= Number(options['max-wait']) && problems.length === 0,
   };
 }
 

@@ -1,6 +1,7 @@
 // What a thread did with its time: ran, or was ready and waited for a processor; and what the machine under us took away.
 
 import { readFileSync } from 'node:fs';
+import { ticks } from './stolen.ts';
 
 interface Times {
   readonly at: number;
@@ -36,13 +37,10 @@ function read(pid: number): Times {
   const [ran = 0, waited = 0] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')
     .split(' ')
     .map(Number);
-  const [all = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
-  // `cpu user nice system idle iowait irq softirq steal`
-  const stolen = Number(all.split(/\s+/)[8] ?? 0) * TICK_MS;
   return {
     at: performance.now(),
     ran: ran / NANOSECONDS_PER_MS,
     waited: waited / NANOSECONDS_PER_MS,
-    stolen,
+    stolen: ticks().stolen * TICK_MS,
   };
 }

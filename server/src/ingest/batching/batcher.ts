@@ -81,7 +81,8 @@ export class Batcher {
   get dueIn(): number | undefined {
     if (this.#waitingSince === undefined) return undefined;
     if (this.isFull) return 0;
-    return Math.max(0, Math.max(this.#waitingSince + this.#lingerMs, this.#restsUntil) - performance.now());
+    const now = performance.now();
+    return Math.max(now, this.#waitingSince + this.#lingerMs, this.#restsUntil) - now;
   }
 
   next(): Batch | undefined {

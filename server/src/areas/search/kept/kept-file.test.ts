@@ -63,8 +63,11 @@ describe('the file of sums that are kept', () => {
     expect(memory.get('a')?.data).toMatch(/^[\w+/]+=*$/);
   });
 
-  it('is of no use when it is broken, and the next one takes its place', async () => {
-    await writeFile(file, '{"key":"a","rowsRe');
+  it.each([
+    ['cut off', '{"key":"a","rowsRe'],
+    ['of another form', '{"key":1}'],
+  ])('is of no use when it is %s, and the next one takes its place', async (_how, text) => {
+    await writeFile(file, text);
     const { memory, kept } = begin(NOW);
     memory.keep('b', { data, prints });
     await kept.stop();
