@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { SERVER_ENVIRONMENT } from '../scripts/lib/start/environment.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/lib/start/environment.mjs';
 
 const PROGRAM = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 const READY = /is ready at (\S+)/;
@@ -21,7 +21,7 @@ export interface DemoServer {
 export async function startServer(directory: string, flags: readonly string[]): Promise<DemoServer> {
   mkdirSync(directory, { recursive: true });
   const settings = ['--data-dir', directory, ...flags];
-  const child = spawn(process.execPath, ['--enable-source-maps', PROGRAM, ...settings], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, PROGRAM, ...settings], {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: directory,
     env: { ...SERVER_ENVIRONMENT, ...environment() },

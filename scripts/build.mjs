@@ -7,15 +7,20 @@ import { BUILDS, fingerprintOf, isFresh } from './lib/build/builds.mjs';
 import { ensureInstalled } from './lib/install/install.mjs';
 import { command, fromRoot } from './lib/paths.mjs';
 import { precompress } from './lib/build/precompress.mjs';
-import { runNode } from './lib/run.mjs';
+import { captureNode, runNode } from './lib/run.mjs';
+import { SERVER_FLAGS } from './lib/start/environment.mjs';
 
 async function buildServer() {
-  const { bundleServer, IMAGE_MAKER } = await import('./lib/build/server-bundle.mjs');
+  const { bundleServer, CODE_MAKER, IMAGE_MAKER } = await import('./lib/build/server-bundle.mjs');
   rmSync(fromRoot('server/dist'), { recursive: true, force: true });
   await bundleServer();
   // New installations begin with a copy of it.
   const code = await runNode(fromRoot(IMAGE_MAKER), [fromRoot('server/dist/metadata-image')]);
   if (code !== 0) throw new Error(`The metadata of new installations could not be made: exit code ${code}`);
+  const made = await captureNode(fromRoot(CODE_MAKER), [], { flags: SERVER_FLAGS });
+  // It is there for speed only.
+  if (made.code !== 0)
+    console.warn(`Starts will take longer; the program could not be tried out.\n${made.output}`);
 }
 
 async function buildWeb() {

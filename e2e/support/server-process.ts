@@ -3,7 +3,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { SERVER_ENVIRONMENT } from '../../scripts/lib/start/environment.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../../scripts/lib/start/environment.mjs';
 
 const PROGRAM = path.resolve(import.meta.dirname, '../../server/dist/main.js');
 const GUARD = path.join(import.meta.dirname, 'die-with-parent.mjs');
@@ -30,7 +30,7 @@ export async function launch(
 ): Promise<ServerProcess> {
   const preloaded = clockShiftMs === 0 ? [GUARD] : [GUARD, SHIFTED_CLOCK];
   const imports = preloaded.flatMap((module) => ['--import', module]);
-  const child = spawn(process.execPath, ['--enable-source-maps', ...imports, PROGRAM, ...flags], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, ...imports, PROGRAM, ...flags], {
     // The open pipe to stdin is what tells the guard that we are alive.
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...cleanEnvironment(), SHIFTED_CLOCK_MS: String(clockShiftMs) },

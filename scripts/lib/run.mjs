@@ -6,6 +6,7 @@ import { ROOT } from './paths.mjs';
 /**
  * @typedef {{ code: number, output: string }} Finished
  * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv }} Options
+ * @typedef {Options & { flags?: readonly string[] }} NodeOptions
  */
 
 /** @type {NodeJS.Signals[]} */
@@ -57,11 +58,11 @@ export function run(file, args, options = {}) {
 
 /**
  * Runs a Node script and keeps what it prints.
- * @param {string} script @param {string[]} args @param {Options} [options] @returns {Promise<Finished>}
+ * @param {string} script @param {string[]} args @param {NodeOptions} [options] @returns {Promise<Finished>}
  */
-export function captureNode(script, args, options = {}) {
+export function captureNode(script, args, { flags = [], ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script, ...args], spawnOptions(options, 'pipe'));
+    const child = spawn(process.execPath, [...flags, script, ...args], spawnOptions(options, 'pipe'));
     let output = '';
     const keep = (/** @type {Buffer} */ chunk) => void (output += chunk.toString());
     child.stdout?.on('data', keep);

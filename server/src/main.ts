@@ -1,19 +1,13 @@
 // The program: reads its settings, begins with what takes long, and loads the rest meanwhile.
-import { setFlagsFromString } from 'node:v8';
 import { cannotStart } from './cannot-start.ts';
 import { helpText } from './config/help.ts';
 import { loadSettings, SettingsError } from './config/load-settings.ts';
+import { setFlags } from './program/flags.ts';
 import { startEarly } from './start-early.ts';
 import { DataDirectoryError } from './storage/data-directory.ts';
 
-/**
- * How much garbage may be beside what is in use, in all threads. V8 would let it grow to three times as much on a large machine, for
- * a little less of the processors' time.
- */
-const GARBAGE_PERCENT = 60;
-
 async function main(): Promise<void> {
-  setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`);
+  setFlags();
   const loaded = loadSettings(process.argv.slice(2), process.env);
   if (loaded.help) {
     console.log(helpText());

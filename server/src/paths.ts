@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 
 export const WEB_DIRECTORY = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+/** Everything but what begins before it is loaded, as one script. */
+export const PROGRAM = fileURLToPath(new URL('../dist/program.cjs', import.meta.url));
+
 /** A metadata directory to begin with; there only in what was built. */
 export const METADATA_IMAGE = fileURLToPath(new URL('../dist/metadata-image', import.meta.url));
 

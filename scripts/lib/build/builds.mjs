@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { fingerprint, readStamp } from './fingerprint.mjs';
 import { ROOT, fromRoot } from '../paths.mjs';
 
-/** @typedef {{ name: 'server' | 'web', inputs: string[], output: string, stamp: string }} Build */
+/** @typedef {{ name: 'server' | 'web', inputs: string[], output: string, stamp: string, madeBy?: string }} Build */
 
 const SHARED = [
   'package.json',
@@ -24,9 +24,18 @@ const LIBRARIES = ['contract', 'core'].flatMap((room) => [
 export const BUILDS = [
   {
     name: 'server',
-    inputs: [...SHARED, ...LIBRARIES, 'server/package.json', 'server/tsconfig.json', 'server/src'],
+    inputs: [
+      ...SHARED,
+      ...LIBRARIES,
+      'scripts/lib/start/environment.mjs',
+      'server/package.json',
+      'server/tsconfig.json',
+      'server/src',
+    ],
     output: 'server/dist/main.js',
     stamp: 'server/dist/stamp',
+    // A part of it is what this V8 made of the program.
+    madeBy: process.version,
   },
   {
     name: 'web',
@@ -43,8 +52,8 @@ export const BUILDS = [
 ];
 
 /** @param {Build} build */
-export const fingerprintOf = (build) =>
-  fingerprint(ROOT, build.inputs, (file) => !/[.]test[.]tsx?$/.test(file));
+export const fingerprintOf = ({ inputs, madeBy = '' }) =>
+  fingerprint(ROOT, inputs, (file) => !/[.]test[.]tsx?$/.test(file)) + madeBy;
 
 /** @param {Build} build */
 export function isFresh(build) {

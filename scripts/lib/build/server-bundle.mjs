@@ -28,7 +28,7 @@ const THREADS = {
   'trial-worker': 'server/src/areas/pipelines/trial/trial-worker.ts',
 };
 
-/** @type {import('esbuild').BuildOptions} */
+/** @satisfies {import('esbuild').BuildOptions} */
 const COMMON = {
   absWorkingDir: fromRoot('.'),
   bundle: true,
@@ -40,18 +40,67 @@ const COMMON = {
   logLevel: 'warning',
 };
 
+/** Most of the program is a script of its own, see `bundleProgram`. */
+const programApart = {
+  name: 'program-apart',
+  setup(/** @type {import('esbuild').PluginBuild} */ build) {
+    build.onResolve({ filter: /^[.][/]run[.]ts$/ }, ({ importer }) =>
+      path.basename(importer) === 'main.ts' ? { path: fromRoot('server/src/program/built.ts') } : undefined,
+    );
+  },
+};
+
 /** @param {Record<string, string>} entryPoints */
-async function bundle(entryPoints) {
-  const { metafile } = await build({
+const bundle = (entryPoints) =>
+  bundleWithMaps({
     ...COMMON,
     entryPoints,
     outdir: 'server/dist',
-    sourcemap: true,
-    sourcesContent: false,
     // What is imported on demand is loaded on demand.
     splitting: true,
-    metafile: true,
+    plugins: [...COMMON.plugins, programApart],
   });
+
+const PROGRAM = 'server/dist/program.cjs';
+
+/** What V8 made of a script can be kept, and that of modules cannot (`server/src/program/script.ts`). */
+async function bundleProgram() {
+  await bundleWithMaps({
+    ...COMMON,
+    entryPoints: ['server/src/run.ts'],
+    outfile: PROGRAM,
+    format: 'cjs',
+    // A script that was not made anew cannot import.
+    supported: { 'dynamic-import': false },
+    define: { 'import.meta.url': 'addressOfProgram' },
+    banner: {
+      js: "'use strict';\nconst addressOfProgram = require('node:url').pathToFileURL(__filename).href;",
+    },
+  });
+  const file = fromRoot(PROGRAM);
+  await writeFile(file, inOneByteEach(await readFile(file, 'utf8')), 'latin1');
+}
+
+/**
+ * One character beyond the first 256 would make V8 keep all of it with two bytes for each. The bundler leaves some of them in regular
+ * expressions and remarks, where their number means the same.
+ * @param {string} text
+ */
+function inOneByteEach(text) {
+  return text.replaceAll(/^.*[\u0100-\uFFFF].*$/gm, (line) => {
+    const isRemark = /^\s*(?:\/?\*|\/\/)/.test(line);
+    if (!isRemark && line.includes('`'))
+      throw new Error(`A text whose characters may not be written otherwise: ${line}`);
+    return line.replaceAll(
+      /[\u0100-\uFFFF]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+  });
+}
+
+/** @param {import('esbuild').BuildOptions} options */
+async function bundleWithMaps(options) {
+  const { metafile } = await build({ ...options, sourcemap: true, sourcesContent: false, metafile: true });
   const maps = Object.keys(metafile.outputs).filter((file) => file.endsWith('.map'));
   await Promise.all(
     maps.map(async (name) => {
@@ -64,17 +113,24 @@ async function bundle(entryPoints) {
 /** Runs once, when the server is built. */
 export const IMAGE_MAKER = 'server/dist/make-metadata-image.js';
 
+/** Runs once, after everything else. */
+export const CODE_MAKER = 'server/dist/make-code.js';
+
 export const bundleServer = () =>
-  bundle({
-    main: 'server/src/main.ts',
-    'make-metadata-image': 'server/src/make-metadata-image.ts',
-    doctor: 'server/src/doctor/main.ts',
-    backup: 'server/src/backup/backup-main.ts',
-    restore: 'server/src/backup/restore-main.ts',
-    config: 'server/src/config-command/config-main.ts',
-    migrate: 'server/src/migrate-command/migrate-main.ts',
-    ...THREADS,
-  });
+  Promise.all([
+    bundleProgram(),
+    bundle({
+      main: 'server/src/main.ts',
+      'make-code': 'server/src/program/make-code.ts',
+      'make-metadata-image': 'server/src/make-metadata-image.ts',
+      doctor: 'server/src/doctor/main.ts',
+      backup: 'server/src/backup/backup-main.ts',
+      restore: 'server/src/backup/restore-main.ts',
+      config: 'server/src/config-command/config-main.ts',
+      migrate: 'server/src/migrate-command/migrate-main.ts',
+      ...THREADS,
+    }),
+  ]);
 
 /** Threads run plain JavaScript also where the server itself runs from its sources. */
 export const bundleThreads = () => bundle(THREADS);

@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { SERVER_ENVIRONMENT } from './environment.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './environment.mjs';
 
 const FIRST_BACKOFF_MS = 500;
 const MAX_BACKOFF_MS = 30_000;
@@ -46,7 +46,7 @@ export async function supervise({
   try {
     for (let backoffMs = firstBackoffMs; ;) {
       const startedAt = performance.now();
-      child = spawn(process.execPath, ['--enable-source-maps', script, ...args], {
+      child = spawn(process.execPath, [...SERVER_FLAGS, script, ...args], {
         // The open channel tells the server that we are there: it does not go on alone.
         stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
         env: { ...SERVER_ENVIRONMENT, ...process.env },

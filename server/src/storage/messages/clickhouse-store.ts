@@ -87,7 +87,8 @@ export function clickHouseStore(engine: Engine, { limits, maxWaiting, logger }: 
   }
 
   return {
-    query: async <Row>(query: Query) => read(query, select<Row>),
+    query: async <Row>(query: Query) =>
+      read(query, (client, params) => select<Row>(client, params, query.each)),
     queryColumns: async (query) => read(query, selectColumns),
     queryBytes: async (query, format) =>
       read({ ...query, sql: `${query.sql} FORMAT ${format}` }, selectBytes),
@@ -151,9 +152,13 @@ function queryParams(query: Query, limits: QueryLimits): QueryParams {
   };
 }
 
-async function select<Row>(client: ClickHouseClient, params: QueryParams): Promise<QueryResult<Row>> {
+async function select<Row>(
+  client: ClickHouseClient,
+  params: QueryParams,
+  each: Query['each'],
+): Promise<QueryResult<Row>> {
   const answer = await selectBytes(client, { ...params, query: `${params.query}\nFORMAT JSON` });
-  const { data, totals, meta = [], statistics } = await readJsonAnswer<Row>(answer);
+  const { data, totals, meta = [], statistics } = await readJsonAnswer<Row>(answer, each);
   return { rows: data, totals, columns: meta, statistics: readStatistics(statistics) };
 }
 

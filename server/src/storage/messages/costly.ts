@@ -15,11 +15,14 @@ const FIRST: ClickHouseSettings = { priority: '1' };
  * 224–236 MB, with these rows 76, and no more time. Where no texts are read, pieces of this size take up to a sixth longer.
  */
 const FIRST_OF_TEXTS: ClickHouseSettings = { ...FIRST, max_block_size: '16384' };
-const LAST: ClickHouseSettings = {
+const BEHIND: ClickHouseSettings = {
   priority: '2',
   // For each piece that it reads: longer than most searches of others take, and not without end, since nothing would come of it on a
   // node that is always asked something.
   low_priority_query_wait_time_ms: '300',
+};
+const LAST: ClickHouseSettings = {
+  ...BEHIND,
   // So that a processor is left for others where there are two.
   max_threads: 1,
   // Of hundreds of columns a piece of the usual 65,409 rows takes hundreds of megabytes, most of it for values that are not there.
@@ -29,6 +32,7 @@ const LAST: ClickHouseSettings = {
 
 export function placeSettings(query: Query): ClickHouseSettings {
   if (isCostly(query)) return LAST;
+  if (query.standsBack) return BEHIND;
   return READS_TEXTS.test(query.sql) ? FIRST_OF_TEXTS : FIRST;
 }
 

@@ -28,6 +28,14 @@ describe('an answer of the engine', () => {
     expect([told, statistics?.rows_read]).toEqual([count, 7]);
   });
 
+  it.each([3, 5000])('hands over each of %i rows to whoever takes them, and keeps none', async (count) => {
+    const rows = Array.from({ length: count }, (_, at) => ({ at, text: 'x'.repeat(300) }));
+    const taken: unknown[] = [];
+    const { data, rows: told } = await readJsonAnswer(answer(rows), (row) => taken.push(row));
+    expect(taken).toEqual(rows);
+    expect([data, told]).toEqual([[], count]);
+  });
+
   it('keeps its totals, also beside many rows', async () => {
     const rows = Array.from({ length: 5000 }, (_, at) => ({ text: 'x'.repeat(200), at }));
     const totals = '\t"totals":\n\t{\n\t\t"text": "",\n\t\t"at": 42\n\t},\n\n';

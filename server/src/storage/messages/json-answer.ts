@@ -13,21 +13,30 @@ const ROWS_END = '\n\t],\n';
 /** What of the end of a row belongs to it. */
 const ROW_CLOSED = '\n\t\t}'.length;
 
-export async function readJsonAnswer<Row>(bytes: Buffer): Promise<ResponseJSON<Row>> {
-  const begin = bytes.length > PIECE_BYTES ? bytes.indexOf(ROWS_BEGIN) : -1;
-  if (begin < 0) return JSON.parse(withTotalsInPlace(bytes.toString())) as ResponseJSON<Row>;
+/** @param take is given the rows instead of the result, which then has none */
+export async function readJsonAnswer<Row>(
+  bytes: Buffer,
+  take?: (row: Row) => void,
+): Promise<ResponseJSON<Row>> {
   const data: Row[] = [];
+  const each = take ?? ((row: Row) => void data.push(row));
+  const begin = bytes.length > PIECE_BYTES ? bytes.indexOf(ROWS_BEGIN) : -1;
+  if (begin < 0) {
+    const whole = JSON.parse(withTotalsInPlace(bytes.toString())) as ResponseJSON<Row>;
+    whole.data.forEach(each);
+    return { ...whole, data };
+  }
   let at = begin + ROWS_BEGIN.length;
   for (;;) {
     const ends = bytes.indexOf(ROW_ENDS, at + PIECE_BYTES);
     if (ends < 0) break;
-    for (const row of rowsOf<Row>(bytes, at, ends + ROW_CLOSED)) data.push(row);
+    rowsOf<Row>(bytes, at, ends + ROW_CLOSED).forEach(each);
     at = ends + ROW_ENDS.length;
     await nextTurn();
   }
   const end = bytes.indexOf(ROWS_END, at);
   if (end < 0) throw new SyntaxError('The answer of the engine has no end');
-  for (const row of rowsOf<Row>(bytes, at, end)) data.push(row);
+  rowsOf<Row>(bytes, at, end).forEach(each);
   const rest = `${bytes.toString('utf8', 0, begin)}${ROWS_BEGIN}${bytes.toString('utf8', end)}`;
   return { ...(JSON.parse(rest) as ResponseJSON<Row>), data };
 }

@@ -45,6 +45,10 @@ export interface Query extends Statement {
   memoryShare?: number;
   /** How much of the text is data of ours, which takes the engine no time to speak of. */
   dataLength?: number | undefined;
+  /** Lets others go first: nobody waits for the answer. */
+  standsBack?: boolean;
+  /** Takes each row as soon as it is read, where all of them at once would be too much; the result has none then. */
+  each?(this: void, row: unknown): void;
 }
 
 export interface QueryResult<Row> {

@@ -52,9 +52,15 @@ export async function listMessages(
   if (source.tables.length === 0 || page.limit === 0) return [];
   const values = new BoundValues();
   const sql = listSql(source, page, values);
-  const cost = isLong(page) ? LONG_LIST_COST : {};
-  const { rows } = await store.query<MessageRow>({ sql, params: values.params, signal, ...cost });
   const wanted = page.fields.length === 0 ? undefined : new Set([...page.fields, '_id']);
+  const query = { sql, params: values.params, signal };
+  if (isLong(page)) {
+    const found: ResultMessage[] = [];
+    const each = (row: MessageRow) => void found.push(presentMessage(row, wanted));
+    await store.query({ ...query, ...LONG_LIST_COST, each });
+    return found;
+  }
+  const { rows } = await store.query<MessageRow>(query);
   return mapInSlices(rows, (row) => presentMessage(row, wanted));
 }
 

@@ -93,3 +93,11 @@ it('keeps within its share of the memory', async () => {
   // The second took the place of the first.
   expect(asked).toBe(3);
 });
+
+it('does not share what is taken row by row', async () => {
+  const { asked, shared } = slowEngine();
+  const query = { sql: 'SELECT', each: () => undefined };
+  void shared.since(0).query(query);
+  void shared.since(0).query(query);
+  expect(asked).toHaveLength(2);
+});

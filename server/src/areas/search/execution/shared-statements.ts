@@ -21,7 +21,7 @@ interface SharedRun {
 /** The longest that an answer is kept. */
 export const MAX_AGE_MS = 60_000;
 const MIB = 1024 * 1024;
-const LIMITS = { bytes: 64 * MIB, bytesOfOne: 8 * MIB, runs: 2000 };
+const LIMITS = { bytes: 32 * MIB, bytesOfOne: 4 * MIB, runs: 2000 };
 
 export class SharedStatements {
   /** The oldest first. */
@@ -50,6 +50,8 @@ export class SharedStatements {
 
   #query<Row>(query: Query, since: number): Promise<QueryResult<Row>> {
     this.#forgetExpired();
+    // Its rows are there once, and only for whoever takes them.
+    if (query.each) return this.#store.query<Row>(query);
     const key = keyOf(query);
     const known = this.#runs.get(key);
     // To begin the same anew would take longer than to wait for what is on its way.

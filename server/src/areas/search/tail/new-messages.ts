@@ -38,6 +38,8 @@ export async function readNewMessages(
   fresh: readonly Unread[],
   signal: AbortSignal,
 ): Promise<NewMessages> {
+  // Whoever searches waits for the answer; whoever watches does not see whether it comes a moment later.
+  const store: TailParts['messages'] = { query: (query) => messages.query({ ...query, standsBack: true }) };
   const known = await tables.tables(EARLIEST, LATEST);
   const found: ResultMessage[] = [];
   let total = 0;
@@ -53,11 +55,11 @@ export async function readNewMessages(
       to: LATEST + 1,
       also: () => blocksTest(shard, spans),
     };
-    const count = await countMessages(messages, source, signal);
+    const count = await countMessages(store, source, signal);
     total += count;
     const limit = Math.min(count, MAX_AT_ONCE - found.length);
     const page = { sort: null, limit, offset: 0, fields: [], maxBytes: MAX_BYTES_AT_ONCE };
-    if (limit > 0) found.push(...(await listMessages(messages, source, page, signal)).toReversed());
+    if (limit > 0) found.push(...(await listMessages(store, source, page, signal)).toReversed());
   }
   const shown = newestWithin(found, MAX_BYTES_AT_ONCE);
   return { messages: shown, skipped: Math.max(0, total - shown.length) };

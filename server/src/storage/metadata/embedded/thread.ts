@@ -1,7 +1,6 @@
 // The program of the thread in which the embedded PostgreSQL runs, so that no statement holds up the event loop of the server.
 import { readlinkSync } from 'node:fs';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { copyImage } from '../image.ts';
@@ -9,6 +8,7 @@ import { EmbeddedPostgres } from './engine.ts';
 import { toFailure } from './failure.ts';
 import type { FromThread, Order, ThreadSetup, ToThread } from './protocol.ts';
 import { leaveAsText, writeRows } from './rows.ts';
+import { setWasmFlags } from './wasm-flags.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('This is the program of a worker thread');
@@ -50,11 +50,7 @@ function systemThread(): string | undefined {
 }
 
 async function create(): Promise<PGlite> {
-  // Checked and compiled when first called: all of it at once takes half a second and 50 MB. And not optimised where it is called much: that
-  // takes another half a second of two processors at each start and 30 MB, for statements that are a fifth quicker.
-  setFlagsFromString('--wasm-lazy-compilation');
-  setFlagsFromString('--wasm-lazy-validation');
-  setFlagsFromString('--liftoff-only');
+  setWasmFlags();
   const startParams = [...PGlite.defaultStartParams, ...SETTINGS];
   const engine = await PGlite.create(directory, { startParams });
   leaveAsText(engine.parsers);
