@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import type { MessageStoreOptions } from '../storage/messages/message-store.ts';
 import type { Settings } from './settings.ts';
 
-/** Two for one person, and one that is left for others (`fair-pool.ts`). */
-const FEWEST = 3;
+/** Two for one person, and two that are left for others (`fair-pool.ts`). */
+const FEWEST = 4;
 const MAX_BY_ITSELF = 8;
 
 export function searchCapacity(

@@ -215,7 +215,7 @@ export const SETTINGS = {
   searchConcurrency: setting(
     '0',
     wholeNumber(0, 64),
-    'Queries of searches that run at the same time; 0 for one for each processor, from 3 to 8',
+    'Queries of searches that run at the same time; 0 for one for each processor, from 4 to 8',
   ),
   searchQueueLimit: setting(
     '200',

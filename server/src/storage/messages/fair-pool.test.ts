@@ -94,6 +94,27 @@ describe('a fair pool', () => {
     expect([pool.running, pool.waiting]).toEqual([0, 0]);
   });
 
+  it.each([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [4, 2],
+    [8, 6],
+  ])('of %i lets one person have %i', async (size, most) => {
+    const pool = new FairPool(
+      Array.from({ length: size }, (_, place) => place),
+      100,
+    );
+    const job = openJob<void>();
+    const asked = Array.from({ length: size + 1 }, () =>
+      pool.use(() => job.promise, { ...patient, lane: 'many' }),
+    );
+    await settled();
+    expect(pool.running).toBe(most);
+    job.resolve();
+    await Promise.all(asked);
+  });
+
   it('does costly work one after the other, while all else goes past it', async () => {
     const pool = new FairPool(['a', 'b', 'c'], 100);
     const jobs = Array.from({ length: 3 }, () => openJob<void>());

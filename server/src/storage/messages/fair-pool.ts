@@ -28,9 +28,13 @@ interface Line {
 /** Of so many resources, one may be busy with costly work. */
 const RESOURCES_FOR_ONE_COSTLY = 4;
 
+/** However much somebody asks, and where there are enough: a search asks for how many there are and for the first of them side by side. */
+const LEFT_FOR_OTHERS = 2;
+
 export class FairPool<Resource> {
   readonly #size: number;
   readonly #maxCostly: number;
+  readonly #maxOfLane: number;
   readonly #idle: Resource[];
   readonly #waiting = new Turns<Waiter<Resource>>();
   readonly #maxWaiting: number;
@@ -43,6 +47,7 @@ export class FairPool<Resource> {
   constructor(resources: readonly Resource[], maxWaiting: number) {
     this.#size = resources.length;
     this.#maxCostly = Math.max(1, Math.floor(this.#size / RESOURCES_FOR_ONE_COSTLY));
+    this.#maxOfLane = Math.max(1, this.#size - Math.min(LEFT_FOR_OTHERS, Math.floor(this.#size / 2)));
     this.#idle = [...resources];
     this.#maxWaiting = maxWaiting;
   }
@@ -137,10 +142,10 @@ export class FairPool<Resource> {
     });
   }
 
-  /** One is left for others, however much somebody asks. What the program itself asks has no lane and no such limit. */
+  /** What the program itself asks has no lane and no limit of one. */
   #mayHold({ lane, isCostly }: Line): boolean {
     if (isCostly && this.#costly >= this.#maxCostly) return false;
-    return lane === '' || (this.#held.get(lane) ?? 0) < Math.max(1, this.#size - 1);
+    return lane === '' || (this.#held.get(lane) ?? 0) < this.#maxOfLane;
   }
 
   #count({ lane, isCostly }: Line, change: 1 | -1): void {

@@ -32,8 +32,8 @@ export interface MessageStoreOptions {
   logger: Logger;
 }
 
-/** Two of them for one person at most, so that there is one left for others. */
-const DEFAULT_READERS = 3;
+/** Two of them for one person at most, so that there are two left for others. */
+const DEFAULT_READERS = 4;
 const DEFAULT_MAX_WAITING = 200;
 
 /**
