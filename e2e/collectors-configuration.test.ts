@@ -127,18 +127,23 @@ describe('the page of a configuration', () => {
     await page.getByRole('tab', { name: 'NXLog', selected: true }).waitFor();
   });
 
-  it('is renamed, but not to a name that is taken', async () => {
-    await createConfiguration(server, 'a taken name');
-    const { id } = await createConfiguration(server, 'before');
-    const page = await openConfiguration(id);
+  it('is renamed, but not to a name that is taken', async ({ task }) => {
+    // Of its own for each try: names of an earlier one are still taken.
+    const name = (text: string) => `${text} ${task.result?.retryCount ?? 0}`;
+    await createConfiguration(server, name('taken'));
+    const { id } = await createConfiguration(server, name('before'));
+    // The page refuses it by itself as soon as it knows the names of the others, and the server does before.
+    const page = await openConfiguration(id, '', { expectedErrors: [/400 \(Bad Request\)/] });
     await button(page, 'Rename').click();
     const dialog = page.getByRole('dialog');
-    await fieldOf(dialog, 'Configuration name').fill('a taken name');
+    await fieldOf(dialog, 'Configuration name').fill(name('taken'));
     await button(dialog, 'Save').click();
     await dialog.getByText('Configuration with that name already exists!').waitFor();
-    await fieldOf(dialog, 'Configuration name').fill('afterwards');
+    await fieldOf(dialog, 'Configuration name').fill(name('afterwards'));
     await save(dialog);
-    await page.getByRole('heading', { level: 1, name: 'Collector afterwards Configuration' }).waitFor();
+    await page
+      .getByRole('heading', { level: 1, name: `Collector ${name('afterwards')} Configuration` })
+      .waitFor();
   });
 });
 

@@ -106,6 +106,7 @@ export class RecordingClickHouse {
     const table = /^\s*INSERT INTO (\S+)/.exec(sql)?.[1];
     if (table === undefined) {
       if (sql.includes('version()')) return void response.end('{"version":"26.7.2.1"}\n');
+      if (sql.startsWith('EXISTS TABLE ')) return void response.end('{"data":[{"result":1}],"meta":[]}');
       if (this.hasMessages && IS_EMPTY.test(sql)) return void response.end('{"data":[{"1":1}],"meta":[]}');
       const left = new AbortController();
       response.once('close', () => left.abort());

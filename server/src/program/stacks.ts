@@ -1,14 +1,17 @@
 // Traces of errors that name lines of the sources, also for a script: Node.js knows the maps of modules only.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { findSourceMap, SourceMap } from 'node:module';
 import { dirname, resolve } from 'node:path';
+import { once } from '../once.ts';
 
-/** @param file its map lies beside it */
+/** @param file its map lies beside it, or else its own lines are named */
 export function nameSourcesOf(file: string): void {
-  let map: SourceMap | undefined;
-  const mapOf = (name: string) => (name === file ? (map ??= readMap(file)) : findSourceMap(name));
+  const ownMap = once(() => (existsSync(`${file}.map`) ? readMap(file) : undefined));
+  const mapOf = (name: string) => (name === file ? ownMap() : findSourceMap(name));
   Error.prepareStackTrace = (error, frames) =>
-    [String(error), ...frames.map((frame) => `    at ${placed(frame, mapOf)}`)].join('\n');
+    [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${placed(frame, mapOf)}`)].join(
+      '\n',
+    );
 }
 
 function readMap(file: string): SourceMap {

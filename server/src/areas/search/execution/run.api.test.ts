@@ -8,6 +8,7 @@ import type { MessageStore } from '../../../storage/messages/message-store.ts';
 import { tableDialect, tableOf } from '../../../storage/messages/tables/message-table.ts';
 import { readQueryText } from './conditions.ts';
 import { highlighting } from './highlighting.ts';
+import { isEmpty } from '../fields/field-sample.ts';
 import { inLaneOf } from '../limits/lanes.ts';
 import { readPivot } from '../definitions/pivot-definition.ts';
 import { countMessages, listMessages } from './run-messages.ts';
@@ -78,6 +79,11 @@ describeWithClickHouse('a search', (clickhouse) => {
   };
   const table = async (parts: object) =>
     (await pivot(parts)).map(({ key, values }) => [...key, ...values.map(({ value }) => value)]);
+
+  it('takes a table that is not made yet for an empty one', async () => {
+    expect(await isEmpty(patient, tableOf('first'))).toBe(false);
+    expect(await isEmpty(patient, tableOf('unmade'))).toBe(true);
+  });
 
   it('finds the newest messages of all tables first, and only those of its streams', async () => {
     expect(await ids('*')).toEqual(['second_0 id3', 'first_0 id2', 'second_0 id1', 'first_0 id0']);

@@ -9,8 +9,12 @@ const EVERY_INDEX = { first_index: 0, last_index: 2_147_483_647 };
 
 type Query = Pick<MessageStore, 'query'>;
 
+/** As is a table that is not there: an index set is known a moment before its table is made, and searches go on meanwhile. */
 export async function isEmpty(messages: Query, table: string): Promise<boolean> {
-  const { rows } = await messages.query({ sql: `SELECT 1 FROM ${checkedTable(table)} LIMIT 1` });
+  const name = checkedTable(table);
+  const exists = await messages.query<{ result: number }>({ sql: `EXISTS TABLE ${name}` });
+  if (exists.rows[0]?.result !== 1) return true;
+  const { rows } = await messages.query({ sql: `SELECT 1 FROM ${name} LIMIT 1` });
   return rows.length === 0;
 }
 
