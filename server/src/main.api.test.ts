@@ -7,9 +7,12 @@ import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SERVER_FLAGS } from '../../scripts/lib/start/environment.mjs';
 import { copyMetadata } from '../test/copy-metadata.ts';
 import { inOrderOfBirth } from './main-thread-first.ts';
+import { PROGRAM } from './paths.ts';
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const BUILD = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url));
@@ -17,7 +20,7 @@ const running = new Set<ChildProcess>();
 let directory: string;
 
 // As it is shipped: translating all sources anew at each start would take longer than everything that is tested here.
-beforeAll(() => promisify(execFile)(process.execPath, [BUILD, 'server']));
+beforeAll(() => promisify(execFile)(process.execPath, [BUILD, 'server']), 240_000);
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'logboom-main-'));
   copyMetadata(join(directory, 'metadata'));
@@ -68,6 +71,26 @@ function start(...args: string[]) {
 }
 
 describe('the program', () => {
+  it('is loaded with what V8 made of it when it was built', async () => {
+    const here = (name: string) => JSON.stringify(join(import.meta.dirname, 'program', name));
+    const contents = `
+      import { setFlags } from ${here('flags.ts')};
+      import { loadScript } from ${here('script.ts')};
+      setFlags();
+      console.log(loadScript(${JSON.stringify(PROGRAM)}).wasReady);
+      process.exit();`;
+    const loader = join(directory, 'loader.mjs');
+    await build({
+      stdin: { contents, resolveDir: import.meta.dirname },
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      outfile: loader,
+    });
+    const { stdout } = await promisify(execFile)(process.execPath, [...SERVER_FLAGS, loader]);
+    expect(stdout).toBe('true\n');
+  });
+
   it.runIf(process.platform === 'linux')('lets its main thread go before those that compute', async () => {
     const program = start();
     await program.ready();

@@ -45,7 +45,9 @@ const programApart = {
   name: 'program-apart',
   setup(/** @type {import('esbuild').PluginBuild} */ build) {
     build.onResolve({ filter: /^[.][/]run[.]ts$/ }, ({ importer }) =>
-      path.basename(importer) === 'main.ts' ? { path: fromRoot('server/src/program/built.ts') } : undefined,
+      importer === fromRoot('server/src/main.ts')
+        ? { path: fromRoot('server/src/program/built.ts') }
+        : undefined,
     );
   },
 };
