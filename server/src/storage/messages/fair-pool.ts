@@ -47,7 +47,7 @@ export class FairPool<Resource> {
   constructor(resources: readonly Resource[], maxWaiting: number) {
     this.#size = resources.length;
     this.#maxCostly = Math.max(1, Math.floor(this.#size / RESOURCES_FOR_ONE_COSTLY));
-    this.#maxOfLane = Math.max(1, this.#size - Math.min(LEFT_FOR_OTHERS, Math.floor(this.#size / 2)));
+    this.#maxOfLane = this.#size - Math.min(LEFT_FOR_OTHERS, Math.floor(this.#size / 2));
     this.#idle = [...resources];
     this.#maxWaiting = maxWaiting;
   }
