@@ -7,6 +7,7 @@ import { validate } from 'dockerfile-utils';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { fromRoot } from '../paths.mjs';
+import { SERVER_FLAGS } from '../start/environment.mjs';
 
 const DEPLOY = fromRoot('deploy');
 const read = (file: string) => readFileSync(path.join(DEPLOY, file), 'utf8');
@@ -104,6 +105,15 @@ it.each(readdirSync(path.join(DEPLOY, 'clickhouse')))('deploy/clickhouse/%s is w
   expect(open).toEqual([]);
   expect(text.match(/[<>]/g)?.length).toBe(2 * [...text.matchAll(/<\/?\w[^<>]*>/g)].length);
 });
+
+it.each(['deploy/Dockerfile', 'docs/guide/running.md'])(
+  '%s starts the server as `npm start` does',
+  (file) => {
+    // As words, whether they are written with or without quotes.
+    const words = readFileSync(fromRoot(file), 'utf8').replaceAll(/[",]/g, '');
+    expect(words).toContain(`node ${SERVER_FLAGS.join(' ')} /opt/logboom/server/dist/main.js`);
+  },
+);
 
 describe('the Dockerfile', () => {
   const text = read('Dockerfile');
