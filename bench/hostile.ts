@@ -202,13 +202,15 @@ function checkWaits({ name, waits, problems }: Waits): Checked {
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   const longest = sorted.at(-1) ?? Number.NaN;
+  const limit = Number(options['max-wait']);
+  const tooLong = sorted.filter((millis) => millis > limit).length;
   const whole = waits.filter(({ stolen }) => stolen <= BEARABLE).map(({ millis }) => millis);
   const longestOfOurs = Math.max(...whole);
   const failed = problems.length === 0 ? '' : `, ${problems.length} failed, for example: ${problems[0]}`;
   return {
     what: `an honest user asks for ${name}`,
-    value: `${sorted.length} times, median ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms, longest ${longest.toFixed(0)} ms, ${longestOfOurs.toFixed(0)} ms of the ${whole.length} while the machine was ours${failed}`,
-    isWell: longest <= Number(options['max-wait']) && problems.length === 0,
+    value: `${sorted.length} times, median ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms, longest ${longest.toFixed(0)} ms, ${tooLong} longer than ${limit} ms, ${longestOfOurs.toFixed(0)} ms of the ${whole.length} while the machine was ours${failed}`,
+    isWell: longest <= limit && problems.length === 0,
   };
 }
 
