@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { ClickHouseClient, ClickHouseSettings, QueryParams, ResponseJSON } from '@clickhouse/client';
 import { Availability } from './availability.ts';
-import { isCostly, placeSettings } from './costly.ts';
+import { kindOf, placeSettings } from './costly.ts';
 import type { Engine, Logger } from './engine.ts';
 import { readJsonAnswer } from './json-answer.ts';
 import { toMessageStoreError } from './engine-errors.ts';
@@ -80,7 +80,7 @@ export function clickHouseStore(engine: Engine, { limits, maxWaiting, logger }: 
     const own = { ...others, maxMemoryBytes: maxMemoryBytes * (query.memoryShare ?? 1) };
     const { signal, lane } = query;
     const maxWaitMs = own.maxExecutionSeconds * PATIENCE * 1000;
-    const wait = { signal, lane, isCostly: isCostly(query), maxWaitMs };
+    const wait = { signal, lane, kind: kindOf(query), maxWaitMs };
     return run(readers, wait, own.maxExecutionSeconds, (client, abort_signal) =>
       answer(client, { ...queryParams(query, own), abort_signal }),
     );

@@ -125,7 +125,7 @@ describe('a fair pool', () => {
           started.push(index);
           await job.promise;
         },
-        { ...patient, lane: index === 2 ? 'one' : 'many', isCostly: true },
+        { ...patient, lane: index === 2 ? 'one' : 'many', kind: 'costly' },
       ),
     );
     await settled();
@@ -147,19 +147,19 @@ describe('a fair pool', () => {
     const pool = new FairPool(['a', 'b', 'c'], 100);
     const [costly, other, behind, beside] = [openJob(), openJob(), openJob(), openJob()];
     const started: string[] = [];
-    const ask = (name: string, job: typeof costly, lane: string, isCostly: boolean) =>
+    const ask = (name: string, job: typeof costly, lane: string, kind?: 'costly') =>
       pool.use(
         async () => {
           started.push(name);
           await job.promise;
         },
-        { ...patient, lane, isCostly },
+        { ...patient, lane, kind },
       );
     const all = [
-      ask('costly', costly, 'many', true),
-      ask('other', other, 'many', false),
-      ask('third of the same person', beside, 'many', false),
-      ask('costly of another', behind, 'one', true),
+      ask('costly', costly, 'many', 'costly'),
+      ask('other', other, 'many'),
+      ask('third of the same person', beside, 'many'),
+      ask('costly of another', behind, 'one', 'costly'),
     ];
     await settled();
     expect([started, pool.running]).toEqual([['costly', 'other'], 2]);
@@ -170,11 +170,27 @@ describe('a fair pool', () => {
     await Promise.all(all);
   });
 
+  it('lets those who wait for others while they work have one place only, beside costly work', async () => {
+    const pool = new FairPool(['a', 'b', 'c', 'd'], 100);
+    const job = openJob<void>();
+    const ask = (kind: 'costly' | 'behind', lane?: string) =>
+      pool.use(() => job.promise, { ...patient, kind, lane });
+    const all = [ask('behind'), ask('behind'), ask('behind', 'one'), ask('costly', 'many')];
+    await settled();
+    expect([pool.running, pool.waiting]).toEqual([2, 2]);
+    await expect(
+      Promise.all([1, 2].map(() => pool.use(async () => 'at once', { ...patient, lane: 'one' }))),
+    ).resolves.toEqual(['at once', 'at once']);
+    expect(pool.waiting).toBe(2);
+    job.resolve();
+    await Promise.all(all);
+  });
+
   it('does more costly work at once where there is more to do it with', async () => {
     const pool = new FairPool(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 100);
     const job = openJob<void>();
     const all = Array.from({ length: 4 }, (_, at) =>
-      pool.use(() => job.promise, { ...patient, lane: String(at), isCostly: true }),
+      pool.use(() => job.promise, { ...patient, lane: String(at), kind: 'costly' }),
     );
     await settled();
     expect([pool.running, pool.waiting]).toEqual([2, 2]);

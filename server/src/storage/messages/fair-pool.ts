@@ -8,45 +8,48 @@ interface Waiter<Resource> {
   reject(error: Error): void;
 }
 
+/** What keeps a resource long: work that takes far more than others, and work that waits for others while it has one. */
+export type Kind = 'costly' | 'behind';
+
 interface Wait {
   /** Who asks. Those who ask little need not wait for all of those who ask much. */
   lane?: string | undefined;
-  /** Takes far more than others; only a few of these are let in at once, whoever asks. */
-  isCostly?: boolean | undefined;
+  /** Only a few of a kind are let in at once, whoever asks. */
+  kind?: Kind | undefined;
   signal?: AbortSignal | undefined;
   /** For ever when left out. */
   maxWaitMs?: number | undefined;
 }
 
-/** Where somebody stands: costly work in a line of its own, so that what the same person asks besides need not wait behind it. */
+/** Where somebody stands: each kind in a line of its own, so that what the same person asks besides need not wait behind it. */
 interface Line {
   readonly name: string;
   readonly lane: string;
-  readonly isCostly: boolean;
+  readonly kind: Kind | undefined;
 }
 
-/** Of so many resources, one may be busy with costly work. */
-const RESOURCES_FOR_ONE_COSTLY = 4;
+/** Of so many resources, one may be busy with work of a kind. */
+const RESOURCES_FOR_ONE_OF_KIND = 4;
 
 /** However much somebody asks, and where there are enough: a search asks for how many there are and for the first of them side by side. */
 const LEFT_FOR_OTHERS = 2;
 
 export class FairPool<Resource> {
   readonly #size: number;
-  readonly #maxCostly: number;
+  readonly #maxOfKind: number;
   readonly #maxOfLane: number;
   readonly #idle: Resource[];
   readonly #waiting = new Turns<Waiter<Resource>>();
   readonly #maxWaiting: number;
-  /** How many each lane has; work that a caller has left counts until it has really ended. */
-  readonly #held = new Map<string, number>();
-  #costly = 0;
+  /** How many each lane and each kind has; work that a caller has left counts until it has really ended. */
+  readonly #heldByLane = new Map<string, number>();
+  readonly #heldByKind = new Map<Kind, number>();
   #closed = false;
   #drained: (() => void) | undefined;
 
   constructor(resources: readonly Resource[], maxWaiting: number) {
     this.#size = resources.length;
-    this.#maxCostly = Math.max(1, Math.floor(this.#size / RESOURCES_FOR_ONE_COSTLY));
+    this.#maxOfKind = Math.max(1, Math.floor(this.#size / RESOURCES_FOR_ONE_OF_KIND));
     this.#maxOfLane = this.#size - Math.min(LEFT_FOR_OTHERS, Math.floor(this.#size / 2));
     this.#idle = [...resources];
     this.#maxWaiting = maxWaiting;
@@ -143,16 +146,14 @@ export class FairPool<Resource> {
   }
 
   /** What the program itself asks has no lane and no limit of one. */
-  #mayHold({ lane, isCostly }: Line): boolean {
-    if (isCostly && this.#costly >= this.#maxCostly) return false;
-    return lane === '' || (this.#held.get(lane) ?? 0) < this.#maxOfLane;
+  #mayHold({ lane, kind }: Line): boolean {
+    if (kind !== undefined && (this.#heldByKind.get(kind) ?? 0) >= this.#maxOfKind) return false;
+    return lane === '' || (this.#heldByLane.get(lane) ?? 0) < this.#maxOfLane;
   }
 
-  #count({ lane, isCostly }: Line, change: 1 | -1): void {
-    if (isCostly) this.#costly += change;
-    const held = (this.#held.get(lane) ?? 0) + change;
-    if (held > 0) this.#held.set(lane, held);
-    else this.#held.delete(lane);
+  #count({ lane, kind }: Line, change: 1 | -1): void {
+    if (kind !== undefined) add(this.#heldByKind, kind, change);
+    add(this.#heldByLane, lane, change);
   }
 
   #release(resource: Resource, line: Line): void {
@@ -174,8 +175,14 @@ export class FairPool<Resource> {
   }
 }
 
-function lineOf({ lane = '', isCostly = false }: Wait): Line {
-  return { name: isCostly ? `costly ${lane}` : `any ${lane}`, lane, isCostly };
+function lineOf({ lane = '', kind }: Wait): Line {
+  return { name: `${kind ?? 'any'} ${lane}`, lane, kind };
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key, change: 1 | -1): void {
+  const count = (counts.get(key) ?? 0) + change;
+  if (count > 0) counts.set(key, count);
+  else counts.delete(key);
 }
 
 function untilAborted<Result>(running: Promise<Result>, signal: AbortSignal): Promise<Result> {
