@@ -164,7 +164,7 @@ async function measureProcessing(plan: ProcessingPlan): Promise<Measured & { row
       await measure(() => {
         for (const blocks of batches) {
           const { targets } = processor.process({ kind: 'batch', id: 1, blocks, skipped: [] });
-          for (const target of targets) bytes += target.bytes.length;
+          for (const { bytes: rows } of targets) bytes += 'file' in rows ? 0 : rows.length;
         }
       }),
     );
@@ -186,7 +186,7 @@ async function measureWhole(plan: ProcessingPlan): Promise<Measured> {
     // Nobody is there to be told.
     notifications: { async publish() {}, async resolve() {} },
     node: { id: 'node', hostname: 'node', startedAt: new Date() },
-    messages: { async insertBytes() {} },
+    messages: { incoming: undefined, async insertBytes() {} },
     logger: { info: silent, warn: silent, error: silent },
   });
   for (const part of PLAN_PARTS) ingest.publish(part, plan[part]);

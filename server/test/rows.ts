@@ -1,5 +1,7 @@
 // Rows of messages as tests want to see them, read from blocks of ClickHouse's format Native.
+import { readFileSync } from 'node:fs';
 import { readFieldsText } from '../src/storage/messages/rows/fields-text.ts';
+import type { WrittenRows } from '../src/storage/messages/statements.ts';
 
 export type ReadRow = Record<string, unknown> & { fields: Record<string, unknown> };
 
@@ -16,6 +18,12 @@ function readColumns(bytes: Uint8Array): { count: number; columns: [name: string
 
 export function columnNames(bytes: Uint8Array): string[] {
   return readColumns(bytes).columns.map(([name]) => name);
+}
+
+/** Of a target of a batch, if there is one. */
+export function readWritten(written: WrittenRows | undefined): ReadRow[] {
+  if (written === undefined) return [];
+  return readRows('file' in written ? readFileSync(written.file) : written);
 }
 
 /** One object for each row, by column, with what the aliases of the table say and what people are shown. */

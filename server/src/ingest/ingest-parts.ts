@@ -33,7 +33,7 @@ export interface IngestOptions {
   readonly node: NodeIdentity;
   readonly metrics: Metrics;
   readonly notifications: Notifications;
-  readonly messages: Pick<MessageStore, 'insertBytes'>;
+  readonly messages: Pick<MessageStore, 'insertBytes' | 'incoming'>;
   /** The data directory. */
   readonly directory: string;
 }
@@ -81,7 +81,11 @@ export function createBase({ settings, logger, node, metrics, ...options }: Inge
       entry: PROCESSING_WORKER,
       size: settings.processingThreads || Math.max(1, availableParallelism() - 1),
       messageLimitMs: settings.processingMessageLimit * 1000,
-      setup: { nodeId: node.id, serverTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      setup: {
+        nodeId: node.id,
+        serverTimeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        incoming: options.messages.incoming,
+      },
       answerer: (question) => lookups.ask(question),
       logger,
     }),

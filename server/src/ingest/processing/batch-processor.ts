@@ -25,6 +25,7 @@ import { MessageFinisher } from './message-finisher.ts';
 import type { BatchMessage, BatchResult, WorkerSetup } from './protocol.ts';
 import type { MessageInProcess, StepTools } from './steps.ts';
 import type { ProcessingPlan } from '../plan.ts';
+import { intoFiles, intoMemory, type WriteRows } from './write-rows.ts';
 
 const ONLY_DEFAULT: readonly string[] = [DEFAULT_STREAM_ID];
 /** Of so many messages one is timed: clocks cost more than most extractors. */
@@ -62,10 +63,12 @@ export class BatchProcessor {
   readonly #finisher = new MessageFinisher();
   readonly #reportedFields = new ReportedFields();
   readonly #questions: Questions | undefined;
+  readonly #write: WriteRows;
   /** Those of the batch that is being processed. */
   #counts = createBatchCounts();
 
-  constructor({ nodeId, serverTimeZone, progress, questions }: WorkerSetup) {
+  constructor({ nodeId, serverTimeZone, progress, questions, incoming }: WorkerSetup) {
+    this.#write = incoming === undefined ? intoMemory : intoFiles(incoming);
     this.#nodeId = nodeId;
     this.#progress = progress;
     this.#questions = questions && new Questions(questions);
@@ -83,7 +86,8 @@ export class BatchProcessor {
   process({ id, blocks, skipped, targets, rows: only }: BatchMessage, now = Date.now()): BatchResult {
     const plan = this.#plan.current;
     this.#questions?.beginBatch();
-    const assigned = targets && new AssignedRows(targets, only);
+    // Of single rows that were refused there are few, and they are soon tried.
+    const assigned = targets && new AssignedRows(targets, only, only ? intoMemory : this.#write);
     this.#counts = createBatchCounts();
     const run: Run = {
       plan,
@@ -92,7 +96,7 @@ export class BatchProcessor {
       forwarded: [],
       deltas: new Map(),
       messagesOf: new Map(),
-      rows: assigned ?? new RoutedRows(plan.targets),
+      rows: assigned ?? new RoutedRows(plan.targets, this.#write),
       tools: {
         extractors: createExtractorTools(now, plan.lookups),
         geo: plan.geo,

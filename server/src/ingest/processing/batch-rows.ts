@@ -6,6 +6,7 @@ import type { FieldDelta, ReportedFields } from './field-delta.ts';
 import { encodeBitmap, readBitmap } from './bitmap.ts';
 import type { ProcessedTarget, RowIdentity } from './protocol.ts';
 import type { StreamTargets } from './stream-targets.ts';
+import type { WriteRows } from './write-rows.ts';
 
 /** A finished message; `place` counts the messages of its batch. */
 export interface FinishedMessage {
@@ -26,10 +27,12 @@ export interface BatchRows {
 /** The streams decide. */
 export class RoutedRows implements BatchRows {
   readonly #targets: StreamTargets;
+  readonly #write: WriteRows;
   readonly #rows: ({ buffer: RowBuffer; places: number[] } | undefined)[] = [];
 
-  constructor(targets: StreamTargets) {
+  constructor(targets: StreamTargets, write: WriteRows) {
     this.#targets = targets;
+    this.#write = write;
   }
 
   add({ place, id, message, streams }: FinishedMessage): void {
@@ -57,7 +60,7 @@ export class RoutedRows implements BatchRows {
           table,
           index,
           rows: length,
-          bytes: rows.buffer.take(),
+          bytes: this.#write(rows.buffer),
           messages: length === messages ? '' : encodeBitmap(rows.places),
         },
       ];
@@ -69,6 +72,7 @@ export class RoutedRows implements BatchRows {
 export class AssignedRows implements BatchRows {
   readonly identities: RowIdentity[] = [];
   readonly #only: readonly [number, number] | undefined;
+  readonly #write: WriteRows;
   readonly #targets: {
     target: BatchTarget;
     has: (place: number) => boolean;
@@ -77,8 +81,13 @@ export class AssignedRows implements BatchRows {
   }[];
 
   /** @param only these rows of each target, whose identities are kept. */
-  constructor(targets: readonly BatchTarget[], only: readonly [number, number] | undefined) {
+  constructor(
+    targets: readonly BatchTarget[],
+    only: readonly [number, number] | undefined,
+    write: WriteRows,
+  ) {
     this.#only = only;
+    this.#write = write;
     this.#targets = targets.map((target) => ({
       target,
       buffer: new RowBuffer(),
@@ -107,7 +116,7 @@ export class AssignedRows implements BatchRows {
 
   take(): ProcessedTarget[] {
     return this.#targets.flatMap(({ target, buffer }) =>
-      buffer.count === 0 ? [] : [{ ...target, bytes: buffer.take() }],
+      buffer.count === 0 ? [] : [{ ...target, bytes: this.#write(buffer) }],
     );
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gelf, INPUT_ID, serviceStream, TEST_PLAN } from '../../../test/ingest-plan.ts';
-import { readRows } from '../../../test/rows.ts';
+import { readWritten } from '../../../test/rows.ts';
 import { BlockBuilder } from '../../storage/journal/block-builder.ts';
 import { createMetrics } from '../../metrics/registry.ts';
 import { countPipelines } from '../pipeline-metrics.ts';
@@ -47,15 +47,13 @@ function orderOf(payloads: readonly Buffer[], more: Partial<BatchMessage> = {}):
   return { kind: 'batch', id: 1, blocks: [builder.encode()], skipped: [], ...more };
 }
 
-const rowsOf = (bytes: Uint8Array | undefined) => (bytes === undefined ? [] : readRows(bytes));
-
 describe('pipelines in a processing thread', () => {
   it('change messages on their way to the table', () => {
     const processor = processorOf({
       parse: 'when true then set_fields(key_value(to_string($message.message)));',
     });
     const { targets } = processor.process(orderOf([gelf('user=ann took=5')]));
-    expect(rowsOf(targets[0]?.bytes)[0]?.fields).toMatchObject({ user: 'ann', took: '5' });
+    expect(readWritten(targets[0]?.bytes)[0]?.fields).toMatchObject({ user: 'ann', took: '5' });
   });
 
   it('drop messages, whose neighbours keep their places', () => {
@@ -64,12 +62,12 @@ describe('pipelines in a processing thread', () => {
     });
     const payloads = [gelf('one'), gelf('noise'), gelf('two')];
     const { targets, counts } = processor.process(orderOf(payloads));
-    expect(rowsOf(targets[0]?.bytes).map(({ message }) => message)).toEqual(['one', 'two']);
+    expect(readWritten(targets[0]?.bytes).map(({ message }) => message)).toEqual(['one', 'two']);
     expect([counts.messages, targets[0]?.rows]).toEqual([2, 2]);
     // The same batch, after a crash and without the rule: what was decided holds.
     const [target] = targets;
     const again = processorOf({}).process(orderOf(payloads, { targets: [target!] }));
-    expect(rowsOf(again.targets[0]?.bytes).map(({ message }) => message)).toEqual(['one', 'two']);
+    expect(readWritten(again.targets[0]?.bytes).map(({ message }) => message)).toEqual(['one', 'two']);
   });
 
   it('route messages by the titles of running streams, and run what is connected there', () => {
@@ -88,7 +86,7 @@ describe('pipelines in a processing thread', () => {
         let copy = clone_message(); set_field(field: "copied", value: true, message: copy);
         create_message("in no stream", "nowhere");`,
     }).process(orderOf([gelf('one'), gelf('two')]));
-    const rows = rowsOf(targets[0]?.bytes);
+    const rows = readWritten(targets[0]?.bytes);
     expect(rows.map(({ message, fields }) => [message, fields['copied']])).toEqual([
       ['one', undefined],
       ['two', undefined],
@@ -103,7 +101,7 @@ describe('pipelines in a processing thread', () => {
     const { targets } = processorOf({
       bad: 'when true then set_field("n", 1 / to_long($message.nothing));',
     }).process(orderOf([gelf('hello')]));
-    expect(rowsOf(targets[0]?.bytes)[0]?.fields['gl2_processing_error']).toMatch(/\/ by zero$/);
+    expect(readWritten(targets[0]?.bytes)[0]?.fields['gl2_processing_error']).toMatch(/\/ by zero$/);
   });
 
   it('know the input, the grok patterns, and the id under which the message is stored', () => {
@@ -114,13 +112,13 @@ describe('pipelines in a processing thread', () => {
       },
       { grokPatterns: [{ name: 'WORDS', pattern: String.raw`\w+` }] },
     ).process(orderOf([gelf('hello world')]));
-    const [row] = rowsOf(targets[0]?.bytes);
+    const [row] = readWritten(targets[0]?.bytes);
     expect(row?.fields).toMatchObject({ first: 'hello', own: row?.['id'] });
   });
 
   it('are swapped when they change', () => {
     const processor = processorOf({ a: 'when true then set_field("by", "a");' });
-    const by = () => rowsOf(processor.process(orderOf([gelf('x')])).targets[0]?.bytes)[0]?.fields['by'];
+    const by = () => readWritten(processor.process(orderOf([gelf('x')])).targets[0]?.bytes)[0]?.fields['by'];
     expect(by()).toBe('a');
     processor.update({ pipelines: piperowsOf({ b: 'when true then set_field("by", "b");' }) });
     expect(by()).toBe('b');

@@ -1,17 +1,21 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { gelf, INPUT_ID, serviceStream, TEST_PLAN } from '../../../test/ingest-plan.ts';
-import { readRows } from '../../../test/rows.ts';
+import { readWritten } from '../../../test/rows.ts';
 import { BlockBuilder } from '../../storage/journal/block-builder.ts';
 import type { ProcessingPlan } from '../plan.ts';
 import { BatchProcessor } from './batch-processor.ts';
 import { encodeBitmap, readBitmap } from './bitmap.ts';
 import type { BatchMessage } from './protocol.ts';
+import { removeFiles } from './write-rows.ts';
 
-function processorOf(plan: Partial<ProcessingPlan> = {}): BatchProcessor {
+function processorOf(plan: Partial<ProcessingPlan> = {}, incoming?: string): BatchProcessor {
   const progress = new Int32Array(1);
-  const processor = new BatchProcessor({ nodeId: 'node-1', serverTimeZone: 'UTC', progress });
+  const processor = new BatchProcessor({ nodeId: 'node-1', serverTimeZone: 'UTC', progress, incoming });
   processor.update({ ...TEST_PLAN, ...plan });
   return processor;
 }
@@ -23,8 +27,6 @@ function orderOf(payloads: readonly Buffer[], more: Partial<BatchMessage> = {}):
   );
   return { kind: 'batch', id: 1, blocks: [builder.encode()], skipped: [], ...more };
 }
-
-const rowsOf = (bytes: Uint8Array | undefined) => (bytes === undefined ? [] : readRows(bytes));
 
 it('any set of messages can be written down and read back', () => {
   fc.assert(
@@ -38,13 +40,44 @@ it('any set of messages can be written down and read back', () => {
 });
 
 describe('a processing thread', () => {
+  const payloads = Array.from({ length: 3000 }, (_, at) => gelf(`message ${at} ${'long '.repeat(40)}`));
+
+  it('writes the rows where the engine reads them, and the very same ones as in memory', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'logboom-rows-'));
+    const [inFile] = processorOf({}, directory).process(orderOf(payloads), 1).targets;
+    const [inMemory] = processorOf().process(orderOf(payloads), 1).targets;
+    expect(inFile?.bytes).toEqual({ file: expect.stringContaining(directory) as string });
+    const rows = readWritten(inFile?.bytes);
+    expect(rows).toHaveLength(payloads.length);
+    const withoutId = (row: (typeof rows)[number]) => ({ ...row, id: '', gl2_message_id: '' });
+    expect(rows.map(withoutId)).toEqual(readWritten(inMemory?.bytes).map(withoutId));
+    removeFiles([inFile?.bytes ?? new Uint8Array()]);
+    await vi.waitFor(async () => expect(await readdir(directory)).toEqual([]));
+    await rm(directory, { recursive: true });
+  });
+
+  it('keeps rows in memory when no file can be written, and those that are looked for one by one', () => {
+    const nowhere = join(tmpdir(), 'logboom-rows-nowhere');
+    const [refused] = processorOf({}, nowhere).process(orderOf(payloads)).targets;
+    expect(refused?.bytes).toBeInstanceOf(Uint8Array);
+    expect(readWritten(refused?.bytes)).toHaveLength(payloads.length);
+    const { targets } = processorOf({}, tmpdir()).process(
+      orderOf(payloads, { targets: [refused!], rows: [7, 9] }),
+    );
+    expect(targets[0]?.bytes).toBeInstanceOf(Uint8Array);
+    expect(readWritten(targets[0]?.bytes).map(({ message }) => String(message).slice(0, 9))).toEqual([
+      'message 7',
+      'message 8',
+    ]);
+  });
+
   it('keeps the source that the input says, and the port and address of the sender', () => {
     const inputs = TEST_PLAN.inputs.map((input) => ({
       ...input,
       configuration: { override_source: ' fixed ' },
     }));
     const { targets } = processorOf({ inputs }).process(orderOf([gelf('hello')]));
-    expect(rowsOf(targets[0]?.bytes)[0]).toMatchObject({
+    expect(readWritten(targets[0]?.bytes)[0]).toMatchObject({
       source: 'fixed',
       fields: { gl2_remote_ip: '::1', gl2_remote_port: 7 },
     });
@@ -74,7 +107,7 @@ describe('a processing thread', () => {
       orderOf([gelf('not a time'), gelf('2025-01-02 03:04:05.678')]),
       now,
     );
-    const [wrong, right] = rowsOf(targets[0]?.bytes);
+    const [wrong, right] = readWritten(targets[0]?.bytes);
     expect(wrong?.['timestamp']).toBe(now);
     expect(wrong?.fields['gl2_processing_error']).toContain(`in message <${String(wrong?.['id'])}>`);
     expect(right?.['timestamp']).toBe(Date.UTC(2025, 0, 2, 3, 4, 5, 678));
@@ -88,22 +121,24 @@ describe('a processing thread', () => {
     ];
     const processor = processorOf({ streams: [serviceStream('a'.repeat(24), 'x')] });
     const result = processor.process(orderOf([gelf('zero'), gelf('one'), gelf('two')], { targets }));
-    expect(result.targets.map(({ table, index, bytes }) => [table, index, rowsOf(bytes)])).toMatchObject([
+    expect(result.targets.map(({ table, index, bytes }) => [table, index, readWritten(bytes)])).toMatchObject(
       [
-        'old',
-        3,
         [
-          { message: 'zero', index: 3 },
-          { message: 'two', index: 3 },
+          'old',
+          3,
+          [
+            { message: 'zero', index: 3 },
+            { message: 'two', index: 3 },
+          ],
         ],
+        ['older', 1, [{ message: 'one', index: 1 }]],
       ],
-      ['older', 1, [{ message: 'one', index: 1 }]],
-    ]);
+    );
     const [target] = targets;
     const part = processor.process(
       orderOf([gelf('zero'), gelf('one'), gelf('two')], { targets: [target!], rows: [1, 2] }),
     );
-    expect(rowsOf(part.targets[0]?.bytes)).toMatchObject([{ message: 'two' }]);
+    expect(readWritten(part.targets[0]?.bytes)).toMatchObject([{ message: 'two' }]);
     expect(part.identities).toEqual([{ id: expect.any(String), timestamp: 1_760_000_000_000 }]);
   });
 

@@ -4,6 +4,7 @@ import type { ForwardedMessage } from '../ingest.ts';
 import type { ProcessingPlan } from '../plan.ts';
 import type { BatchCounts } from './batch-counts.ts';
 import type { FieldDelta } from './field-delta.ts';
+import type { WrittenRows } from '../../storage/messages/statements.ts';
 import type { QuestionEnd } from '../lookups/question-channel.ts';
 
 /** Given to a thread when it starts. */
@@ -13,6 +14,8 @@ export interface WorkerSetup {
   readonly nodeId: string;
   /** Of stamps without zone, when the input does not say which one is meant. */
   readonly serverTimeZone: string;
+  /** Where the engine reads rows from, when it can. */
+  readonly incoming?: string | undefined;
   /** For lookups whose content is not in memory. Without it, they fail. */
   readonly questions?: QuestionEnd | undefined;
 }
@@ -46,7 +49,7 @@ export type ToWorker = PlanMessage | BatchMessage | SpareMessage;
 
 export interface ProcessedTarget extends BatchTarget {
   /** The rows in the format of the message tables. */
-  readonly bytes: Uint8Array;
+  readonly bytes: WrittenRows;
 }
 
 /** Whose rows cannot be stored is told by these. */

@@ -6,6 +6,7 @@ import { openQuestions, type Answerer } from '../lookups/question-channel.ts';
 import type { ProcessingPlan } from '../plan.ts';
 import type { BatchMessage, BatchResult, FromWorker, ToWorker, WorkerSetup } from './protocol.ts';
 import type { ThreadState } from './thread-state.ts';
+import { memoryOf, removeFiles } from './write-rows.ts';
 
 export interface WorkerPoolOptions {
   /** The program of a thread. */
@@ -83,8 +84,11 @@ export class WorkerPool {
 
   /** To be called when the rows are not needed any more: the threads write others in their memory. */
   giveBack(targets: BatchResult['targets']): void {
+    const written = targets.map(({ bytes }) => bytes);
+    removeFiles(written);
+    const buffers = memoryOf(written);
+    if (buffers.length === 0) return;
     const thread = this.#threads[this.#turn++ % this.#threads.length];
-    const buffers = targets.map(({ bytes }) => bytes.buffer as ArrayBuffer);
     thread?.post({ kind: 'spare', buffers }, buffers);
   }
 

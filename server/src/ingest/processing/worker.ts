@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { rowMemory } from '../../storage/messages/rows/row-memory.ts';
 import { BatchProcessor } from './batch-processor.ts';
+import { memoryOf } from './write-rows.ts';
 import type { BatchMessage, FromWorker, ToWorker, WorkerSetup } from './protocol.ts';
 
 const port = parentPort;
@@ -32,8 +33,8 @@ function process(order: BatchMessage): FromWorker {
   }
 }
 
-/** Rows are handed over and not copied. */
+/** Rows in memory are handed over and not copied. */
 function answer(message: FromWorker): void {
-  const buffers = message.kind === 'result' ? message.targets.map(({ bytes }) => bytes.buffer) : [];
-  port?.postMessage(message, [...new Set(buffers)] as ArrayBuffer[]);
+  const written = message.kind === 'result' ? message.targets.map(({ bytes }) => bytes) : [];
+  port?.postMessage(message, memoryOf(written));
 }

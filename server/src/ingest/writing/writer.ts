@@ -2,7 +2,7 @@
 import type { BaseLogger } from 'pino';
 import type { BatchAssignment, BatchTarget, Piece } from '../../storage/journal/assignment.ts';
 import { ROW_FORMAT } from '../../storage/messages/rows/message-rows.ts';
-import type { MessageStore } from '../../storage/messages/statements.ts';
+import type { MessageStore, WrittenRows } from '../../storage/messages/statements.ts';
 import type { IndexFailure } from '../ingest.ts';
 import { insertFailure, reasonOf, type InsertFailure } from './insert-failure.ts';
 import type { ProcessedTarget, RowIdentity } from '../processing/protocol.ts';
@@ -26,7 +26,7 @@ export interface WriterOptions {
 export type ProcessRows = (
   target: BatchTarget,
   rows: readonly [start: number, end: number],
-) => Promise<{ bytes: Uint8Array | undefined; identities: readonly RowIdentity[] }>;
+) => Promise<{ bytes: WrittenRows | undefined; identities: readonly RowIdentity[] }>;
 
 const INSERT_SECONDS = 60;
 /** After so many attempts even an unforeseen error is taken for one about rows. */
@@ -61,7 +61,7 @@ export class Writer {
   }
 
   /** False when the rows have to be taken apart. */
-  async #storeWhole(assignment: BatchAssignment, target: BatchTarget, bytes: Uint8Array): Promise<boolean> {
+  async #storeWhole(assignment: BatchAssignment, target: BatchTarget, bytes: WrittenRows): Promise<boolean> {
     for (let attempt = 1; ; attempt++) {
       const error = await this.#insert(this.#token(assignment, target), target.table, bytes);
       if (error === undefined) return true;
@@ -122,7 +122,7 @@ export class Writer {
   }
 
   /** The error, or undefined when the rows are stored. */
-  async #insert(token: string, table: string, bytes: Uint8Array): Promise<unknown> {
+  async #insert(token: string, table: string, bytes: WrittenRows): Promise<unknown> {
     const { messages, storeRetry, stopped } = this.#options;
     stopped.throwIfAborted();
     try {

@@ -5,6 +5,7 @@ import type { MessageStore } from './statements.ts';
 export function absentStore(product: string, error: MessageStoreError): MessageStore {
   const refuse = () => Promise.reject(error);
   return {
+    incoming: undefined,
     query: refuse,
     queryColumns: refuse,
     queryBytes: refuse,

@@ -87,6 +87,7 @@ export function clickHouseStore(engine: Engine, { limits, maxWaiting, logger }: 
   }
 
   return {
+    incoming: engine.incoming,
     query: async <Row>(query: Query) =>
       read(query, (client, params) => select<Row>(client, params, query.each)),
     queryColumns: async (query) => read(query, selectColumns),

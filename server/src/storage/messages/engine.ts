@@ -1,7 +1,7 @@
 // What the store needs from ClickHouse, wherever it runs: clients for reading, one for writing, a name.
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import type { BaseLogger } from 'pino';
-import type { BytesFormat } from './statements.ts';
+import type { BytesFormat, WrittenRows } from './statements.ts';
 
 export type Logger = Pick<BaseLogger, 'info' | 'warn'>;
 
@@ -11,6 +11,8 @@ export interface Engine {
   /** One entry for each query that may run at the same time. */
   readonly readers: readonly ClickHouseClient[];
   readonly writer: ClickHouseClient;
+  /** See `MessageStore.incoming`. */
+  readonly incoming?: string;
   /** Runs on the writer, which must not be doing anything else. The table's name has been checked. */
   insertBytes(insert: EngineBytes): Promise<void>;
   /** Asks the engine itself, also while readers and writer are busy. */
@@ -20,7 +22,7 @@ export interface Engine {
 
 export interface EngineBytes {
   readonly table: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: WrittenRows;
   readonly format: BytesFormat;
   readonly settings: ClickHouseSettings;
   readonly signal: AbortSignal;

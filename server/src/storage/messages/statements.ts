@@ -15,7 +15,9 @@ export interface MessageStore {
   command(command: Command): Promise<void>;
   /** Runs on the writer, after what was asked of it before. */
   insert<Row>(insert: Insert<Row>): Promise<void>;
-  /** As `insert`, for rows that are written already: they go to the engine as they are. */
+  /** Where the engine reads files itself; undefined where it cannot. What is left there when the program ends is removed at the next start. */
+  readonly incoming: string | undefined;
+  /** As `insert`, for rows that are written already: they go to the engine as they are. Files are left to whoever wrote them. */
   insertBytes(insert: BytesInsert): Promise<void>;
   health(): Promise<EngineHealth>;
   /** How many queries run now, and how many wait for that. */
@@ -94,10 +96,17 @@ export interface Insert<Row> {
 /** Blocks of columns, which say their names and types themselves: in the order of the table's columns. */
 export type BytesFormat = 'Native';
 
+/** In memory, or in a file. */
+export type WrittenRows = Uint8Array | RowsFile;
+
+export interface RowsFile {
+  readonly file: string;
+}
+
 export interface BytesInsert {
   /** `table` or `database.table`. */
   table: string;
-  bytes: Uint8Array;
+  bytes: WrittenRows;
   format: BytesFormat;
   settings?: ClickHouseSettings;
   signal?: AbortSignal | undefined;

@@ -10,6 +10,7 @@ import type { ChdbConnection } from 'chdb/connection';
 import type { EngineBytes } from '../engine.ts';
 import { MessageStoreError } from '../errors.ts';
 import { stringLiteral } from '../parameters.ts';
+import type { WrittenRows } from '../statements.ts';
 import { SessionState } from './session-state.ts';
 
 export type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>;
@@ -103,9 +104,10 @@ export function embeddedConnection(
 
 async function withFile(
   directory: string,
-  bytes: Uint8Array,
+  bytes: WrittenRows,
   work: (file: string) => Promise<void>,
 ): Promise<void> {
+  if ('file' in bytes) return work(bytes.file);
   const file = join(directory, randomUUID());
   try {
     await writeFile(file, bytes);

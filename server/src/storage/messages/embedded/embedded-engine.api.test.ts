@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { engineErrorNumber } from '../engine-errors.ts';
 import { openMessageStore, type MessageStore } from '../message-store.ts';
-import type { Query } from '../statements.ts';
+import type { Query, WrittenRows } from '../statements.ts';
 import type { QueryParameter } from '../parameters.ts';
 import { ColumnBytes } from '../rows/column-bytes.ts';
 
@@ -241,13 +241,15 @@ describe.skipIf(missing !== undefined)(
         sql: `CREATE TABLE b (id UInt64, text String) ENGINE = MergeTree ORDER BY id
             SETTINGS non_replicated_deduplication_window = 100`,
       });
-      const insert = (rows: [id: number, text: string][], token: string, type = 'UInt64') =>
+      const insertBytes = (bytes: WrittenRows, token: string) =>
         store.insertBytes({
           table: 'b',
           format: 'Native',
-          bytes: block(rows, type),
+          bytes,
           settings: { insert_deduplication_token: token },
         });
+      const insert = (rows: [id: number, text: string][], token: string, type = 'UInt64') =>
+        insertBytes(block(rows, type), token);
       const two: [number, string][] = [
         [1, 'ü; DROP TABLE b'],
         [2, 'two\0\n'],
@@ -265,7 +267,14 @@ describe.skipIf(missing !== undefined)(
       expect(engineErrorNumber(refused)).toBeGreaterThan(0);
       await insert([[4, 'four']], 'four');
       expect(await select('SELECT count() AS n FROM b')).toEqual([{ n: 4 }]);
-      expect(await readdir(join(directory, 'incoming'))).toEqual([]);
+      const incoming = join(directory, 'incoming');
+      expect([store.incoming, await readdir(incoming)]).toEqual([incoming, []]);
+      const file = join(incoming, 'five');
+      await writeFile(file, block([[5, 'five']], 'UInt64'));
+      await insertBytes({ file }, 'five');
+      await insertBytes({ file }, 'five');
+      expect(await select('SELECT count() AS n FROM b')).toEqual([{ n: 5 }]);
+      expect(await readdir(incoming), 'left to whoever wrote it').toEqual(['five']);
     });
 
     it('takes a repeated insert once, and forgets the token of one insert before the next', async () => {

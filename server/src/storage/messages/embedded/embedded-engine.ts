@@ -66,6 +66,7 @@ export async function openEmbeddedEngine(
     product: EMBEDDED_PRODUCT,
     writer,
     readers: readerClients,
+    incoming,
     insertBytes: (insert) => writing.insertBytes(insert),
     readVersion: () => selectVersion(control),
     async close() {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
@@ -98,6 +99,9 @@ describe('the message store with the address of a ClickHouse server', () => {
     expect(settings['query']).toBe('INSERT INTO t FORMAT Native');
     expect(sql).toBe('any bytes: ü\n');
     expect(settings).toMatchObject({ insert_deduplication_token: 'n1-8' });
+    await store.insertBytes({ table: 't', bytes: { file: import.meta.filename }, format: 'Native' });
+    expect(server.requests.at(-1)!.sql).toBe(await readFile(import.meta.filename, 'utf8'));
+    expect(store.incoming).toBeUndefined();
   });
 
   it('refuses a table name that is more than a name', async () => {

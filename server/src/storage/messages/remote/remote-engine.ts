@@ -1,4 +1,5 @@
 // ClickHouse as a server or a cluster, by its HTTP address. Opening makes no connection: requests do.
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { ClickHouseLogLevel, createClient, drainStream, type ClickHouseSettings } from '@clickhouse/client';
 import { noAnswer } from '../engine-errors.ts';
@@ -44,7 +45,8 @@ export function openRemoteEngine(url: string, readers: number): Engine {
     async insertBytes({ table, bytes, format, settings, signal }) {
       const { stream } = await writer.exec({
         query: `INSERT INTO ${table} FORMAT ${format}`,
-        values: Readable.from([bytes], { objectMode: false }),
+        values:
+          'file' in bytes ? createReadStream(bytes.file) : Readable.from([bytes], { objectMode: false }),
         clickhouse_settings: settings,
         abort_signal: signal,
       });

@@ -19,9 +19,12 @@ export class ColumnBytes {
   #before = 0;
   #bytes: Buffer;
   #at = 0;
+  readonly #onFull: ((piece: Buffer) => void) | undefined;
 
-  constructor(expected = SMALLEST) {
+  /** @param onFull takes each piece as soon as it is full, which then is written again; `flush` gives it the last one */
+  constructor(expected = SMALLEST, onFull?: (piece: Buffer) => void) {
     this.#bytes = rowMemory.take(expected);
+    this.#onFull = onFull;
   }
 
   get length(): number {
@@ -95,7 +98,16 @@ export class ColumnBytes {
     this.#at += bytes.length;
   }
 
-  column(column: ColumnBytes): void {
+  /** For each byte another one. */
+  translated(bytes: Uint8Array, others: Uint8Array): void {
+    this.#room(bytes.length);
+    const out = this.#bytes;
+    let at = this.#at;
+    for (let index = 0; index < bytes.length; index++) out[at++] = others[bytes[index] ?? 0] ?? 0;
+    this.#at = at;
+  }
+
+  column(column: { pieces(): readonly Uint8Array[] }): void {
     for (const piece of column.pieces()) this.raw(piece);
   }
 
@@ -108,6 +120,12 @@ export class ColumnBytes {
   view(): Buffer {
     if (this.#pieces.length > 0) this.#join();
     return this.#bytes.subarray(0, this.#at);
+  }
+
+  /** For columns whose full pieces somebody takes. */
+  flush(): void {
+    this.#onFull?.(this.#bytes.subarray(0, this.#at));
+    this.#at = 0;
   }
 
   /** Forgets what was written, and leaves its memory to others. */
@@ -151,6 +169,13 @@ export class ColumnBytes {
   }
 
   #beginPiece(needed: number): void {
+    if (this.#onFull !== undefined) {
+      this.flush();
+      if (needed <= this.#bytes.length) return;
+      rowMemory.give(this.#bytes.buffer);
+      this.#bytes = rowMemory.take(needed);
+      return;
+    }
     this.#pieces.push(this.#bytes.subarray(0, this.#at));
     this.#before += this.#at;
     this.#bytes = rowMemory.take(Math.max(Math.min(this.#bytes.length * GROWTH, PIECE), needed));

@@ -35,13 +35,19 @@ const AS_IT_IS = new Uint8Array(0x1_0000).fill(1, 32, 128);
 AS_IT_IS[QUOTE] = 0;
 AS_IT_IS[BACKSLASH] = 0;
 
+/** No string is divided among two: memory that doubles with a large batch would be too large to be kept for the next. */
+const PIECE = 256 * 1024;
+
 /** Nothing that it writes is refused by the engine. */
 export class JsonBytes {
+  /** Those that are full. */
+  #pieces: Buffer[] = [];
+  #before = 0;
   #bytes: Buffer = NOTHING;
   #at = 0;
 
   get length(): number {
-    return this.#at;
+    return this.#before + this.#at;
   }
 
   /** A byte of punctuation. */
@@ -133,6 +139,7 @@ export class JsonBytes {
 
   /** Leaves room for the length of what follows, which `endString` needs the place of. */
   beginString(): number {
+    if (this.#at >= PIECE) this.#beginPiece();
     if (this.#at + LENGTH_BYTES > this.#bytes.length) this.#grow(LENGTH_BYTES);
     this.#at += LENGTH_BYTES;
     return this.#at;
@@ -149,15 +156,30 @@ export class JsonBytes {
     bytes[start - 1] = rest;
   }
 
-  /** What was written so far; valid until more is written. */
+  /** What was written so far, one after the other; valid until more is written. */
+  pieces(): Buffer[] {
+    return [...this.#pieces, this.view()];
+  }
+
+  /** What was written so far of anything but strings; valid until more is written. */
   view(): Buffer {
     return this.#bytes.subarray(0, this.#at);
   }
 
   /** Forgets what was written, and leaves its memory to others. */
   release(): void {
-    rowMemory.give(this.#bytes.buffer);
+    for (const { buffer } of [...this.#pieces, this.#bytes]) rowMemory.give(buffer);
+    this.#pieces = [];
+    this.#before = 0;
     this.#bytes = NOTHING;
+    this.#at = 0;
+  }
+
+  #beginPiece(): void {
+    this.#pieces.push(this.view());
+    this.#before += this.#at;
+    // Room for the string that is the last one, as long as it is not a large one.
+    this.#bytes = rowMemory.take(PIECE * 2);
     this.#at = 0;
   }
 

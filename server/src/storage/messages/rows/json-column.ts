@@ -56,8 +56,9 @@ export class JsonColumn {
     this.#others = others;
   }
 
-  get text(): Buffer {
-    return this.#json.view();
+  /** One string for each message, one after the other. */
+  get texts(): JsonBytes {
+    return this.#json;
   }
 
   /** Of the JSON, and of the paths for so many rows. */

@@ -116,8 +116,7 @@ export class JsonPath {
       places[type] = place;
     });
     const types = this.#types.subarray(0, Math.min(rows, this.#types.length));
-    for (let row = 0; row < types.length; row++) types[row] = places[types[row] ?? ABSENT] ?? 0;
-    out.raw(types);
+    out.translated(types, places);
     out.fill(used.length, rows - types.length);
     for (const type of used) {
       const scalars = this.#scalars[type];

@@ -194,6 +194,22 @@ describe('a buffer of rows', () => {
     expect(read('fourth', { mixed: [1, 'a'] }).slice(0, -1)).toEqual(rows('fourth'));
   });
 
+  it('can be written piece by piece, into the same bytes as at once, and also when that was interrupted', () => {
+    const buffer = new RowBuffer();
+    for (let at = 0; at < 4000; at++) {
+      const long = at === 2000 ? 'ü'.repeat(400_000) : `${at} `.repeat(at % 90);
+      buffer.add(at, `ID-${at}`, message({ long, path: `/a/${at}`, took: at, list: [long, 'b'] }), ['s']);
+    }
+    const interrupt = () => {
+      throw new Error('no room');
+    };
+    expect(() => buffer.writeTo(interrupt)).toThrow('no room');
+    const pieces: Buffer[] = [];
+    buffer.writeTo((piece) => pieces.push(Buffer.from(piece)));
+    expect(pieces.length).toBeGreaterThan(5);
+    expect(Buffer.concat(pieces).equals(buffer.take())).toBe(true);
+  });
+
   it('says which fields the messages of each stream have', () => {
     const buffer = new RowBuffer();
     buffer.add(0, 'a', message({ level: 1 }), ['s1']);

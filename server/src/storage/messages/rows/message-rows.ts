@@ -14,6 +14,7 @@ export const ROW_FORMAT = 'Native';
 const EARLIEST = Date.UTC(1900, 0, 1);
 const LATEST = Date.UTC(2299, 11, 31, 23, 59, 59, 999);
 
+const WRITTEN_AT_ONCE = 256 * 1024;
 const HEADROOM = 1.05;
 const NAMES = 4096;
 
@@ -103,6 +104,26 @@ export class RowBuffer {
   /** Everything that was added. Nothing can be added afterwards. */
   take(): Buffer {
     const out = new ColumnBytes(this.#expectedSize());
+    this.#write(out);
+    this.release();
+    return out.view();
+  }
+
+  /** Everything that was added, piece by piece; nothing has to be in one place. */
+  writeTo(take: (piece: Buffer) => void): void {
+    const out = new ColumnBytes(WRITTEN_AT_ONCE, take);
+    this.#write(out);
+    out.flush();
+    out.release();
+  }
+
+  /** Leaves the memory to others. Nothing can be added or taken afterwards. */
+  release(): void {
+    for (const column of this.#parts) column.release();
+    this.#fields.release();
+  }
+
+  #write(out: ColumnBytes): void {
     const columns = this.#columns();
     out.varint(columns.length);
     out.varint(this.#count);
@@ -112,8 +133,6 @@ export class RowBuffer {
       // A block without rows has no values, and no keys either.
       if (this.#count > 0) write(out);
     }
-    this.#release();
-    return out.view();
   }
 
   /** With some room for names and keys: memory twice as large would be kept twice as large. */
@@ -121,11 +140,6 @@ export class RowBuffer {
     let size = this.#fields.sizeOf(this.#count);
     for (const column of this.#parts) size += column.length;
     return Math.ceil(size * HEADROOM) + NAMES;
-  }
-
-  #release(): void {
-    for (const column of this.#parts) column.release();
-    this.#fields.release();
   }
 
   #columns(): Column[] {
@@ -147,7 +161,7 @@ export class RowBuffer {
         'JSON',
         (out) => (this.#fields.isFlat ? this.#fields.write(out, this.#count) : this.#writeJson(out)),
       ],
-      ['fields_text', 'String', (out) => out.raw(this.#fields.text)],
+      ['fields_text', 'String', (out) => out.column(this.#fields.texts)],
       ['other_values', 'Array(String)', (out) => this.#others.write(out)],
     ];
   }
@@ -156,7 +170,7 @@ export class RowBuffer {
   #writeJson(out: ColumnBytes): void {
     const messages = textsOf(this.#message.pieces());
     out.integer(JSON_AS_TEXT);
-    for (const text of textsOf([this.#fields.text])) {
+    for (const text of textsOf(this.#fields.texts.pieces())) {
       const json = new JsonBytes();
       const fields = Object.entries(readFieldsText(text, messages.next().value ?? ''));
       json.object(Object.fromEntries(fields.filter(([name], place) => isSearched(name, place))));
