@@ -86,7 +86,7 @@ export class BatchProcessor {
   process({ id, blocks, skipped, targets, rows: only }: BatchMessage, now = Date.now()): BatchResult {
     const plan = this.#plan.current;
     this.#questions?.beginBatch();
-    // Of single rows that were refused there are few, and they are soon tried.
+    // Rows of a batch that was refused as a whole are not given back, so nobody would remove their files.
     const assigned = targets && new AssignedRows(targets, only, only ? intoMemory : this.#write);
     this.#counts = createBatchCounts();
     const run: Run = {

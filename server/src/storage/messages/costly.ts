@@ -47,9 +47,13 @@ export function placeSettings(query: Query): ClickHouseSettings {
   return asksManyFields(query.sql) ? { ...place, ...IN_THE_ORDER_GIVEN } : place;
 }
 
+/** Most statements name few fields at all, so only of the others the conditions are looked for. */
 function asksManyFields(sql: string): boolean {
-  const conditions = sql.replace(BEFORE_CONDITION, '');
-  return new Set(conditions.match(/\bfields\.\{\w+/g)).size >= MANY_FIELDS;
+  return namesManyFields(sql) && namesManyFields(sql.replace(BEFORE_CONDITION, ''));
+}
+
+function namesManyFields(sql: string): boolean {
+  return new Set(sql.match(/\bfields\.\{\w+/g)).size >= MANY_FIELDS;
 }
 
 function settingsOfKind(query: Query): ClickHouseSettings {
