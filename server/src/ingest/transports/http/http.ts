@@ -6,7 +6,6 @@ import type { TLSSocket } from 'node:tls';
 import { flagOption, numberOption } from '@logboom/core/codecs/codec';
 import { refuseBrokenRequest } from '../../../doors/broken-requests.ts';
 import { JournalFullError, type Frame } from '../../ingest.ts';
-import { PAUSE_ABOVE_BYTES } from '../tcp/connection.ts';
 import { readBody } from './http-body.ts';
 import { senderAddress } from '../listen-address.ts';
 import { startListening } from '../listening.ts';
@@ -19,6 +18,8 @@ const MAX_REQUEST_LINE = 4096;
 const MAX_HEADERS = 8192;
 /** How long a transport that is to stop waits for requests that have begun. */
 const STOP_WITHIN_MS = 5000;
+/** Above this many bytes on their way to disk; a request cannot be made to wait, so there is more room than for connections. */
+const REFUSE_ABOVE_BYTES = 32 * 1024 * 1024;
 const NEWLINE = 10;
 const RETURN = 13;
 
@@ -136,7 +137,7 @@ async function take(
   { socket }: IncomingMessage,
   payloads: readonly Buffer[],
 ): Promise<void> {
-  if (intake.pendingBytes > PAUSE_ABOVE_BYTES) throw new JournalFullError('Too much is on its way to disk');
+  if (intake.pendingBytes > REFUSE_ABOVE_BYTES) throw new JournalFullError('Too much is on its way to disk');
   const receivedAt = Date.now();
   const remoteAddress = senderAddress(socket.remoteAddress);
   const remotePort = socket.remotePort;

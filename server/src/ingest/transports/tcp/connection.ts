@@ -6,8 +6,11 @@ import type { Delivery } from '../delivery.ts';
 import { senderAddress } from '../listen-address.ts';
 import type { TransportContext } from '../transport.ts';
 
-/** Above this many bytes on their way to disk, senders wait: the disk is the bottleneck then, and memory is finite. */
-export const PAUSE_ABOVE_BYTES = 32 * 1024 * 1024;
+/**
+ * Above this many bytes on their way to disk, senders wait: the disk is the bottleneck then. A commit takes about as much at
+ * once; frames that wait longer are moved to V8's old generation, whose collections go through the whole heap.
+ */
+export const PAUSE_ABOVE_BYTES = 8 * 1024 * 1024;
 
 /** Is counted and dropped, whoever sent it. */
 const EMPTY: Frame = {

@@ -55,16 +55,15 @@ export class ColumnBytes {
 
   uint32(value: number): void {
     this.#room(4);
-    this.#at = this.#bytes.writeUInt32LE(value, this.#at);
+    this.#at = writeLow(this.#bytes, this.#at, value);
   }
 
   /** Of 64 bits. Beyond 2^53, the digits that are written in JSON are what counts. */
   integer(value: number): void {
     this.#room(8);
-    if (Number.isSafeInteger(value)) {
-      this.#bytes.writeUInt32LE(value >>> 0, this.#at);
-      this.#bytes.writeInt32LE(Math.floor(value / TWO_32), this.#at + 4);
-    } else this.#bytes.writeBigInt64LE(BigInt(String(value)), this.#at);
+    if (Number.isSafeInteger(value))
+      writeLow(this.#bytes, writeLow(this.#bytes, this.#at, value), Math.floor(value / TWO_32));
+    else this.#bytes.writeBigInt64LE(BigInt(String(value)), this.#at);
     this.#at += 8;
   }
 
@@ -181,6 +180,16 @@ export class ColumnBytes {
     this.#bytes = rowMemory.take(Math.max(Math.min(this.#bytes.length * GROWTH, PIECE), needed));
     this.#at = 0;
   }
+}
+
+/** The lowest 32 bits of an integer. Node.js's own ways look at their arguments first. Returns the place behind. */
+function writeLow(bytes: Buffer, at: number, value: number): number {
+  const bits = value | 0;
+  bytes[at] = bits;
+  bytes[at + 1] = bits >>> 8;
+  bytes[at + 2] = bits >>> 16;
+  bytes[at + 3] = bits >>> 24;
+  return at + 4;
 }
 
 function varintSize(value: number): number {
