@@ -74,7 +74,8 @@ export async function startRabbitmq(tls: { key: string; cert: string }): Promise
   const control = (...args: string[]) =>
     spawnSync(join(programs, 'rabbitmqctl'), ['-q', ...args], { env, encoding: 'utf8', timeout: 60_000 })
       .stdout;
-  const broker = spawn(join(programs, 'rabbitmq-server'), { env, stdio: 'ignore' });
+  // Where it works, it leaves what its database had in memory when it is killed.
+  const broker = spawn(join(programs, 'rabbitmq-server'), { cwd: directory, env, stdio: 'ignore' });
   const exited = once(broker, 'exit');
   const stop = async () => {
     control('stop');

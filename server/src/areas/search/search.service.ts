@@ -13,6 +13,9 @@ import type { OwnedSearch, SearchStore } from './definitions/search.store.ts';
 import { namedStreams } from './views/streams-of-view.ts';
 import type { StoredView } from './views/view.store.ts';
 
+/** Bytes. Its answer names no place to ask for it again, so nobody does; long lists took tens of megabytes for five minutes. */
+const KEPT_OF_UNNAMED = 4 * 1024 * 1024;
+
 interface Parts {
   store: SearchStore;
   scope: SearchScope;
@@ -46,11 +49,11 @@ export function searchService({ store, scope, execution, jobs }: Parts) {
     search: StoredSearch,
     state: ExecutionState,
     signal: AbortSignal,
-    maxAge = 0,
+    { maxAge = 0, mostKept }: { maxAge?: number; mostKept?: number } = {},
   ): Promise<SearchJob> {
     const outcome = await execution.execute(caller, search, state, signal, maxAge);
     const job = presentJob(caller, search.id, outcome);
-    await jobs.keep(caller.userId, job);
+    await jobs.keep(caller.userId, job, mostKept);
     return job;
   }
 
@@ -87,7 +90,7 @@ export function searchService({ store, scope, execution, jobs }: Parts) {
     },
 
     sync: (caller: Caller, body: Search, signal: AbortSignal, maxAge = 0) =>
-      run(caller, readSearch(body), {}, signal, maxAge),
+      run(caller, readSearch(body), {}, signal, { maxAge, mostKept: KEPT_OF_UNNAMED }),
 
     status(caller: Caller, jobId: string): SearchJob {
       const job = jobs.find(caller.userId, jobId);

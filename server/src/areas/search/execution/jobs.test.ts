@@ -57,6 +57,13 @@ it('a last result larger than the share of one person is kept alone', async () =
   expect(found(jobs, 'ada', ['small', 'large'])).toEqual(['large']);
 });
 
+it('a result larger than its caller wants to be kept is not', async () => {
+  const jobs = small();
+  await jobs.keep('ada', job('small', 10), 1000);
+  await jobs.keep('ada', job('large', 2000), 1000);
+  expect(found(jobs, 'ada', ['small', 'large'])).toEqual(['small']);
+});
+
 it('all results together stay within their limit, and those left alone for longest go first', async () => {
   const jobs = small();
   for (const id of ['a', 'b', 'c', 'd']) await jobs.keep(id, job(id, 2000));

@@ -20,7 +20,7 @@ export interface JobLimits {
   readonly bytesOfPerson: number;
 }
 
-const LIMITS: JobLimits = { bytes: 64 * MIB, bytesOfPerson: 16 * MIB };
+const LIMITS: JobLimits = { bytes: 32 * MIB, bytesOfPerson: 16 * MIB };
 
 export class SearchJobs {
   /** In the order of the last use: the first is the one that has been left alone for longest. */
@@ -35,10 +35,13 @@ export class SearchJobs {
     this.#limits = limits;
   }
 
-  /** Whoever runs a search gets its result at once; what there is no room for can only not be asked for again. */
-  async keep(userId: string, job: SearchJob): Promise<void> {
-    const bytes = await roughSizeInSlices(job, this.#limits.bytes);
-    if (bytes > this.#limits.bytes) return;
+  /**
+   * Whoever runs a search gets its result at once; what there is no room for can only not be asked for again.
+   * @param most a larger one is not kept
+   */
+  async keep(userId: string, job: SearchJob, most = this.#limits.bytes): Promise<void> {
+    const bytes = await roughSizeInSlices(job, most);
+    if (bytes > most) return;
     this.#forgetExpired();
     this.#makeRoom(userId, bytes);
     this.#jobs.set(job.id, { userId, job, bytes, expiresAt: this.#now() + KEPT_MS });

@@ -220,6 +220,13 @@ describe.skipIf(missing !== undefined)(
       });
     });
 
+    it('has little more of a long answer in memory than the answer', async () => {
+      const lines = { sql: "SELECT repeat('a', 2000) AS line FROM numbers(15000)" };
+      const limits = { maxMemoryBytes: 64 * 1024 * 1024, maxThreads: 1 };
+      const { rows } = await store.query({ ...lines, limits });
+      expect(rows).toHaveLength(15_000);
+    });
+
     it('neither limits nor mixes up the next answer after a query that failed half-way', async () => {
       const sql = 'SELECT number FROM numbers(1000)';
       for (let attempt = 0; attempt < 3; attempt++) {
