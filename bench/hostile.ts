@@ -189,11 +189,11 @@ function check(what: string, value: number, limit: number, unit: string): Checke
 function tellLongest(results: readonly Waits[]): void {
   const all = results.flatMap(({ name, waits }) => waits.map((one) => ({ ...one, name })));
   console.log('\n  the longest waits:');
-  for (const { name, at, millis, connected, began, stolen } of all
+  for (const { name, at, millis, connected, began, ran, stolen } of all
     .toSorted((one, other) => other.millis - one.millis)
     .slice(0, TOLD))
     console.log(
-      `    ${name} at ${(at / 1000).toFixed(1)} s: ${millis.toFixed(0)} ms, connected after ${connected.toFixed(0)}, answered after ${began.toFixed(0)}, ${percent(stolen)} of the machine stolen`,
+      `    ${name} at ${(at / 1000).toFixed(1)} s: ${millis.toFixed(0)} ms, connected after ${connected.toFixed(0)}, answered after ${began.toFixed(0)}${ran === undefined ? '' : `, ran for ${ran}`}, ${percent(stolen)} of the machine stolen`,
     );
 }
 

@@ -72,7 +72,7 @@ export const syslogTcp: Protocol = {
   send: overTcp,
 };
 
-function syslogLine({ level, timestamp, host, service, message }: GeneratedMessage): string {
+export function syslogLine({ level, timestamp, host, service, message }: GeneratedMessage): string {
   const text = message.replaceAll('\n', ' ');
   return `<${8 + level}>1 ${new Date(timestamp).toISOString()} ${host} ${service} - - - ${text}`;
 }
@@ -109,17 +109,20 @@ function windowOf(messages: readonly GeneratedMessage[]): Buffer {
   return Buffer.concat([frame('W', messages.length), ...messages.map(eventFrame)]);
 }
 
-function eventFrame(message: GeneratedMessage, at: number): Buffer {
-  const { timestamp, host, service, level, fields } = message;
-  const event = {
+/** As Filebeat writes it. */
+export function beatsEvent({ timestamp, host, service, level, message, fields }: GeneratedMessage): string {
+  return JSON.stringify({
     '@timestamp': new Date(timestamp).toISOString(),
-    message: message.message,
+    message,
     agent: { hostname: host, type: 'filebeat' },
     service,
     level,
     ...fields,
-  };
-  const json = Buffer.from(JSON.stringify(event));
+  });
+}
+
+function eventFrame(message: GeneratedMessage, at: number): Buffer {
+  const json = Buffer.from(beatsEvent(message));
   return Buffer.concat([frame('J', at + 1, json.length), json]);
 }
 

@@ -72,6 +72,8 @@ export interface Wait {
   /** Of these: until it was on a connection, and until the answer began. */
   readonly connected: number;
   readonly began: number;
+  /** Of a search: how long it ran, by its own account. */
+  readonly ran: number | undefined;
   /** What share of the machine went to others meanwhile. */
   readonly stolen: number;
 }
@@ -122,7 +124,7 @@ export function honestUsers(server: LoadedServer, authorization: string, signal:
             ...rest,
             url: `${server.url}api/${path}`,
           });
-          waits.push({ at, millis: ended, connected, began, stolen: stolenSince(before) });
+          waits.push({ at, millis: ended, connected, began, ran: ranFor(body), stolen: stolenSince(before) });
           if (status >= 400) problems.push(`${status} ${body.slice(0, 200)}`);
         } catch (error) {
           problems.push(String(error));
@@ -131,6 +133,7 @@ export function honestUsers(server: LoadedServer, authorization: string, signal:
             millis: performance.now() - started - at,
             connected: Number.NaN,
             began: Number.NaN,
+            ran: undefined,
             stolen: stolenSince(before),
           });
         }
@@ -139,6 +142,11 @@ export function honestUsers(server: LoadedServer, authorization: string, signal:
     }),
   );
   return { results, running };
+}
+
+function ranFor(body: string): number | undefined {
+  const duration = /"execution_stats":\{"duration":(\d+)/.exec(body)?.[1];
+  return duration === undefined ? undefined : Number(duration);
 }
 
 /** Follows new messages, and counts how often some came. */

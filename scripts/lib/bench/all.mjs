@@ -14,6 +14,7 @@ const ALL = [
   ['rules'],
   ['lookups'],
   ['ingest-core'],
+  ['processing'],
   ['search', '--messages', '1000000'],
   ['ingest'],
   ['ingest', '--messages', '5000000'],
