@@ -31,7 +31,7 @@ const RESULT_SETTINGS: ClickHouseSettings = {
   output_format_json_escape_forward_slashes: 0,
   // The newest messages of a table come from its last part; with buffers, the engine reads ahead in all of the others too.
   read_in_order_use_buffering: 0,
-  // Threads that write parts of an answer keep them until their turn comes: 94 of the 156 MB of 10,000 messages, and no time was won.
+  // Threads that write parts of an answer keep them until their turn comes: 94 of the 156 MiB of 10,000 messages, and no time was won.
   output_format_parallel_formatting: 0,
 };
 
