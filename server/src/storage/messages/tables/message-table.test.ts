@@ -28,6 +28,8 @@ describe('the table of an index set', () => {
       'fsync_after_insert = 1',
       'fsync_part_directory = 1',
       'non_replicated_deduplication_window = 100000',
+      'max_cleanup_delay_period = 10',
+      'min_rows_to_fsync_after_merge = 1',
     ]) {
       expect(sql).toContain(setting);
     }

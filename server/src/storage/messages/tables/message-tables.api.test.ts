@@ -1,5 +1,5 @@
 import { createMessage } from '@logboom/core/message/message';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { describeWithClickHouse } from '../../../../test/clickhouse.ts';
 import { ROW_FORMAT, RowBuffer } from '../rows/message-rows.ts';
 import { tableOf } from './message-table.ts';
@@ -118,6 +118,23 @@ describeWithClickHouse('the tables of messages', (clickhouse) => {
     expect(await ids(2)).toEqual([]);
   });
 
+  it('let joined parts go soon, which stay in memory until then', async () => {
+    const joined = tableOf('64f5a1b2c3d4e5f601234569');
+    await tables.ensure(joined);
+    // A server of its own keeps them for eight minutes longer.
+    await store.command({ sql: `ALTER TABLE ${joined} MODIFY SETTING old_parts_lifetime = 0` });
+    for (const id of ['one', 'two'])
+      await store.insert({ table: joined, values: [{ index: 0, timestamp: '2026-01-02 03:04:05.678', id }] });
+    await store.command({ sql: `OPTIMIZE TABLE ${joined} FINAL` });
+    const parts = `SELECT countIf(active) AS current, countIf(NOT active) AS old FROM system.parts WHERE table = '${joined}'`;
+    const left = async () => (await store.query({ sql: parts })).rows;
+    await vi.waitFor(async () => expect(await left()).toEqual([{ current: 1, old: 0 }]), {
+      interval: 500,
+      // Less than the half a minute that it takes at least when the table does not ask for more.
+      timeout: 25_000,
+    });
+  });
+
   it('keep few files open, whatever the number of fields, also those of an earlier version', async () => {
     const wide = tableOf('64f5a1b2c3d4e5f601234568');
     const engine = async () => {
@@ -129,6 +146,7 @@ describeWithClickHouse('the tables of messages', (clickhouse) => {
     const few = 'min_bytes_for_wide_part = 0';
     await store.command({ sql: `ALTER TABLE ${wide} MODIFY SETTING ${few}` });
     const names = [
+      'min_rows_to_fsync_after_merge',
       'merge_max_dynamic_subcolumns_in_compact_part',
       'text_index_dictionary_block_size',
       'merge_max_dynamic_subcolumns_in_wide_part',
