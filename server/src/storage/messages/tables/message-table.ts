@@ -30,7 +30,7 @@ const FILE_SETTINGS = {
 const MEMORY_SETTINGS = { text_index_dictionary_block_size: '128' };
 /**
  * The embedded engine keeps the parts that a merge has joined until it cleans up, every half a minute to five minutes, and they stay in its
- * memory: 250 parts with made-up names were 85 MB. What they became has to be on disk before they go.
+ * memory: 250 parts with made-up names were about 85 MB. What they became has to be on disk before they go.
  */
 const CLEANUP_SECONDS = '10';
 const CLEANUP_SETTINGS = {
