@@ -54,14 +54,17 @@ export function watchStages(pid: number, enginePid?: number): () => StageSeconds
       .map(({ seconds }) => seconds)
       .toSorted((one, other) => other - one);
     const processors = Math.max(1, availableParallelism() - 1);
-    const inside = sum(used.filter(({ name }) => name !== mainName).map(({ seconds }) => seconds));
+    const main = used.find(({ id }) => id === String(pid))?.seconds ?? 0;
+    const program = cpuSeconds(pid) - programBefore;
+    const isInside = used.some(({ name }) => name !== mainName);
     const outside = enginePid === undefined ? undefined : cpuSeconds(enginePid) - engineBefore;
     return {
-      program: cpuSeconds(pid) - programBefore,
-      main: used.find(({ id }) => id === String(pid))?.seconds ?? 0,
+      program,
+      main,
       processing: sum(own.slice(0, processors)),
       helpers: sum(own.slice(processors)),
-      engine: outside ?? (inside > 0 ? inside : undefined),
+      // Of the threads of the engine many end meanwhile, and only the process knows what they used.
+      engine: outside ?? (isInside ? Math.max(0, program - main - sum(own)) : undefined),
     };
   };
 }

@@ -8,8 +8,9 @@ export const SERVER_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '262144',
   MALLOC_TRIM_THRESHOLD_: '262144',
-  // The embedded engine's allocator gives unused memory back while nothing asks for any, and soon.
-  JE_MALLOC_CONF: 'background_thread:true,dirty_decay_ms:100',
+  // The embedded engine's allocator gives unused memory back while nothing asks for any, and soon; of what its threads free they keep only
+  // small pieces in hand for themselves.
+  JE_MALLOC_CONF: 'background_thread:true,dirty_decay_ms:100,tcache_max:4096',
 };
 
 /** For Node.js itself. What V8 made of the program when it was built is of use only where these are the same. */
