@@ -73,7 +73,9 @@ describe('the data directory', () => {
   ])('of %s is taken as long as it shows signs of life', async (_, owner) => {
     const { path, lock } = await lockSaying(owner);
     let signs = Promise.resolve();
-    const alive = setInterval(() => (signs = signs.then(() => utimes(lock, new Date(), new Date()))), 50);
+    const alive = setInterval(() => {
+      signs = signs.then(() => utimes(lock, new Date(), new Date()));
+    }, 50);
     await expect(claimDataDirectory(path, QUICKLY)).rejects.toThrow('is in use by process');
     clearInterval(alive);
     // On a busy machine the last ones may still be on their way to the disk.
