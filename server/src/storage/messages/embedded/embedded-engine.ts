@@ -18,8 +18,8 @@ const DEFAULT_THREADS = 4;
 /** The writer and the one that stops statements. */
 const OTHER_SESSIONS = 2;
 
-/** Threads that wait for work keep memory in hand: 130 of them, which a busy hour leaves, up to 57 MB. */
-const WAITING_THREADS = 16;
+/** For each processor. Threads that wait for work keep memory in hand: 130 of them, which a busy hour leaves on two, up to 57 MB. */
+const WAITING_THREADS = 8;
 
 /**
  * Half of the processors for merges, which have time, so that searches and inserts find one free. Each thread has two merges in its
@@ -28,7 +28,7 @@ const WAITING_THREADS = 16;
 function engineArguments(processors: number): readonly string[] {
   return [
     `--background_pool_size=${Math.max(1, Math.floor(processors / 2))}`,
-    `--max_thread_pool_free_size=${WAITING_THREADS}`,
+    `--max_thread_pool_free_size=${WAITING_THREADS * processors}`,
   ];
 }
 
