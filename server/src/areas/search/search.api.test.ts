@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createUser, startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../storage/ids.ts';
 
-/** Without an engine: what is decided before one is asked. `execution.api.test.ts` asks one. */
+/** Without an engine: what is decided before one is asked. `run.api.test.ts` asks one. */
 describe('searches', () => {
   let server: TestApp;
   let reader: [string, string];

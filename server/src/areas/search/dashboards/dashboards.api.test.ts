@@ -122,12 +122,14 @@ describeWithClickHouse('a dashboard that several people look at', (clickhouse) =
   let id: string;
   let streams: { shop: string; secret: string };
   let reader: Person;
+  let sentAt: string;
   beforeAll(async () => {
     server = await startTestApp(await clickhouse.args());
     const client = streamClient(server);
     streams = { shop: await client.create('Shop'), secret: await client.create('Secret') };
     const messages = await storedMessages(server, await clickhouse.store(server));
     const now = Date.now() - 60_000;
+    sentAt = new Date(now).toISOString();
     const message = (name: string, stream: string, took: number) => ({
       id: name,
       timestamp: now,
@@ -196,6 +198,18 @@ describeWithClickHouse('a dashboard that several people look at', (clickhouse) =
   it('shows a reader only the numbers of the streams that they may read', async () => {
     expect(await numberOf()).toBe(5);
     expect(await numberOf(reader)).toBe(2);
+  });
+
+  it('that shows all time says which time that is', async () => {
+    const everything = { timerange: { type: 'relative', range: 0 } };
+    const rangeOf = (job: SearchJob) => {
+      const result = job.results['page']?.search_types['number'];
+      return result?.type === 'pivot' ? result.effective_timerange : undefined;
+    };
+    const range = rangeOf(await ask([pivot('number', everything)]));
+    expect(range).toEqual({ type: 'absolute', from: sentAt, to: sentAt });
+    const hour = rangeOf(await ask([pivot('number')]));
+    expect(Date.parse(String(hour?.to)) - Date.parse(String(hour?.from))).toBe(3_600_000);
   });
 
   it('shares answers between people with the same permissions, and never with others', async () => {

@@ -207,14 +207,12 @@ async function runType(
         running.then((outcome) => outcome.totals.documents),
       );
       const { totals: all, rows, source } = await running;
-      const isAll = momentsFor(run, type).isEverything && all.documents > 0;
-      const effective = isAll ? { from: all.oldest, to: all.newest } : source;
       return {
         id: type.id,
         type: 'pivot',
         ...name,
         total: all.documents,
-        effective_timerange: absoluteRange(effective),
+        effective_timerange: absoluteRange(all.span ?? source),
         ...(rows.length > 0 && { rows }),
       };
     }

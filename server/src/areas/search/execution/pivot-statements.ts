@@ -34,6 +34,8 @@ interface Asked {
   readonly source: MessageSource;
   readonly signal: AbortSignal | undefined;
   readonly kept?: SearchKept | undefined;
+  /** Whether somebody wants to know when messages were found. */
+  readonly withSpan?: boolean;
 }
 
 /** A statement that some pivots share. */
@@ -160,12 +162,12 @@ export class PivotStatements {
   }
 
   async #ask(plan: Plan, parents: readonly (readonly string[])[] | undefined): Promise<Answer> {
-    const { store, source, signal, kept } = this.#asked;
+    const { store, source, signal, kept, withSpan = false } = this.#asked;
     const values = new BoundValues();
     const groups = this.#groups(plan, values);
     const series = plan.series.map((spec, index) => seriesSql(spec, index, values, this.#types));
     const withTotals = groups.length === 1 && this.#hasOwnTotals(plan);
-    const question = { levels: groups, parents, withTotals, sort: plan.sort, series };
+    const question = { levels: groups, parents, withTotals, withSpan, sort: plan.sort, series };
     const ask = (summed: SummedRows, bound: BoundValues) =>
       store.query<Row>({
         sql: pivotSql(summed, question, bound),

@@ -6,7 +6,7 @@ import type { MessageStore } from '../../../storage/messages/statements.ts';
 import type { MessageSource } from '../sql/source.ts';
 import { PivotStatements } from './pivot-statements.ts';
 import { answerPivot, type PivotOutcome } from './run-pivot.ts';
-import type { Run } from './runs.ts';
+import { momentsFor, type Run } from './runs.ts';
 import { questionOf } from './shared-totals.ts';
 
 export type PivotType = Extract<StoredSearchType, { type: 'pivot' }>;
@@ -32,7 +32,8 @@ export function queryPivots(
       (other): other is PivotType => other.type === 'pivot' && isAbout(run, other, question),
     );
     const source = await sourceOf(type);
-    const asked = { store, source, signal: run.signal, kept };
+    const withSpan = momentsFor(run, type).isEverything;
+    const asked = { store, source, signal: run.signal, kept, withSpan };
     return { source, statements: new PivotStatements(asked, alike) };
   }
 

@@ -55,15 +55,16 @@ function seriesOfNothing({ series }: PivotParts): (0 | null)[] {
   return series.map(({ type }) => (ZERO_OF_NOTHING.has(type) ? 0 : null));
 }
 
-const NO_TOTALS: PivotTotals = { documents: 0, oldest: 0, newest: 0, series: [], types: [] };
+const NO_TOTALS: PivotTotals = { documents: 0, series: [], types: [] };
 
 function totalsOf(row: Row, series: readonly SeriesSql[]): PivotTotals {
   const types = series.map(({ index }) => (row[`t${index}`] ?? null) as [number, number] | null);
   types.forEach((counts, place) => refuseText(counts, series[place]));
+  const documents = Number(row['documents'] ?? 0);
+  const hasSpan = documents > 0 && row['oldest'] !== undefined;
   return {
-    documents: Number(row['documents'] ?? 0),
-    oldest: Number(row['oldest'] ?? 0),
-    newest: Number(row['newest'] ?? 0),
+    documents,
+    ...(hasSpan && { span: { from: Number(row['oldest']), to: Number(row['newest']) } }),
     series: seriesValues(row, series),
     types,
   };

@@ -12,7 +12,8 @@ import { isEmpty } from '../fields/field-sample.ts';
 import { inLaneOf } from '../limits/lanes.ts';
 import { readPivot } from '../definitions/pivot-definition.ts';
 import { countMessages, listMessages } from './run-messages.ts';
-import { runPivot } from './run-pivot.ts';
+import { PivotStatements } from './pivot-statements.ts';
+import { answerPivot, runPivot } from './run-pivot.ts';
 import { shownMessages } from './shown-messages.ts';
 import type { MessageSource } from '../sql/source.ts';
 
@@ -273,6 +274,33 @@ describeWithClickHouse('a search', (clickhouse) => {
     const column_groups = [{ type: 'values' as const, fields: ['pod'], limit: 5, skip_empty_values: false }];
     await runPivot(counting, source('*'), { ...histogram, column_groups }, undefined);
     expect(asked).toHaveLength(3);
+  });
+
+  it('tells when messages were found, where somebody asks for that', async () => {
+    const asked: string[] = [];
+    const store: Pick<MessageStore, 'query'> = {
+      query(query) {
+        asked.push(query.sql);
+        return patient.query(query);
+      },
+    };
+    const spanOf = async (withSpan: boolean, row_groups: { type: string }[], query = 'pod:*') => {
+      const by = readPivot({ type: 'pivot', rollup: true, series: [{ type: 'count' }], row_groups });
+      const of = { store, source: source(query), signal: undefined, withSpan };
+      return (await answerPivot(new PivotStatements(of, [by]), by)).totals.span;
+    };
+    const groups = [
+      [],
+      [{ type: 'values', field: 'pod' }],
+      [{ type: 'time', field: 'timestamp', interval: '1h' }],
+    ];
+    for (const row_groups of groups) {
+      expect(await spanOf(true, row_groups)).toEqual({ from: START, to: START + HOUR });
+      expect(await spanOf(true, row_groups, 'pod:nobody')).toBeUndefined();
+      asked.length = 0;
+      expect(await spanOf(false, row_groups)).toBeUndefined();
+      expect(asked.join(' ')).not.toContain('oldest');
+    }
   });
 
   it('refuses to calculate with text', async () => {

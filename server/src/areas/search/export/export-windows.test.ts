@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { progressAfter, windowAt, type Place, type Position, type Window } from './export-windows.ts';
+import {
+  isSteady,
+  placeBehind,
+  progressAfter,
+  windowAt,
+  type Place,
+  type Position,
+  type Window,
+} from './export-windows.ts';
 
 interface Message {
   readonly time: number;
@@ -143,5 +151,21 @@ describe('the windows of an export', () => {
       const { ids } = exportAll(messages, { from: 0, to: scale * 10 }, fitting);
       expect(ids).toEqual(idsOf(messages));
     }
+  });
+
+  it('say what follows them, where that is likely and wanted', () => {
+    const window: Window = { from: 100, to: 200, most: 1000, crowd: undefined };
+    const place: Place = { from: 100, rate: 7.5 };
+    expect([1000, 750, 376, 375, 0].map((count) => isSteady(window, count))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(placeBehind(window, place, 201, 1001)).toEqual({ from: 200, rate: 7.5 });
+    expect(placeBehind(window, place, 200, 1001)).toBeUndefined();
+    expect(placeBehind(window, place, 201, 1000)).toBeUndefined();
+    expect(placeBehind({ ...window, crowd: { after: undefined } }, place, 201, 1001)).toBeUndefined();
   });
 });

@@ -77,6 +77,21 @@ export function progressAfter(place: Place, window: Window, end: number, found: 
   return { kept, next: { from: last, rate: kept / (last - first) } };
 }
 
+/** Whether as many messages came as were expected: then the next window is likely to be read to its end as well. */
+export function isSteady(window: Window, count: number): boolean {
+  return count < window.most && count > (window.most * FILL) / 2;
+}
+
+/** What follows a window that is read to its end. Undefined where that is nothing, or nothing that is wanted. */
+export function placeBehind(
+  { to, most, crowd }: Window,
+  { rate }: Place,
+  end: number,
+  wanted: number,
+): Place | undefined {
+  return crowd !== undefined || to >= end || most >= wanted ? undefined : { from: to, rate };
+}
+
 /** The window was read to its end. */
 function afterAll(place: Place, { from, to, crowd }: Window, end: number, count: number): Place | undefined {
   if (to >= end) return undefined;

@@ -234,6 +234,28 @@ describeWithClickHouse('an export', (clickhouse) => {
     expect(whole.flat()).toEqual([...inOrder, ...expected]);
   });
 
+  it('reads two chunks at a time as long as nobody else asks anything', async () => {
+    const source = { from: START + 60_000, to: START + 600_000 };
+    const expected = await all(wanted({ fields: ['message'] }, source));
+    const mostAtOnce = async (running: number) => {
+      let now = 0;
+      let most = 0;
+      const watched: ManyMessages = {
+        ...store,
+        async queryColumns(query) {
+          now += 1;
+          most = Math.max(most, now);
+          return store.queryColumns(query).finally(() => (now -= 1));
+        },
+        load: () => ({ running, waiting: 0 }),
+      };
+      expect(await all(wanted({ fields: ['message'], chunkSize: 9000 }, source), watched)).toEqual(expected);
+      return most;
+    };
+    expect(await mostAtOnce(1)).toBe(2);
+    expect(await mostAtOnce(2)).toBe(1);
+  });
+
   it('makes the engine read each message about once', async () => {
     let read = 0;
     let statements = 0;

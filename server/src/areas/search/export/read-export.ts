@@ -1,12 +1,12 @@
 // Reads the messages of an export chunk by chunk. Between chunks nothing of the engine is held, so a slow client costs
-// nothing, and memory holds two chunks however many messages there are.
+// nothing, and memory holds three chunks however many messages there are.
 import { MessageStoreError } from '../../../storage/messages/errors.ts';
 import type { Query } from '../../../storage/messages/statements.ts';
 import type { ManyMessages } from '../limits/lanes.ts';
 import { readDecorated } from './decorated-rows.ts';
 import type { Chunk, ExportedMessages, WindowRows } from './exported-messages.ts';
 import { readSpan } from './export-span.ts';
-import { progressAfter, windowAt, type Place, type Window } from './export-windows.ts';
+import { isSteady, placeBehind, progressAfter, windowAt, type Place, type Window } from './export-windows.ts';
 import { readFields } from './field-rows.ts';
 import { readLines } from './line-rows.ts';
 import { steadyOffset } from './zone-times.ts';
@@ -24,6 +24,14 @@ interface Reading {
   readonly rows: WindowRows;
 }
 
+interface Started {
+  readonly place: Place;
+  /** Fewer are read where they turn out to be too large. */
+  readonly planned: Window;
+  readonly reading: Promise<Reading>;
+  leave(): void;
+}
+
 export async function* readExport(
   store: ManyMessages,
   wanted: ExportedMessages,
@@ -34,32 +42,70 @@ export async function* readExport(
   if (span === undefined) return;
   let remaining = wanted.limit ?? Number.POSITIVE_INFINITY;
   let fitting = Math.min(FIRST_CHUNK, chunkSize);
-  let place: Place | undefined = span;
-  const read = (at: Place) =>
-    readWindow(store, wanted, { place: at, end: span.to, fitting, remaining }, signal);
-  let reading = read(place);
-  while (place !== undefined) {
-    const { window, rows }: Reading = await reading;
-    const { kept, next } = progressAfter(place, window, span.to, rows);
-    // Those that are asked for are complete, also when the last millisecond has more.
-    const given = Math.min(rows.count >= remaining ? rows.count : kept, remaining);
-    remaining -= given;
-    place = remaining > 0 ? next : undefined;
-    if (place !== undefined) {
+  const begin = (place: Place) =>
+    beginReading(store, wanted, { place, end: span.to, fitting, remaining }, signal);
+  let current: Started | undefined = begin(span);
+  let ahead: Started | undefined;
+  try {
+    while (current !== undefined) {
+      const { window, rows }: Reading = await current.reading;
+      const { kept, next } = progressAfter(current.place, window, span.to, rows);
+      // Those that are asked for are complete, also when the last millisecond has more.
+      const given = Math.min(rows.count >= remaining ? rows.count : kept, remaining);
+      remaining -= given;
+      const place = remaining > 0 ? next : undefined;
       if (rows.count > 0) fitting = Math.min(fittingChunk(rows), chunkSize);
       // The engine works on the next ones while these are written.
-      reading = read(place);
-      // Nobody may be there any more to hear of a failure.
-      reading.catch(() => undefined);
+      current = place && (beginsAt(ahead, place) ? ahead : begin(place));
+      if (ahead !== current) ahead?.leave();
+      const behind =
+        current && isSteady(window, rows.count) && isAlone(store)
+          ? placeBehind(current.planned, current.place, span.to, remaining)
+          : undefined;
+      ahead = behind && begin(behind);
+      if (given > 0) yield await rows.values(given);
     }
-    if (given > 0) yield await rows.values(given);
+  } finally {
+    ahead?.leave();
   }
+}
+
+/** A statement keeps one processor busy. Where nobody else asks anything, an export may have another one. */
+function isAlone(store: ManyMessages): boolean {
+  const { running, waiting } = store.load();
+  return running <= 1 && waiting === 0;
+}
+
+function beginsAt(started: Started | undefined, { from, crowd }: Place): boolean {
+  return crowd === undefined && started?.place.from === from;
+}
+
+interface Bounds {
+  readonly place: Place;
+  readonly end: number;
+  readonly fitting: number;
+  readonly remaining: number;
+}
+
+function beginReading(
+  store: ManyMessages,
+  wanted: ExportedMessages,
+  bounds: Bounds,
+  signal: AbortSignal,
+): Started {
+  const { place, end, fitting, remaining } = bounds;
+  const left = new AbortController();
+  const reading = readWindow(store, wanted, bounds, AbortSignal.any([signal, left.signal]));
+  // Nobody may be there any more to hear of a failure.
+  reading.catch(() => undefined);
+  const planned = windowAt(place, end, fitting, remaining);
+  return { place, planned, reading, leave: () => left.abort() };
 }
 
 async function readWindow(
   store: ManyMessages,
   wanted: ExportedMessages,
-  { place, end, fitting, remaining }: { place: Place; end: number; fitting: number; remaining: number },
+  { place, end, fitting, remaining }: Bounds,
   signal: AbortSignal,
 ): Promise<Reading> {
   const limits = { maxExecutionSeconds: MAX_SECONDS };

@@ -11,7 +11,7 @@ export function inLaneOf(
 }
 
 /** What an export needs of the store. */
-export type ManyMessages = Pick<MessageStore, 'query' | 'queryColumns' | 'queryBytes'>;
+export type ManyMessages = Pick<MessageStore, 'query' | 'queryColumns' | 'queryBytes' | 'load'>;
 
 /** As `inLaneOf`, for those who read very many messages. */
 export function manyInLaneOf(caller: Pick<Caller, 'userId'>, messages: ManyMessages): ManyMessages {
@@ -19,6 +19,7 @@ export function manyInLaneOf(caller: Pick<Caller, 'userId'>, messages: ManyMessa
     ...inLaneOf(caller, messages),
     queryColumns: (query) => messages.queryColumns({ ...query, lane: caller.userId }),
     queryBytes: (query, format) => messages.queryBytes({ ...query, lane: caller.userId }, format),
+    load: () => messages.load(),
   };
 }
 

@@ -13,8 +13,8 @@ export const MAX_TIME_BUCKETS = 20_000;
 
 export interface PivotTotals {
   documents: number;
-  oldest: number;
-  newest: number;
+  /** When messages were found; undefined where there were none, or where nobody asked. */
+  span?: { readonly from: number; readonly to: number };
   series: unknown[];
   /** Of each series: messages with a number, messages with text instead. */
   types: ([number, number] | null)[];
@@ -34,6 +34,8 @@ export interface PivotQuestion {
   readonly parents: readonly (readonly string[])[] | undefined;
   /** Whether the totals of all messages are wanted too. Only for groups that each message is in once. */
   readonly withTotals: boolean;
+  /** Whether the totals tell when the oldest and the newest message were. Where groups are many, it takes a sixth of the time. */
+  readonly withSpan: boolean;
   readonly sort: readonly SortSpec[];
   readonly series: readonly SeriesSql[];
 }
@@ -95,7 +97,7 @@ export function pivotSql({ from, sum }: SummedRows, question: PivotQuestion, val
     `${sum(DOCUMENTS)} AS documents`,
     ...series.map((one) => resultColumn(one, sum)),
     // What a total has besides its series.
-    ...(hasTotals(question) ? [`${sum(OLDEST)} AS oldest, ${sum(NEWEST)} AS newest`] : []),
+    ...(hasSpan(question) ? [`${sum(OLDEST)} AS oldest, ${sum(NEWEST)} AS newest`] : []),
     ...(hasTotals(question) ? series.map((one) => typeColumn(one, sum)) : []),
   ];
   const select = `SELECT ${columns.join(', ')} FROM ${from}`;
@@ -122,12 +124,20 @@ const NEWEST: NamedSum = { name: 'newest_', aggregate: { name: 'max', of: 'milli
 
 function sumsOf(question: PivotQuestion): NamedSum[] {
   const { series } = question;
-  const ofTotals = hasTotals(question) ? [OLDEST, NEWEST, ...series.flatMap(typeSums)] : [];
-  return [DOCUMENTS, ...series.map(seriesSum), ...ofTotals];
+  return [
+    DOCUMENTS,
+    ...series.map(seriesSum),
+    ...(hasSpan(question) ? [OLDEST, NEWEST] : []),
+    ...(hasTotals(question) ? series.flatMap(typeSums) : []),
+  ];
 }
 
 function hasTotals({ levels, withTotals }: PivotQuestion): boolean {
   return withTotals || levels.length === 0;
+}
+
+function hasSpan(question: PivotQuestion): boolean {
+  return question.withSpan && hasTotals(question);
 }
 
 function messagesSql(source: MessageSource, { levels, series }: PivotQuestion, values: BoundValues): Sql {
