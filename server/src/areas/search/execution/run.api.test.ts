@@ -28,6 +28,12 @@ describeWithClickHouse('a search', (clickhouse) => {
   const patient: Pick<MessageStore, 'query'> = {
     query: (query) => store.query({ ...query, limits: { maxExecutionSeconds: 240 } }),
   };
+  const noting = (asked: string[]): Pick<MessageStore, 'query'> => ({
+    query(query) {
+      asked.push(query.sql);
+      return patient.query(query);
+    },
+  });
   const tables = ['first', 'second'].map((name) => ({
     table: tableOf(name),
     prefix: name,
@@ -256,12 +262,7 @@ describeWithClickHouse('a search', (clickhouse) => {
 
   it('asks once for a histogram with its total, and twice for columns within it', async () => {
     const asked: string[] = [];
-    const counting: Pick<MessageStore, 'query'> = {
-      query(query) {
-        asked.push(query.sql);
-        return patient.query(query);
-      },
-    };
+    const counting = noting(asked);
     const overTime = [{ type: 'time', field: 'timestamp', interval: '1h' }];
     const histogram = readPivot({
       type: 'pivot',
@@ -278,12 +279,7 @@ describeWithClickHouse('a search', (clickhouse) => {
 
   it('tells when messages were found, where somebody asks for that', async () => {
     const asked: string[] = [];
-    const store: Pick<MessageStore, 'query'> = {
-      query(query) {
-        asked.push(query.sql);
-        return patient.query(query);
-      },
-    };
+    const store = noting(asked);
     const spanOf = async (withSpan: boolean, row_groups: { type: string }[], query = 'pod:*') => {
       const by = readPivot({ type: 'pivot', rollup: true, series: [{ type: 'count' }], row_groups });
       const of = { store, source: source(query), signal: undefined, withSpan };
