@@ -13,7 +13,7 @@ const BEGIN = '<!-- runs: written by `npm run bench -- table` -->';
 const END = '<!-- end of runs -->';
 const PAGE = fromRoot('docs', 'performance.md');
 const RUNS = fromRoot('bench', 'runs');
-/** So many of the newest are shown beside each other. */
+/** So many are shown beside each other: the newest that have measured the same, since not every run measures everything. */
 const SHOWN = 3;
 
 /**
@@ -46,27 +46,34 @@ function read(file) {
 
 /** The newest run is the first column. @param {readonly Run[]} runs */
 export function tables(runs) {
-  const shown = runs.toSorted((one, other) => (one.takenAt < other.takenAt ? 1 : -1)).slice(0, SHOWN);
-  const machines = shown.map(
-    ({ takenAt, commit, machine }) =>
-      `- ${takenAt.slice(0, 10)}${commit && `, commit ${commit}`}: ${machine}`,
+  const newestFirst = runs.toSorted((one, other) => (one.takenAt < other.takenAt ? 1 : -1));
+  const titles = [...new Set(newestFirst.flatMap(({ sheets }) => sheets.map(({ title }) => title)))];
+  const shownFor = new Map(
+    titles.map((title) => [
+      title,
+      newestFirst.filter(({ sheets }) => sheets.some((sheet) => sheet.title === title)).slice(0, SHOWN),
+    ]),
   );
-  const titles = [...new Set(shown.flatMap(({ sheets }) => sheets.map(({ title }) => title)))];
-  return `${machines.join('\n')}\n\n${titles.map((title) => table(title, shown)).join('\n')}`;
+  const shown = new Set([...shownFor.values()].flat());
+  const machines = newestFirst
+    .filter((run) => shown.has(run))
+    .map(
+      ({ takenAt, commit, machine }) =>
+        `- ${takenAt.slice(0, 10)}${commit && `, commit ${commit}`}: ${machine}`,
+    );
+  return `${machines.join('\n')}\n\n${Array.from(shownFor, ([title, of]) => table(title, of)).join('\n')}`;
 }
 
-/** @param {string} title @param {readonly Run[]} runs */
+/** @param {string} title @param {readonly Run[]} runs that have measured it */
 function table(title, runs) {
-  const sheets = runs.map(({ sheets: all }) => all.findLast((sheet) => sheet.title === title));
-  const measured = runs.filter((_, at) => sheets[at] !== undefined);
-  const present = sheets.filter((sheet) => sheet !== undefined);
-  const whats = [...new Set(present.flatMap(({ figures }) => figures.map(({ what }) => what)))];
-  const heads = measured.map(
+  const sheets = runs.flatMap(({ sheets: all }) => all.findLast((sheet) => sheet.title === title) ?? []);
+  const whats = [...new Set(sheets.flatMap(({ figures }) => figures.map(({ what }) => what)))];
+  const heads = runs.map(
     ({ takenAt }, at) =>
-      `${takenAt.slice(0, 10)} (load ${present[at]?.load.map((load) => load.toFixed(1)).join('–')})`,
+      `${takenAt.slice(0, 10)} (load ${sheets[at]?.load.map((load) => load.toFixed(1)).join('–')})`,
   );
   const lines = whats.map((what) => {
-    const found = present.map(({ figures }) => figures.find((figure) => figure.what === what));
+    const found = sheets.map(({ figures }) => figures.find((figure) => figure.what === what));
     const newest = found.find((figure) => figure !== undefined);
     return [what, ...found.map((figure) => figure?.value ?? '–'), newest?.target ?? '–', newest?.note ?? ''];
   });

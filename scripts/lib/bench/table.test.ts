@@ -34,9 +34,14 @@ describe('the tables of runs', () => {
     expect(text).toContain('### web\n\n|  | 2030-01-02 (load 1.0–1.0) | target |  |');
   });
 
-  it('show the last three runs', () => {
-    const runs = ['03', '01', '04', '02'].map((day) => run(day, []));
-    expect(tables(runs).match(/2030-01-\d\d/g)).toEqual(['2030-01-04', '2030-01-03', '2030-01-02']);
+  it('show the last three runs that measured the same', () => {
+    const start = { title: 'start', load: [0, 1] as [number, number], figures: [] };
+    const runs = ['03', '01', '04', '02'].map((day) => run(day, [start]));
+    const days = ['2030-01-04', '2030-01-03', '2030-01-02'];
+    expect(tables(runs).match(/2030-01-\d\d/g)).toEqual([...days, ...days]);
+    const seldom = run('01', [start, { ...start, title: 'web' }]);
+    const [, web] = tables([seldom, ...runs.slice(2)]).split('### web');
+    expect(web).toContain('2030-01-01');
   });
 });
 
