@@ -146,6 +146,7 @@ describeWithClickHouse('the tables of messages', (clickhouse) => {
     const few = 'min_bytes_for_wide_part = 0';
     await store.command({ sql: `ALTER TABLE ${wide} MODIFY SETTING ${few}` });
     const names = [
+      'string_serialization_version',
       'min_rows_to_fsync_after_merge',
       'merge_max_dynamic_subcolumns_in_compact_part',
       'text_index_dictionary_block_size',
