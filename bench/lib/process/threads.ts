@@ -53,7 +53,7 @@ export function watchStages(pid: number, enginePid?: number): () => StageSeconds
       .filter(({ id, name }) => id !== String(pid) && name === mainName)
       .map(({ seconds }) => seconds)
       .toSorted((one, other) => other - one);
-    const processors = Math.max(1, availableParallelism() - 1);
+    const processors = availableParallelism();
     const main = used.find(({ id }) => id === String(pid))?.seconds ?? 0;
     const program = cpuSeconds(pid) - programBefore;
     const isInside = used.some(({ name }) => name !== mainName);

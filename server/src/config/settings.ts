@@ -200,7 +200,7 @@ export const SETTINGS = {
   processingThreads: setting(
     '0',
     wholeNumber(0, 64),
-    'Threads that process messages; 0 for one less than there are processors',
+    'Threads that process messages, all but one of them only while messages wait; 0 for as many as there are processors',
   ),
   processingMessageLimit: setting(
     '10',

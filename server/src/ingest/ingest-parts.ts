@@ -79,7 +79,7 @@ export function createBase({ settings, logger, node, metrics, ...options }: Inge
     processing: { isOn: true, holds: 0 },
     pool: new WorkerPool({
       entry: PROCESSING_WORKER,
-      size: settings.processingThreads || Math.max(1, availableParallelism() - 1),
+      size: settings.processingThreads || availableParallelism(),
       messageLimitMs: settings.processingMessageLimit * 1000,
       setup: {
         nodeId: node.id,

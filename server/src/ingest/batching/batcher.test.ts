@@ -31,10 +31,10 @@ function bounds(batcher: Batcher): [number, number][] {
 }
 
 describe('batches', () => {
-  it('are runs of whole blocks of up to 50,000 messages or 16 MB', () => {
+  it('are runs of whole blocks of up to 40,000 messages or 13 MB', () => {
     expect(bounds(new Batcher(journalOf([37_000, 10_000, 5000, 2500]), 0))).toEqual([
-      [0, 47_000],
-      [47_000, 54_500],
+      [0, 37_000],
+      [37_000, 54_500],
     ]);
     const large = journalOf([
       [1, 10_000_000],

@@ -15,8 +15,8 @@ export interface Batch {
 const FULL_FRAMES = 20_000;
 const FULL_BYTES = 8 * 1024 * 1024;
 /** When the journal is behind, batches are larger: the engine then has fewer parts to merge, each of them once less. */
-const MAX_FRAMES = 50_000;
-const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_FRAMES = 40_000;
+const MAX_BYTES = 13 * 1024 * 1024;
 /**
  * A few messages with hundreds of made-up names keep the engine busy for a second. Without a rest the next few would follow at once, and
  * searches would share the engine with them all the time.

@@ -1,4 +1,4 @@
-// The processing threads: hands out batches, and replaces a thread that crashed or is stuck.
+// The processing threads: hands out batches, starts another thread when one waits, and replaces a thread that crashed or is stuck.
 import type { EventLoopUtilization } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import type { BaseLogger } from 'pino';
@@ -11,6 +11,7 @@ import { memoryOf, removeFiles } from './write-rows.ts';
 export interface WorkerPoolOptions {
   /** The program of a thread. */
   readonly entry: string;
+  /** Threads at the most. The first is there from the start, the others come when batches wait and go when none has for a while. */
   readonly size: number;
   /** A thread that works on one message for longer is stuck. */
   readonly messageLimitMs: number;
@@ -51,14 +52,15 @@ export class WorkerPool {
   #plan: Partial<ProcessingPlan> = {};
   #turn = 0;
   #closed = false;
+  #restTimer: NodeJS.Timeout | undefined;
 
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
-    this.#threads = Array.from({ length: options.size }, () => this.#startThread());
+    this.#threads = [this.#startThread()];
   }
 
   get size(): number {
-    return this.#threads.length;
+    return this.#options.size;
   }
 
   get busy(): number {
@@ -95,6 +97,7 @@ export class WorkerPool {
   /** Ends the threads; what they work on is left undone. */
   async close(): Promise<void> {
     this.#closed = true;
+    clearTimeout(this.#restTimer);
     for (const job of this.#waiting.splice(0)) job.reject(new WorkerLostError(CLOSED, undefined));
     await Promise.all(this.#threads.map((thread) => thread.end()));
   }
@@ -104,8 +107,23 @@ export class WorkerPool {
       if (!thread.isFree) return;
       const next = this.#waiting.findIndex(({ isBound }) => !isBound || place === 0);
       const [job] = next === -1 ? [] : this.#waiting.splice(next, 1);
-      if (job !== undefined) thread.start(job);
+      if (job === undefined) return;
+      thread.start(job);
+      if (place > 0) this.#endOthersLater();
     });
+    const isEnough = this.#closed || this.#threads.length >= this.size;
+    if (isEnough || this.#waiting.every(({ isBound }) => isBound)) return;
+    this.#threads.push(this.#startThread());
+    this.#dispatch();
+  }
+
+  /** Each keeps some 50 MB in hand. */
+  #endOthersLater(): void {
+    clearTimeout(this.#restTimer);
+    this.#restTimer = setTimeout(() => {
+      if (this.#threads.slice(1).some(({ isFree }) => !isFree)) this.#endOthersLater();
+      else for (const thread of this.#threads.splice(1)) void thread.end();
+    }, REST_MS).unref();
   }
 
   #startThread(): Thread {
@@ -136,6 +154,8 @@ interface ThreadEvents {
 }
 
 const RESTART_MS = 1000;
+/** For so long a thread beyond the first stays without work. */
+const REST_MS = 60_000;
 /** A thread that has not begun with its batch yet starts, or makes itself acquainted with a new plan. */
 const START_FACTOR = 6;
 
