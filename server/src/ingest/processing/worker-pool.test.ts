@@ -19,7 +19,7 @@ const ORDER = { blocks: [], skipped: [] };
 describe('processing threads', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'logboom-pool-'));
   const entry = path.join(directory, 'thread.cjs');
-  const logger = { warn: vi.fn(), error: vi.fn() };
+  const logger = { warn: () => undefined, error: () => undefined };
   let pool: WorkerPool | undefined;
 
   beforeAll(() => writeFileSync(entry, THREAD));
@@ -29,7 +29,7 @@ describe('processing threads', () => {
     await pool?.close();
   });
 
-  function open(size: number): { pool: WorkerPool; openGate(): void } {
+  function open(size: number): { pool: WorkerPool; openGate: () => void } {
     const gate = new Int32Array(new SharedArrayBuffer(4));
     const setup = { nodeId: gate.buffer as unknown as string, serverTimeZone: 'UTC', incoming: undefined };
     const answerer = () => Promise.reject(new Error('Nobody asks'));

@@ -94,7 +94,7 @@ const COLUMNS = `
   sent_message_id String COMMENT 'Empty when it is the same as id',
   gl2_source_input LowCardinality(String),
   gl2_source_node LowCardinality(String),
-  fields JSON,
+  fields JSON ${packed(3, { least: 32, most: 64 })},
   fields_text String DEFAULT toJSONString(fields) COMMENT 'The same for showing; see fields-text.ts'
     ${packed(2, { least: 16, most: 256 })},
   other_values Array(String) COMMENT 'What words without a field mean; see other-values.ts'
