@@ -71,8 +71,8 @@ export const LATEST_SETTING = 'string_serialization_version';
 export const SET_LATER_SETTINGS = `MODIFY SETTING ${settingsText(LATER_SETTINGS)}`;
 
 /**
- * Blocks of the texts that take much of the disk hold about a granule, which is what showing a message unpacks. Each level of packing is
- * paid when messages come and again when parts are merged: the best ones took half of the time of an insert, to save three bytes a message.
+ * Blocks of the texts that are shown hold about a granule, which is what showing a message unpacks. Each level of packing is paid when
+ * messages come and again when parts are merged: the best ones took half of the time of an insert, to save four bytes a message.
  */
 function packed(level: number, blockKiB: { least: number; most: number }): string {
   const settings = {
