@@ -1,6 +1,6 @@
 // What a query asks for, as a condition of SQL on the table of messages. Agrees with `createMessageTest` in the core.
 import type { Condition, ValueCondition } from '@logboom/core/query/meaning/meaning';
-import { LONGEST_VALUE, sourceEntry, valueEntry } from '../../../storage/messages/rows/other-values.ts';
+import { isKept, sourceEntry, valueEntry } from '../../../storage/messages/rows/other-values.ts';
 import { RECEIVED } from '../../../storage/messages/tables/message-table.ts';
 import type { BoundValues } from './bound-values.ts';
 import { fullTextTest } from './full-text.ts';
@@ -64,9 +64,9 @@ export function conditionSql(condition: Condition, values: BoundValues, context:
 /** Without a field: the columns, and the values of all other fields. */
 function anyFieldTest(condition: ValueCondition, values: BoundValues, context: ConditionContext): Sql {
   const text = wholeText(condition);
-  return text === undefined || text.length > LONGEST_VALUE
-    ? everyFieldTest(condition, values, context)
-    : anyValueIs(text, condition, values, context);
+  return text !== undefined && isKept(text)
+    ? anyValueIs(text, condition, values, context)
+    : everyFieldTest(condition, values, context);
 }
 
 /** What a value must be, when the condition is met by nothing else. */

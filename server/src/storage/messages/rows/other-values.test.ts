@@ -40,6 +40,16 @@ describe('the values that words without a field mean', () => {
     ]);
   });
 
+  it('have no moments of senders either, but what only begins like one', () => {
+    const fields = {
+      'beat_@timestamp': '2026-01-02T03:04:05.678Z',
+      seen: ['2026-01-02 03:04:05', '2026-01-02T03:04:05,678901+02:00'],
+      day: '2026-01-02',
+      backup: '2026-01-02T03:04:05.tar',
+    };
+    expect(kept('', fields)).toEqual(['2026-01-02', '2026-01-02T03:04:05.tar']);
+  });
+
   it('have the source in small letters, marked as such', () => {
     expect(kept('', { source: 'Web-1', odd: '\x01web-1' })).toEqual(['\x01web-1', '\x02\x01web-1']);
   });

@@ -2,8 +2,12 @@
 import type { FieldValue } from '@logboom/core/message/message';
 import { ColumnBytes } from './column-bytes.ts';
 
-/** Longer ones are not kept twice; who searches for such a text without a field has every field read. */
+/** Longer ones are not kept twice. */
 export const LONGEST_VALUE = 256;
+
+/** Nearly every message has another one, so an index of them is as large as that of the text, and seldom does anybody look for one as a word. */
+const MOMENT = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?$/;
+const DASH = 45;
 
 /** Sources are found in any case, and so are kept apart from values, which are not. */
 const SOURCE_MARK = '\x01';
@@ -13,6 +17,12 @@ const VALUE_MARK = '\x02';
 const PLAIN = /^[ -~]*[0-9A-Za-z][ -~]*$/;
 const NUMBER_0 = 48;
 const NUMBER_9 = 57;
+
+/** Who searches for another text without a field has every field read. */
+export function isKept(value: string): boolean {
+  // Most values are none, which is seen sooner than an expression is tried.
+  return value.length <= LONGEST_VALUE && !(value.charCodeAt(4) === DASH && MOMENT.test(value));
+}
 
 /** What stands for a value of a field. */
 export function valueEntry(value: string): string {
@@ -36,8 +46,7 @@ export class OtherValues {
 
   /** @param at where the message has the value; -1 where it has not */
   addText(value: string, message: string, at: number): void {
-    if (value !== '' && value.length <= LONGEST_VALUE && !standsIn(message, value, at))
-      this.#add(valueEntry(value));
+    if (value !== '' && isKept(value) && !standsIn(message, value, at)) this.#add(valueEntry(value));
   }
 
   /** Members of lists, whatever they are; numbers and truth values are not kept. */
