@@ -9,6 +9,7 @@ import { measureLongLoad } from './lib/long-load.ts';
 import { generateMessages } from './lib/log-messages.ts';
 import { residentBytes } from './lib/process/memory.ts';
 import { atRest } from './lib/process/rest.ts';
+import { EXTRACTORS, ruleOf } from './lib/rules-and-extractors.ts';
 import { measureVisibility } from './lib/visibility.ts';
 import { watchStages, type StageSeconds } from './lib/process/threads.ts';
 import { beats, gelfTcp, gelfUdp, syslogTcp, type Protocol } from './lib/senders.ts';
@@ -108,18 +109,12 @@ async function addRules(server: LoadedServer, from: number, to: number): Promise
     'GET',
     'system/indices/index_sets',
   );
-  const kinds = [
-    (at: number) => ({ type: 1, field: 'service', value: `service-${at}` }),
-    (at: number) => ({ type: 2, field: 'message', value: `error ${at}|fail(ed)? .*${at}` }),
-    (at: number) => ({ type: 6, field: 'message', value: `trace=${at}` }),
-    (at: number) => ({ type: 3, field: 'took_ms', value: String(7000 + at) }),
-  ];
   for (let at = from; at < to; at++) {
-    const rule = { inverted: false, description: '', ...kinds[at % kinds.length]!(at) };
+    const { type, field, value, inverted } = ruleOf(at);
     const { stream_id: id } = await server.call<{ stream_id: string }>('POST', 'streams', {
       title: `Stream ${at}`,
       index_set_id: sets.find((set) => set.default)?.id,
-      rules: [rule],
+      rules: [{ type, field, value, inverted, description: '' }],
     });
     await server.call('POST', `streams/${id}/resume`);
   }
@@ -133,28 +128,13 @@ async function addExtractors(server: LoadedServer, inputId: string): Promise<voi
     condition_type: 'none',
     condition_value: '',
   };
-  const kinds = [
-    {
-      extractor_type: 'regex',
-      target_field: 'trace',
-      extractor_config: { regex_value: 'trace=([0-9a-f]+)' },
-    },
-    {
-      extractor_type: 'split_and_index',
-      target_field: 'third',
-      extractor_config: { split_by: ' ', index: 3 },
-    },
-    {
-      extractor_type: 'substring',
-      target_field: 'head',
-      extractor_config: { begin_index: 0, end_index: 10 },
-    },
-  ];
-  for (const [order, kind] of kinds.entries())
+  for (const [order, { type, targetField, config }] of EXTRACTORS.entries())
     await server.call('POST', `system/inputs/${inputId}/extractors`, {
       ...common,
-      ...kind,
-      title: kind.target_field,
+      extractor_type: type,
+      target_field: targetField,
+      extractor_config: config,
+      title: targetField,
       order,
     });
 }

@@ -1,4 +1,4 @@
-// What the processing thread takes for a message, by protocol, alone in its process: decoding, streams, rows, the file of rows.
+// What the processing thread takes for a message, by protocol, alone in its process: decoding, extractors, streams, rows, the file of rows.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,11 @@ import { parseArgs } from 'node:util';
 import { BlockBuilder } from '../server/src/storage/journal/block-builder.ts';
 import { BatchProcessor } from '../server/src/ingest/processing/batch-processor.ts';
 import type { WrittenRows } from '../server/src/storage/messages/statements.ts';
+import type { ExtractorPlan, ProcessingPlan, StreamPlan } from '../server/src/ingest/plan.ts';
 import { INPUT_ID, TEST_PLAN } from '../server/test/ingest-plan.ts';
 import { FigureSheet, percentile } from './lib/figures.ts';
 import { generateMessages, toGelf, type GeneratedMessage } from './lib/log-messages.ts';
+import { EXTRACTORS, ruleOf } from './lib/rules-and-extractors.ts';
 import { beatsEvent, syslogLine } from './lib/senders.ts';
 
 const { values: options } = parseArgs({
@@ -19,14 +21,48 @@ const { values: options } = parseArgs({
 const BATCH = 20_000;
 const BLOCK = 500;
 
-const PROTOCOLS: readonly (readonly [
-  name: string,
-  codec: string,
-  encode: (message: GeneratedMessage) => string,
-])[] = [
-  ['GELF', 'gelf', toGelf],
-  ['Beats', 'beats', beatsEvent],
-  ['syslog', 'syslog', syslogLine],
+const STREAMS = Array.from({ length: 50 }, (_, at): StreamPlan => ({
+  id: `64f0c0ffee00000000000${String(at).padStart(3, '0')}`,
+  title: `Stream ${at}`,
+  matchingType: 'AND',
+  disabled: false,
+  removeMatchesFromDefaultStream: false,
+  indexSetId: 'set-1',
+  rules: [ruleOf(at)],
+}));
+
+const PARSED = EXTRACTORS.map((extractor, order): ExtractorPlan => ({
+  inputId: INPUT_ID,
+  description: {
+    ...extractor,
+    id: String(order),
+    title: extractor.targetField,
+    order,
+    cursorStrategy: 'copy',
+    sourceField: 'message',
+    converters: [],
+    conditionType: 'none',
+    conditionValue: '',
+  },
+}));
+
+interface Load {
+  readonly name: string;
+  readonly codec: string;
+  readonly encode: (message: GeneratedMessage) => string;
+  readonly plan?: Partial<ProcessingPlan>;
+}
+
+const LOADS: readonly Load[] = [
+  { name: 'GELF', codec: 'gelf', encode: toGelf },
+  { name: 'Beats', codec: 'beats', encode: beatsEvent },
+  { name: 'syslog', codec: 'syslog', encode: syslogLine },
+  {
+    name: 'GELF, 50 rules and 3 extractors',
+    codec: 'gelf',
+    encode: toGelf,
+    plan: { streams: STREAMS, extractors: PARSED },
+  },
 ];
 
 function blocksOf(encode: (message: GeneratedMessage) => string): Uint8Array[] {
@@ -55,7 +91,7 @@ function remove(bytes: WrittenRows): void {
 
 const sheet = new FigureSheet();
 const incoming = mkdtempSync(path.join(tmpdir(), 'logboom-processing-'));
-for (const [name, codec, encode] of PROTOCOLS) {
+for (const { name, codec, encode, plan } of LOADS) {
   if (options.only !== undefined && options.only !== name) continue;
   const processor = new BatchProcessor({
     nodeId: 'node',
@@ -63,7 +99,7 @@ for (const [name, codec, encode] of PROTOCOLS) {
     progress: new Int32Array(1),
     incoming,
   });
-  processor.update({ ...TEST_PLAN, inputs: TEST_PLAN.inputs.map((input) => ({ ...input, codec })) });
+  processor.update({ ...TEST_PLAN, ...plan, inputs: TEST_PLAN.inputs.map((input) => ({ ...input, codec })) });
   const blocks = blocksOf(encode);
   const times: number[] = [];
   for (let id = 0; id < Number(options.rounds); id++) {
