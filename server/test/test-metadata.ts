@@ -1,8 +1,14 @@
 // Where an application of a test keeps its metadata: a database of its own that has its tables already.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { migrations } from '../src/migrations.ts';
-import { openMetadataStore, type MetadataConnections } from '../src/storage/metadata/database.ts';
+import {
+  openMetadataStore,
+  type MetadataConnections,
+  type MetadataStore,
+} from '../src/storage/metadata/database.ts';
 import { migrate } from '../src/storage/metadata/migrate.ts';
 import { copyMetadata } from './copy-metadata.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
@@ -12,6 +18,8 @@ export type Engine = 'embedded' | 'postgres';
 
 export interface TestMetadata {
   readonly args: string[];
+  /** Undefined for the embedded engine, or where the test has an address of its own. */
+  readonly url?: string;
   readonly connections?: MetadataConnections;
   remove(): Promise<void>;
 }
@@ -46,8 +54,26 @@ export async function provideMetadata(
   const url = await createMigratedDatabase();
   return {
     args: ['--database-url', url],
+    url,
     ...(engine === undefined && { connections: ONE_AFTER_THE_OTHER }),
     remove: () => dropDatabase(inject('postgresUrl'), url),
+  };
+}
+
+/** A store with its tables and without an application, by the quicker engine; what was prepared for it goes when it is closed. */
+export async function openTestMetadata(): Promise<MetadataStore> {
+  const home = await mkdtemp(join(tmpdir(), 'logboom-metadata-'));
+  const prepared = await provideMetadata(home, []);
+  const { url, connections } = prepared;
+  const directory = join(home, 'metadata');
+  const store = await openMetadataStore({ url, directory, connections, onError: () => undefined });
+  return {
+    ...store,
+    async close() {
+      await store.close();
+      await prepared.remove();
+      await rm(home, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,37 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createChanges, type Changes } from '../../cluster/changes.ts';
 import { extractorMetric } from '../../ingest/metric-names.ts';
 import type { ProcessingPlan } from '../../ingest/plan.ts';
 import { createMetrics } from '../../metrics/registry.ts';
-import { openMetadataStore, type MetadataStore } from '../../storage/metadata/database.ts';
-import { migrate } from '../../storage/metadata/migrate.ts';
+import type { MetadataStore } from '../../storage/metadata/database.ts';
 import { inputDirectory } from '../inputs/index.ts';
 import { extractorService } from './extractor.service.ts';
 import { extractorStore } from './extractor.store.ts';
 import { keepPlanCurrent } from './extractors-plan.ts';
 import { grokService } from './grok.service.ts';
 import { grokStore } from './grok.store.ts';
-import { copyMetadata } from '../../../test/copy-metadata.ts';
-import { migrations } from '../../migrations.ts';
+import { openTestMetadata } from '../../../test/test-metadata.ts';
 
 const logger = pino({ level: 'silent' });
-let directory: string;
 let metadata: MetadataStore;
 let changes: Changes;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'logboom-test-'));
-  copyMetadata(directory);
-  metadata = await openMetadataStore({ url: undefined, directory, onError: () => undefined });
-  await migrate(metadata.database, migrations);
+  metadata = await openTestMetadata();
   changes = await createChanges({ channel: metadata.channel, nodeId: 'here', logger });
 });
 afterAll(async () => {
   await metadata.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 it('processing hears of every extractor and grok pattern, and forgets those that went with their input', async () => {

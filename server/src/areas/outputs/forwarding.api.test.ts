@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GelfChunkAssembler } from '@logboom/core/codecs/gelf/chunks';
 import { pino } from 'pino';
@@ -11,8 +9,7 @@ import { createChanges, type Changes } from '../../cluster/changes.ts';
 import type { NewNotification, Notifications } from '../../cluster/notifications.ts';
 import type { ForwardedMessage, Ingest } from '../../ingest/ingest.ts';
 import { createMetrics } from '../../metrics/registry.ts';
-import { openMetadataStore, type MetadataStore } from '../../storage/metadata/database.ts';
-import { migrate } from '../../storage/metadata/migrate.ts';
+import type { MetadataStore } from '../../storage/metadata/database.ts';
 import { streamDirectory } from '../streams/index.ts';
 import { gelfOutput } from './gelf-output.ts';
 import { outputService, type OutputService } from './output.service.ts';
@@ -20,8 +17,7 @@ import { outputStore } from './output.store.ts';
 import { startForwarder } from './sending/forwarder.ts';
 import { stdoutOutput } from './stdout-output.ts';
 import { streamOutputStore } from './stream-output.store.ts';
-import { copyMetadata } from '../../../test/copy-metadata.ts';
-import { migrations } from '../../migrations.ts';
+import { openTestMetadata } from '../../../test/test-metadata.ts';
 
 const NGINX = '64f1c1a0a3b4c5d6e7f80911';
 const ERRORS = '64f1c1a0a3b4c5d6e7f80912';
@@ -30,7 +26,6 @@ const eventually = (check: () => void) => vi.waitFor(check);
 const fixture = (name: string) => join(import.meta.dirname, '../../../test/fixtures', name);
 const types = new Map([gelfOutput, stdoutOutput].map((type) => [type.type, type]));
 
-let directory: string;
 let store: MetadataStore;
 let changes: Changes;
 const metrics = createMetrics();
@@ -52,15 +47,11 @@ const ingest: Pick<Ingest, 'publish' | 'onForwarded'> = {
 };
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'logboom-outputs-'));
-  copyMetadata(directory);
-  store = await openMetadataStore({ url: undefined, directory, onError: () => {} });
-  await migrate(store.database, migrations);
+  store = await openTestMetadata();
   changes = await createChanges({ channel: store.channel, nodeId: 'a', logger: pino({ level: 'silent' }) });
 });
 afterAll(async () => {
   await store.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 beforeEach(async () => {

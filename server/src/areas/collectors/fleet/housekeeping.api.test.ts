@@ -1,30 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClusterConfig, type ClusterConfig } from '../../../cluster/cluster-config.ts';
-import { openMetadataStore, type MetadataStore } from '../../../storage/metadata/database.ts';
+import type { MetadataStore } from '../../../storage/metadata/database.ts';
 import { fleetStore } from './fleet.store.ts';
 import { fleetView } from './fleet-view.ts';
 import { tidy } from './housekeeping.ts';
 import { collectorSystemEntry } from '../system-config.ts';
 import { uploadStore } from '../agents/upload.store.ts';
-import { copyMetadata } from '../../../../test/copy-metadata.ts';
+import { openTestMetadata } from '../../../../test/test-metadata.ts';
 
-let directory: string;
 let store: MetadataStore;
 let clusterConfig: ClusterConfig;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'logboom-collectors-'));
-  copyMetadata(directory);
-  store = await openMetadataStore({ url: undefined, directory, onError: () => {} });
+  store = await openTestMetadata();
   clusterConfig = await createClusterConfig(store.database, [collectorSystemEntry]);
 });
 afterAll(async () => {
   await store.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 it('collectors are removed after the expiration threshold, which is P14D until somebody changes it', async () => {

@@ -1,18 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { NOTIFICATION_DEFAULTS } from '@logboom/contract/events/notification-defaults';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { copyMetadata } from '../../../../test/copy-metadata.ts';
+import { openTestMetadata } from '../../../../test/test-metadata.ts';
 import { startMailReceiver, startWebReceiver } from '../../../../test/receivers.ts';
 import { encryptionKey } from '../../../cluster/keys/encryption-key.ts';
 import { createSecrets } from '../../../cluster/secrets.ts';
-import { migrations } from '../../../migrations.ts';
 import { newId } from '../../../storage/ids.ts';
-import { openMetadataStore, type MetadataStore } from '../../../storage/metadata/database.ts';
-import { migrate } from '../../../storage/metadata/migrate.ts';
+import type { MetadataStore } from '../../../storage/metadata/database.ts';
 import { notificationStore } from '../notifications/notification.store.ts';
 import { slackSender, teamsSender } from '../senders/chat-senders.ts';
 import { emailSender } from '../senders/email-sender.ts';
@@ -27,7 +22,6 @@ import { DeliveryWorker } from './delivery-worker.ts';
 import { deliveryService } from './delivery.service.ts';
 import { deliveryHistory, deliveryStore, type DeliveryStore } from './delivery.store.ts';
 
-let directory: string;
 let metadata: MetadataStore;
 let store: DeliveryStore;
 let worker: DeliveryWorker;
@@ -36,10 +30,7 @@ let mail: Awaited<ReturnType<typeof startMailReceiver>>;
 const refused = new Set<string>();
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'logboom-deliveries-'));
-  copyMetadata(directory);
-  metadata = await openMetadataStore({ url: undefined, directory, onError: () => {} });
-  await migrate(metadata.database, migrations);
+  metadata = await openTestMetadata();
   [web, mail] = await Promise.all([startWebReceiver(), startMailReceiver(refused)]);
   store = deliveryStore(metadata.database);
   const secrets = createSecrets([encryptionKey(randomBytes(32))]);
@@ -82,7 +73,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await worker.stop();
   await metadata.close();
-  await rm(directory, { recursive: true, force: true });
   web.stop();
   await mail.stop();
 });

@@ -1,17 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Event, NotificationModel } from '@logboom/contract/events/event-schemas';
 import { LATE_MS, SETTLE_MS, type Span } from '@logboom/core/events/windows';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compare, failedLogins } from '../../../../../contract/test/event-definitions.ts';
-import { copyMetadata } from '../../../../test/copy-metadata.ts';
-import { migrations } from '../../../migrations.ts';
+import { openTestMetadata } from '../../../../test/test-metadata.ts';
 import { newId } from '../../../storage/ids.ts';
-import { openMetadataStore, type MetadataStore } from '../../../storage/metadata/database.ts';
-import { migrate } from '../../../storage/metadata/migrate.ts';
+import type { MetadataStore } from '../../../storage/metadata/database.ts';
 import { definitionStore } from '../definitions/definition.store.ts';
 import { deliveryHistory, deliveryStore } from '../delivery/delivery.store.ts';
 import { alertTracker } from '../lifecycle/alert-tracker.ts';
@@ -31,17 +26,12 @@ import { sharedScans } from './shared-scans.ts';
 const MINUTE = 60_000;
 const SOON = { timeout: 30_000, interval: 50 };
 
-let directory: string;
 let metadata: MetadataStore;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'logboom-events-'));
-  copyMetadata(directory);
-  metadata = await openMetadataStore({ url: undefined, directory, onError: () => {} });
-  await migrate(metadata.database, migrations);
+  metadata = await openTestMetadata();
 });
 afterAll(async () => {
   await metadata.close();
-  await rm(directory, { recursive: true });
 });
 
 const countRow = ({ series }: AggregateQuestion, count: number) => ({

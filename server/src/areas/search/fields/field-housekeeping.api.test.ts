@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyMetadata } from '../../../../test/copy-metadata.ts';
-import { openMetadataStore, type MetadataStore } from '../../../storage/metadata/database.ts';
+import { openTestMetadata } from '../../../../test/test-metadata.ts';
+import type { MetadataStore } from '../../../storage/metadata/database.ts';
 import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 import { forgetGoneFields } from './field-housekeeping.ts';
 import { fieldStore } from './field.store.ts';
@@ -11,17 +8,13 @@ import { fieldStore } from './field.store.ts';
 const SET = '62c7d1f05f0c1f3a7c0f0001';
 const GONE = '62c7d1f05f0c1f3a7c0f0002';
 
-let directory: string;
 let metadata: MetadataStore;
 
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'logboom-fields-'));
-  copyMetadata(directory);
-  metadata = await openMetadataStore({ url: undefined, directory, onError: () => {} });
+  metadata = await openTestMetadata();
 });
 afterAll(async () => {
   await metadata.close();
-  rmSync(directory, { recursive: true, force: true });
 });
 
 it('forgets fields with their last index, and tables with their index set; newer indices stay', async () => {

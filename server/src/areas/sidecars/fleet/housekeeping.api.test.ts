@@ -1,13 +1,10 @@
 // What becomes of sidecars that no longer report.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyMetadata } from '../../../../test/copy-metadata.ts';
+import { openTestMetadata } from '../../../../test/test-metadata.ts';
 import { createClusterConfig, type ClusterConfig } from '../../../cluster/cluster-config.ts';
-import { openMetadataStore, type MetadataStore } from '../../../storage/metadata/database.ts';
+import type { MetadataStore } from '../../../storage/metadata/database.ts';
 import { fleetStore, fleetView } from '../../collectors/index.ts';
 import { catalogueStore } from '../catalogue/catalogue.store.ts';
 import { rememberedCatalogue } from '../catalogue/catalogue.ts';
@@ -16,18 +13,14 @@ import { tidySidecars } from './housekeeping.ts';
 import { readRegistration, sidecarOf } from './registration.ts';
 import { presentSidecar } from './sidecar.present.ts';
 
-let directory: string;
 let metadata: MetadataStore;
 let clusterConfig: ClusterConfig;
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'logboom-sidecars-'));
-  copyMetadata(directory);
-  metadata = await openMetadataStore({ url: undefined, directory, onError: () => {} });
+  metadata = await openTestMetadata();
   clusterConfig = await createClusterConfig(metadata.database, [sidecarSystemEntry]);
 });
 afterAll(async () => {
   await metadata.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 const running = {
