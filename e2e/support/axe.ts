@@ -1,12 +1,9 @@
 // Accessibility: what axe finds on the page as it is now, in words.
 
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Result, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { START_AXE } from './axe-on-demand.ts';
 import { DESKTOP, PHONE } from './page.ts';
-
-const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const RULES: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -20,8 +17,7 @@ export const COLOUR_RULES: RunOptions = { runOnly: ['color-contrast', 'link-in-t
 
 /** One line for each violation; an empty list is a pass. */
 export async function axeViolations(page: Page, options: RunOptions = {}): Promise<string[]> {
-  // Evaluated through the debugger and not as a script element, which the Content-Security-Policy would refuse.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
+  await page.evaluate(START_AXE);
   const rules = JSON.stringify({ ...RULES, ...options });
   const violations = await page.evaluate<Result[]>(
     `axe.run(document, ${rules}).then(({ violations }) => violations)`,

@@ -2,6 +2,7 @@
 // again for a third of the work, because the browser has its program.
 
 import type { Page } from 'playwright-core';
+import { AXE_ON_DEMAND } from './axe-on-demand.ts';
 import { browser } from './browser.ts';
 
 const spare: Page[] = [];
@@ -22,6 +23,7 @@ async function newPage(): Promise<Page> {
   const context = await (
     await browser()
   ).newContext({ reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'Europe/Berlin' });
+  await context.addInitScript(AXE_ON_DEMAND);
   return context.newPage();
 }
 
