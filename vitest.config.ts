@@ -13,6 +13,8 @@ const api = '**/*.api.test.ts';
  */
 const TOGETHER = {
   isolate: false,
+  // Tests leave much garbage. Collected seldom, and without helpers that wait for busy cores, it costs a tenth less.
+  execArgv: ['--single-threaded-gc', '--max-semi-space-size=64'],
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,
@@ -57,8 +59,6 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['./test/setup.ts', '../core/test/fuzz-seed.ts', '../core/test/patience.ts'],
           ...TOGETHER,
-          // Pages leave much garbage. Collected seldom, and without helpers that wait for busy cores, it costs less.
-          execArgv: ['--single-threaded-gc', '--max-semi-space-size=64'],
           // Longer than what `findBy…` waits for a page that is loaded lazily.
           testTimeout: 120_000,
         },
