@@ -20,7 +20,7 @@ const TOGETHER = {
   unstubEnvs: true,
   // As patient as the browser itself: a busy machine is no failure. `core/test/patience.ts` does it for `vi.waitFor`.
   expect: { poll: { timeout: 45_000 } },
-} as const;
+};
 
 /** A worker has an application with its engines, or a browser; with less memory, one more would cost more than it brings. */
 const ROOMY_BYTES = 10 * 1024 ** 3;
