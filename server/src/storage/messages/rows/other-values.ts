@@ -20,7 +20,7 @@ const NUMBER_9 = 57;
 
 /** Who searches for another text without a field has every field read. */
 export function isKept(value: string): boolean {
-  // Most values are none, which is seen sooner than an expression is tried.
+  // Most values are no moments, which is seen sooner than an expression is tried.
   return value.length <= LONGEST_VALUE && !(value.charCodeAt(4) === DASH && MOMENT.test(value));
 }
 
