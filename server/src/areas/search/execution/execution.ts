@@ -26,6 +26,7 @@ import {
 } from '../definitions/definition.ts';
 import { countedPage, uncountedPage } from './counted-page.ts';
 import { momentsFor, prepareRuns, type Run } from './runs.ts';
+import type { FoundWords } from './found-words.ts';
 import { lookUpWords } from './look-up-words.ts';
 import { runEvents } from './run-events.ts';
 import { queryPivots, type PivotType, type RanPivot } from './query-pivots.ts';
@@ -42,6 +43,7 @@ export interface ExecutionParts {
   messages: Pick<MessageStore, 'query'>;
   /** Asks for the words that patterns mean, where several may share an answer. */
   words?: Pick<MessageStore, 'query'>;
+  foundWords: FoundWords;
   /** Sums of past time, for pages that ask the same again and again. */
   kept?: Pick<KeptSums, 'forSearch'> | undefined;
   tables: Pick<SearchedTables, 'tables'>;
@@ -221,7 +223,7 @@ async function runType(
 
 /** What a search type reads. */
 export async function sourceOf(
-  parts: Pick<ExecutionParts, 'rules' | 'tables' | 'messages' | 'words'>,
+  parts: Pick<ExecutionParts, 'rules' | 'tables' | 'messages' | 'words' | 'foundWords'>,
   run: Run,
   type: StoredSearchType,
 ): Promise<MessageSource> {
@@ -234,8 +236,10 @@ export async function sourceOf(
     readQueryText(type.query?.query_string ?? '', parts.rules),
   ]);
   const streams = type.streams.length > 0 ? type.streams : run.streams;
-  const words = inLaneOf(run.caller, parts.words ?? parts.messages);
-  const tables = await lookUpWords(words, await parts.tables.tables(from, to), condition, run.signal);
+  const { foundWords } = parts;
+  const messages = inLaneOf(run.caller, parts.words ?? parts.messages);
+  const searched = await parts.tables.tables(from, to);
+  const tables = await lookUpWords({ messages, foundWords }, searched, condition, run.signal);
   return { tables, streams, from, to, condition, now: run.now };
 }
 

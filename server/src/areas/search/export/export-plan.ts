@@ -29,7 +29,7 @@ export type ExportRequest =
 
 export interface PlanParts extends Pick<
   ExecutionParts,
-  'scope' | 'tables' | 'rules' | 'timeRangeLimit' | 'messages' | 'decorating'
+  'scope' | 'tables' | 'rules' | 'timeRangeLimit' | 'messages' | 'foundWords' | 'decorating'
 > {
   searches: Pick<SearchService, 'find'>;
   timeZoneOf(userId: string): Promise<string>;

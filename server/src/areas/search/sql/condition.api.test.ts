@@ -10,6 +10,7 @@ import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/rows/message-ro
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
 import { tableDialect, tableOf } from '../../../storage/messages/tables/message-table.ts';
 import { typesOfKinds } from '../../../storage/messages/rows/field-kinds.ts';
+import { FoundWords } from '../execution/found-words.ts';
 import { lookUpWords } from '../execution/look-up-words.ts';
 import { BoundValues } from './bound-values.ts';
 import { conditionSql } from './condition.ts';
@@ -75,8 +76,9 @@ describeWithClickHouse('a query as SQL', (clickhouse) => {
     const searched: SearchedTable = { table, prefix: 'x', indices: undefined, fields, isComplete: true };
     const values = new BoundValues();
     const conditions = queries.map((query) => meaningOf(parseQuery(query).tree));
+    const parts = { messages: store, foundWords: new FoundWords() };
     const tables = await Promise.all(
-      conditions.map((condition) => lookUpWords(store, [searched], condition, undefined)),
+      conditions.map((condition) => lookUpWords(parts, [searched], condition, undefined)),
     );
     const selects = conditions.map((condition, index) => {
       const [known = searched] = tables[index] ?? [];

@@ -34,16 +34,16 @@ export class KnownWords {
   readonly #words: ReadonlyMap<string, readonly string[]>;
 
   constructor(found: readonly (readonly [WordQuestion, readonly string[]])[]) {
-    this.#words = new Map(found.map(([{ column, pattern }, words]) => [keyOf(column, pattern), words]));
+    this.#words = new Map(found.map(([question, words]) => [keyOf(question), words]));
   }
 
   /** Undefined when nobody looked for them, or when there are too many. */
   of(column: string, condition: ValueCondition): readonly string[] | undefined {
-    return isPattern(condition) ? this.#words.get(keyOf(column, condition)) : undefined;
+    return isPattern(condition) ? this.#words.get(keyOf({ column, pattern: condition })) : undefined;
   }
 }
 
-function keyOf(column: string, { kind, pattern }: Pattern): string {
+export function keyOf({ column, pattern: { kind, pattern } }: WordQuestion): string {
   return `${column} ${kind} ${pattern}`;
 }
 
@@ -81,13 +81,41 @@ function isOnlyWords(pattern: string): boolean {
   return ONLY_WORDS.test(pattern) && translateLuceneRegex(pattern).ok;
 }
 
-/** The words of a table that match, one more than anybody wants when there are too many. */
-export function wordsSql(table: string, { column, pattern }: WordQuestion, values: BoundValues): Sql {
+/** A part of a table, which stays as it is until others take its place. */
+export interface TablePart {
+  readonly name: string;
+  /** Of the index whose messages it has. */
+  readonly index: number;
+  /** Another one for other contents. */
+  readonly print: string;
+}
+
+/** What a table consists of; nothing for a table in front of several servers. */
+export function partsSql(table: string): Sql {
+  return (
+    'SELECT name, toUInt32(partition) AS `index`, hash_of_all_files AS print FROM system.parts ' +
+    `WHERE active AND database = currentDatabase() AND table = '${checkedTable(table)}'`
+  );
+}
+
+/** Those of a part's words that match, one more than anybody wants when there are too many. */
+export interface WordsOfPart {
+  readonly part: string;
+  readonly words: readonly string[];
+}
+
+/** @param without parts whose dictionaries need not be read */
+export function wordsSql(
+  table: string,
+  { column, pattern }: WordQuestion,
+  without: readonly string[],
+  values: BoundValues,
+): Sql {
   const dictionary = DICTIONARIES[column] ?? '';
   return (
-    `SELECT groupUniqArray(${MAX_WORDS + 1})(token) AS words ` +
+    `SELECT part_name AS part, groupUniqArray(${MAX_WORDS + 1})(token) AS words ` +
     `FROM mergeTreeTextIndex(currentDatabase(), '${checkedTable(table)}', '${dictionary}') ` +
-    `WHERE ${tokenTest(pattern, values)}`
+    `WHERE part_name NOT IN ${values.texts(without)} AND ${tokenTest(pattern, values)} GROUP BY part_name`
   );
 }
 

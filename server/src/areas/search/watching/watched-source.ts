@@ -4,6 +4,7 @@ import type { Caller } from '../../../http/authentication.ts';
 import { badRequest } from '../../../http/errors.ts';
 import type { MessageStore } from '../../../storage/messages/statements.ts';
 import { allOf, QueryProblem, readQueryText, type QueryRules } from '../execution/conditions.ts';
+import type { FoundWords } from '../execution/found-words.ts';
 import { lookUpWords } from '../execution/look-up-words.ts';
 import type { SearchScope } from '../execution/scope.ts';
 import type { SearchedTables } from '../execution/searched-tables.ts';
@@ -11,6 +12,7 @@ import type { MessageSource } from '../sql/source.ts';
 
 export interface WatchParts {
   readonly messages: Pick<MessageStore, 'query'>;
+  readonly foundWords: FoundWords;
   readonly tables: Pick<SearchedTables, 'tables'>;
   readonly scope: SearchScope;
   readonly rules: QueryRules;
@@ -31,13 +33,14 @@ export type Watched = Pick<MessageSource, 'streams' | 'condition' | 'now'>;
  * tell what they find, messages that none of them finds are read too
  */
 export async function watchedSource(
-  { messages, tables, scope, rules, now }: WatchParts,
+  watching: WatchParts,
   caller: Caller,
   queries: readonly WatchedQuery[],
   { from, to }: { readonly from: number; readonly to: number },
   signal: AbortSignal,
   { also = '', isLeftToParts = false }: { readonly also?: string; readonly isLeftToParts?: boolean } = {},
 ): Promise<{ source: MessageSource; parts: Watched[] }> {
+  const { tables, scope, rules, now } = watching;
   const time = now();
   const parts: Watched[] = [];
   // Many queries have the same streams, and who may read them is asked of the database.
@@ -51,7 +54,7 @@ export async function watchedSource(
   const any = anyOf(parts.map((part) => part.condition));
   const condition = allOf([isLeftToParts ? EVERYTHING : any, conditionOf(also, rules)]);
   const streams = [...new Set(parts.flatMap((part) => part.streams))];
-  const found = await lookUpWords(messages, await tables.tables(from, to), any, signal);
+  const found = await lookUpWords(watching, await tables.tables(from, to), any, signal);
   return { source: { tables: found, streams, from, to, condition, now: time }, parts };
 }
 
