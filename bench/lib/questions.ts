@@ -35,6 +35,7 @@ export const QUESTIONS: readonly Question[] = [
   { what: 'leading wildcard', query: 'message:*xceeded', asks: [list], targets: [170] },
   { what: 'regular expression', query: 'message:/exceed[a-z]+/', asks: [list], targets: [90] },
   { what: 'value of a field', query: 'service:checkout', asks: [list], targets: [80] },
+  { what: 'value that few have', query: 'user_id:u1987', asks: [list] },
   { what: 'range of numbers', query: 'took_ms:[1000 TO 2000]', asks: [list], targets: [80] },
   { what: 'top values, few', query: '*', asks: [top('service')], targets: [60, 320] },
   { what: 'top values, many', query: '*', asks: [top('user_id')], targets: [70, 320] },

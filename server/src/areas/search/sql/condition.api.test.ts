@@ -15,7 +15,9 @@ import { lookUpWords } from '../execution/look-up-words.ts';
 import { BoundValues } from './bound-values.ts';
 import { conditionSql } from './condition.ts';
 import { knownTypes } from './known-types.ts';
-import type { SearchedTable } from './source.ts';
+import { and } from './logic.ts';
+import { whereSql, type SearchedTable } from './source.ts';
+import { valueIndexTest } from './value-index.ts';
 import { message as randomMessage, NOW, query as randomQuery } from './random-messages.ts';
 
 interface Samples {
@@ -83,8 +85,13 @@ describeWithClickHouse('a query as SQL', (clickhouse) => {
     const selects = conditions.map((condition, index) => {
       const [known = searched] = tables[index] ?? [];
       // Most with everything that is known about the table, some with nothing but the names of fields.
-      const context = index % 3 === 0 ? {} : { types: knownTypes([known]), words: known.words };
-      const where = conditionSql(condition, values, { now, fields, ...context });
+      const types = index % 3 === 0 ? undefined : knownTypes([known]);
+      const context = types === undefined ? {} : { types, words: known.words };
+      const where = and(
+        // As if few messages had any value.
+        valueIndexTest(condition, types ?? (() => undefined), values, () => true),
+        conditionSql(condition, values, { now, fields, ...context }),
+      );
       return `SELECT ${index} AS query, arraySort(groupArray(toUInt32(substring(id, 4)))) AS ids FROM ${table} WHERE ${where}`;
     });
     const { rows } = await store.query<{ query: number; ids: number[] }>({
@@ -143,24 +150,34 @@ describeWithClickHouse('a query as SQL', (clickhouse) => {
     expect(differences).toEqual([]);
   });
 
-  it('leaves out what the indices rule out for a word without a field', async () => {
+  it('leaves out what the indices rule out for a word without a field, and for a value', async () => {
     const table = tableOf('pruned');
     for (const sql of tableDialect(undefined).create(table)) await store.command({ sql });
     const granule = 1024;
+    const podOf = (part: number, at: number) => {
+      if (at === 77) return { pod: `rare${part}`, list: ['x', `listed${part}`] };
+      return { pod: part === 2 && at === 79 ? 'pod-17' : 'common' };
+    };
     for (const part of [0, 1, 2]) {
       const rows = new RowBuffer();
       for (let at = 0; at < granule; at++) {
-        const fields = at === 77 ? { pod: `rare${part}`, list: ['x', `listed${part}`] } : { pod: 'common' };
+        const fields = podOf(part, at);
         const message = createMessage(NOW + at, `word ${at === 78 ? `scarce${part}` : ''}`, `web${part}`);
         rows.add(0, idOf(at), Object.assign(message, { fields: { ...message.fields, ...fields } }), ['s']);
       }
       await store.insertBytes({ table, bytes: rows.take(), format: ROW_FORMAT });
     }
+    const fields = [{ name: 'pod', types: ['String'] }];
+    const searched: SearchedTable = { table, prefix: 'x', indices: undefined, fields, isComplete: false };
     const granules = async (query: string) => {
       const values = new BoundValues();
-      const fields = [{ name: 'pod', types: ['String'] }];
-      const where = conditionSql(meaningOf(parseQuery(query).tree), values, { now: NOW, fields });
-      const sql = `EXPLAIN indexes = 1 SELECT count() FROM ${table} WHERE multiSearchAny(stream_set, [',s,']) AND ${where}`;
+      const condition = meaningOf(parseQuery(query).tree);
+      const where = whereSql(
+        { tables: [], streams: ['s'], from: 0, to: NOW + granule, condition, now: NOW },
+        searched,
+        values,
+      );
+      const sql = `EXPLAIN indexes = 1 SELECT count() FROM ${table} WHERE ${where}`;
       const { rows } = await store.query<{ explain: string }>({ sql, params: values.params });
       const plan = rows.map(({ explain }) => explain).join('\n');
       return Number(/Parts: \d+ \| Granules: (\d+)/.exec(plan)?.[1] ?? Number.NaN);
@@ -169,6 +186,10 @@ describeWithClickHouse('a query as SQL', (clickhouse) => {
     for (const query of ['rare1', 'listed2', 'scarce0', 'WEB1', '"rare1"', 'rare1 AND common'])
       expect([query, await granules(query)]).toEqual([query, 1]);
     expect(await granules('nowhere')).toBe(0);
+    // A value of a field as well, when it looks like one that few messages have.
+    for (const query of ['pod:"pod-17"', 'pod:pod\\-17 AND pod:*'])
+      expect([query, await granules(query)]).toEqual([query, 1]);
+    expect(await granules('pod:common')).toBe(3);
   });
 
   it('reads the text index for words, phrases and patterns of the message', async () => {

@@ -19,6 +19,7 @@ import {
   type StoredField,
 } from './stored-fields.ts';
 import { timestampTest } from './time-range.ts';
+import { wholeText } from './value-index.ts';
 import { valueTests } from './value-tests.ts';
 
 /** More would make statements longer than the engine reads. */
@@ -63,16 +64,11 @@ export function conditionSql(condition: Condition, values: BoundValues, context:
 
 /** Without a field: the columns, and the values of all other fields. */
 function anyFieldTest(condition: ValueCondition, values: BoundValues, context: ConditionContext): Sql {
-  const text = wholeText(condition);
+  const isOneText = condition.kind === 'text' || condition.kind === 'phrase';
+  const text = isOneText ? wholeText(condition) : undefined;
   return text !== undefined && isKept(text)
     ? anyValueIs(text, condition, values, context)
     : everyFieldTest(condition, values, context);
-}
-
-/** What a value must be, when the condition is met by nothing else. */
-function wholeText(condition: ValueCondition): string | undefined {
-  if (condition.kind === 'text') return condition.words.join(' ');
-  return condition.kind === 'phrase' ? condition.text : undefined;
 }
 
 const ID = /^[\w-]{20,}$/;

@@ -8,6 +8,15 @@ export type KnownTypes = (name: string) => readonly string[] | undefined;
 
 export function knownTypes(tables: readonly TableFields[]): KnownTypes {
   if (!tables.every(({ isComplete }) => isComplete === true)) return () => undefined;
+  let types: Map<string, Set<string>> | undefined;
+  return (name) => {
+    types ??= typesByName(tables);
+    const known = types.get(name);
+    return known && Array.from(known);
+  };
+}
+
+function typesByName(tables: readonly TableFields[]): Map<string, Set<string>> {
   const types = new Map<string, Set<string>>();
   for (const { fields = [] } of tables) {
     for (const field of fields) {
@@ -16,10 +25,7 @@ export function knownTypes(tables: readonly TableFields[]): KnownTypes {
       types.set(field.name, known);
     }
   }
-  return (name) => {
-    const known = types.get(name);
-    return known && Array.from(known);
-  };
+  return types;
 }
 
 /** The types of a field of the JSON column when none of its values is a list; undefined otherwise. */

@@ -6,6 +6,7 @@ import { conditionSql } from './condition.ts';
 import { knownTypes } from './known-types.ts';
 import type { KnownWords } from './known-words.ts';
 import { and, FALSE, or, TRUE, type Sql } from './logic.ts';
+import { valueIndexTest } from './value-index.ts';
 import type { TableFields } from './stored-fields.ts';
 import { timeRangeTest } from './time-range.ts';
 
@@ -86,6 +87,7 @@ export function whereSql(source: MessageSource, table: SearchedTable, values: Bo
   if (source.streams.length === 0) return FALSE;
   return and(
     placeTest(source, table, values),
+    valueIndexTest(source.condition, knownTypes([table]), values),
     ...contentTests(source, table, values),
     source.also?.(values) ?? TRUE,
   );

@@ -24,6 +24,11 @@ export function isKept(value: string): boolean {
   return value.length <= LONGEST_VALUE && !(value.charCodeAt(4) === DASH && MOMENT.test(value));
 }
 
+/** Whether a value that stands in the message may be known by the words of the message alone. */
+export function isInWords(value: string): boolean {
+  return PLAIN.test(value);
+}
+
 /** What stands for a value of a field. */
 export function valueEntry(value: string): string {
   return value.charCodeAt(0) <= 2 ? VALUE_MARK + value : value;
@@ -87,7 +92,7 @@ export class OtherValues {
  * the same words to the engine. Most values were taken out of the message, so little is left to store.
  */
 export function standsIn(message: string, value: string, at: number): boolean {
-  return at !== -1 && isEdge(message, at - 1) && isEdge(message, at + value.length) && PLAIN.test(value);
+  return at !== -1 && isEdge(message, at - 1) && isEdge(message, at + value.length) && isInWords(value);
 }
 
 function isEdge(text: string, at: number): boolean {
