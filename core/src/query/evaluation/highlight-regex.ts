@@ -1,6 +1,6 @@
 // Where a regular expression matches: places in full text, all of a value elsewhere.
 import { compileJavaRegex, type Purse } from '../../java-regex/compile.ts';
-import { WORD_CHARACTERS, type FieldKind } from '../meaning/analyse.ts';
+import { SEPARATORS, type FieldKind } from '../meaning/analyse.ts';
 import type { MatchRange } from './highlight-words.ts';
 import { translateLuceneRegex } from '../meaning/lucene-regex.ts';
 import type { ValueCondition } from '../meaning/meaning.ts';
@@ -14,7 +14,7 @@ export function regexHighlight(
   const translated = translateLuceneRegex(pattern);
   if (!translated.ok) return () => [];
   const { source } = translated;
-  const edge = `[^${WORD_CHARACTERS}]`;
+  const edge = `[${SEPARATORS}]`;
   const inText = matches(`(?iu)(?:\\A|${edge})(${source})(?:${edge}|\\z)`, purse);
   const exact = matches(`\\A(${source})\\z`, purse);
   const anyCase = matches(`(?iu)\\A(${source})\\z`, purse);

@@ -1,6 +1,6 @@
 // The conditions of a query as tests of single values: slow, obvious, and what every faster way has to agree with.
 import { compileJavaRegex } from '../../java-regex/compile.ts';
-import { WORD_CHARACTERS, wordPatterns, wordsOf, type FieldKind } from '../meaning/analyse.ts';
+import { SEPARATORS, wordPatterns, wordsOf, type FieldKind } from '../meaning/analyse.ts';
 import { parseDate } from '../meaning/dates.ts';
 import { editDistance } from './distance.ts';
 import { translateLuceneRegex } from '../meaning/lucene-regex.ts';
@@ -77,7 +77,7 @@ export function testOfRegex({ pattern }: Of<'regex'>): ValueTest {
   const translated = translateLuceneRegex(pattern);
   if (!translated.ok) return () => false;
   const { source } = translated;
-  const edge = `[^${WORD_CHARACTERS}]`;
+  const edge = `[${SEPARATORS}]`;
   const inText = matcher(`(?iu)(?:\\A|${edge})(?:${source})(?:${edge}|\\z)`);
   const exact = matcher(`\\A(?:${source})\\z`);
   const anyCase = matcher(`(?iu)\\A(?:${source})\\z`);

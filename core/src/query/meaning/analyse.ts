@@ -26,10 +26,13 @@ export function fieldKind(field: string, types?: FieldTypes): FieldKind {
   return KINDS.get(field) ?? (types?.get(field) === 'date' ? 'date' : 'plain');
 }
 
-/** The characters of words, for a character class of RE2, Java or JavaScript. All others separate words. */
-export const WORD_CHARACTERS = String.raw`\p{L}\p{N}\p{M}`;
+/**
+ * The characters between words, for a character class of RE2, Java or JavaScript: all but letters, digits and their marks. Said so
+ * because each class has to be compiled, by the engine five times for a statement, and these take half the time of their contrary.
+ */
+export const SEPARATORS = String.raw`\p{P}\p{S}\p{Z}\p{Cc}\p{Cf}\p{Co}\p{Cs}`;
 
-const WORDS = new RegExp(`[${WORD_CHARACTERS}]+`, 'gu');
+const WORDS = new RegExp(`[^${SEPARATORS}]+`, 'gu');
 
 /** The words of a text where they stand in it, in their own case. */
 export function wordSpans(text: string): { readonly start: number; readonly word: string }[] {
@@ -40,7 +43,7 @@ export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(WORDS) ?? [];
 }
 
-const PATTERN_WORDS = new RegExp(`[${WORD_CHARACTERS}*?]+`, 'gu');
+const PATTERN_WORDS = new RegExp(`(?:[^${SEPARATORS}]|[*?])+`, 'gu');
 
 /** A pattern as patterns of neighbouring words: `10.0.*` asks for `10`, then `0`, then any word. */
 export function wordPatterns(pattern: string): string[] {

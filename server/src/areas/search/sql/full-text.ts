@@ -1,5 +1,5 @@
 // Conditions on full text: words in any case, phrases, patterns of words. Written so that the text index can answer them.
-import { WORD_CHARACTERS, wordPatterns, wordsOf } from '@logboom/core/query/meaning/analyse';
+import { SEPARATORS, wordPatterns, wordsOf } from '@logboom/core/query/meaning/analyse';
 import { translateLuceneRegex } from '@logboom/core/query/meaning/lucene-regex';
 import type { ValueCondition } from '@logboom/core/query/meaning/meaning';
 import { wordsExpression } from '../../../storage/messages/tables/words-expression.ts';
@@ -109,7 +109,7 @@ function longestLiteral(pattern: string): string {
 function regexTest(column: string, pattern: string, values: BoundValues): Sql {
   const translated = translateLuceneRegex(pattern);
   if (!translated.ok) return FALSE;
-  const edge = `[^${WORD_CHARACTERS}]`;
+  const edge = `[${SEPARATORS}]`;
   return and(
     `${column} != ''`,
     `match(${column}, ${values.text(`(?i)(?:\\A|${edge})(?:${translated.source})(?:${edge}|\\z)`)})`,
