@@ -1,6 +1,6 @@
 // Java regular expressions, validated and run so that no pattern can hold a node up. See docs/decisions/0005.
 import { compileLinear, type LinearProgram } from './linear.ts';
-import { requiredTexts } from './first-set.ts';
+import { requiredTexts } from './known-texts.ts';
 import { Machine } from './machine.ts';
 import { parsePattern } from './parser.ts';
 import { compileProgram } from './program.ts';
@@ -89,6 +89,11 @@ function runnable({ root, groupCount, groupNames }: ParsedPattern, stepLimit: nu
   const linearOf = () => (tried ??= { linear: compileLinear(root, groupCount) }).linear;
   const machine = new Machine(compileProgram(root, groupCount));
   const required = requiredTexts(root);
+  function run(text: string, from: number, steps: number, purse: Purse): Found {
+    const result = machine.find(text, from, steps);
+    purse.steps -= machine.spent;
+    return typeof result === 'string' ? { kind: result } : present(result.slots, groupCount, text);
+  }
   return {
     ok: true,
     get engine() {
@@ -98,15 +103,10 @@ function runnable({ root, groupCount, groupNames }: ParsedPattern, stepLimit: nu
     groupNames,
     required,
     find(text, from = 0, purse = { steps: Number.POSITIVE_INFINITY }) {
-      const run = (steps: number) => {
-        const result = machine.find(text, from, steps);
-        purse.steps -= machine.spent;
-        return typeof result === 'string' ? { kind: result } : present(result.slots, groupCount, text);
-      };
       if (purse.steps <= 0) return TOO_COSTLY;
       if (required.length > 0 && !required.some((some) => text.includes(some, from))) return NONE;
       const limit = Math.min(stepLimit ?? STEP_LIMIT + 2 * text.length, purse.steps);
-      const quick = run(Math.min(limit, quickSteps(text)));
+      const quick = run(text, from, Math.min(limit, quickSteps(text)), purse);
       if (quick.kind !== 'too-costly') return quick;
       const linear = linearOf();
       if (linear && !(linear.mindsLines && OTHER_LINE_ENDS.test(text))) {
@@ -116,7 +116,7 @@ function runnable({ root, groupCount, groupNames }: ParsedPattern, stepLimit: nu
         const slots = linear.find(text, from);
         return slots === undefined ? NONE : present(slots, groupCount, text);
       }
-      return limit <= quickSteps(text) ? TOO_COSTLY : run(limit);
+      return limit <= quickSteps(text) ? TOO_COSTLY : run(text, from, limit, purse);
     },
   };
 }

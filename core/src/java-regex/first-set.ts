@@ -1,4 +1,4 @@
-// What can be said of every match of a pattern without searching: how it can begin, and what it must contain.
+// How the matches of a pattern can begin, which can be said without searching.
 import { EVERYTHING, NOTHING, union, type CharSet } from './char-set.ts';
 import type { Node } from './syntax.ts';
 
@@ -102,80 +102,4 @@ export function isOnlyAtStart(node: Node): boolean {
     default:
       return false;
   }
-}
-
-/** Looking for more texts than this takes as long as the search that it might save. */
-const MAX_TEXTS = 8;
-
-/** Every match contains at least one of these; empty when nothing is known. A text without them needs no search. */
-export function requiredTexts(root: Node): readonly string[] {
-  const single = requiredText(root);
-  const several = textsOfChoices(root);
-  const shortest = Math.min(...several.map(({ length }) => length));
-  if (several.length > 0 && shortest > single.length) return several;
-  return single === '' ? [] : [single];
-}
-
-/** One text for each option of a choice that no match can avoid. */
-function textsOfChoices(node: Node): readonly string[] {
-  switch (node.kind) {
-    case 'choice': {
-      const texts = node.options.map(requiredTexts);
-      const isKnown = texts.every((some) => some.length > 0);
-      return isKnown && texts.flat().length <= MAX_TEXTS ? texts.flat() : [];
-    }
-    case 'sequence':
-      return node.items.map(textsOfChoices).find((texts) => texts.length > 0) ?? [];
-    case 'group':
-    case 'atomic':
-      return textsOfChoices(node.node);
-    case 'repeat':
-      return node.min > 0 ? textsOfChoices(node.node) : [];
-    default:
-      return [];
-  }
-}
-
-/** The longest text that every match contains; '' when there is none. */
-function requiredText(root: Node): string {
-  let longest = '';
-  let current = '';
-
-  function finish(): void {
-    if (current.length >= longest.length) longest = current;
-    current = '';
-  }
-
-  function walk(node: Node): void {
-    switch (node.kind) {
-      case 'set':
-        if (node.set.length === 2 && node.set[0] === node.set[1])
-          current += String.fromCodePoint(node.set[0] ?? 0);
-        else finish();
-        break;
-      case 'sequence':
-        node.items.forEach(walk);
-        break;
-      case 'group':
-      case 'atomic':
-        walk(node.node);
-        break;
-      case 'repeat':
-        finish();
-        if (node.min > 0) walk(node.node);
-        finish();
-        break;
-      case 'choice':
-      case 'backreference':
-        finish();
-        break;
-      default:
-        // Assertions take no room, so what is on both sides of them stands together.
-        break;
-    }
-  }
-
-  walk(root);
-  finish();
-  return longest;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileJavaRegex, type JavaRegex, type JavaRegexOptions } from './compile.ts';
-import { requiredTexts } from './first-set.ts';
+import { beginningsOf, requiredTexts } from './known-texts.ts';
 import { Machine } from './machine.ts';
 import { parsePattern } from './parser.ts';
 import { compileProgram } from './program.ts';
@@ -249,6 +249,46 @@ describe('what is known of a pattern before any search', () => {
     expect(requiredTexts(parsePattern(pattern, NO_FLAGS).root)).toEqual(expected);
   });
 
+  it.each([
+    ['trace=(\\w+)', ['trace=']],
+    ['(?:ab|(c)d)e', ['ab', 'c']],
+    ['error 1|fail(ed)? .*1', ['error 1', 'fail']],
+    ['\\b(?=ab)(?<!x)ab$', ['ab']],
+    ['(?:ab){2,3}', ['ab']],
+    ['(?>ab|c)', ['ab', 'c']],
+    [s`😀+`, ['😀']],
+    ['(?i)1a', ['1']],
+    ['x'.repeat(40), ['x'.repeat(32)]],
+    ['a?b', []],
+    ['(?:a|)b', []],
+    ['(?:a|\\d)b', []],
+    ['()ab', []],
+    ['a|b|c|d|e|f|g|h|i', []],
+    ['', []],
+  ])('a match of %j begins with one of the texts %j', (pattern, expected) => {
+    expect(beginningsOf(parsePattern(pattern, NO_FLAGS).root)).toEqual(expected);
+  });
+
+  it.each([
+    // They overlap, stand before the position that is searched from, or begin where nothing matches.
+    ['aab', 'aaab', 0, 1],
+    ['(?:ab|b)c', 'ababc', 0, 2],
+    ['ab|cd', 'cd ab cd', 1, 3],
+    ['ab|abc$', 'abc', 1, 'none'],
+    ['ab(?!c)|b', 'abcab', 0, 1],
+    ['(?<=x)ab', 'ab xab', 0, 4],
+    ['(?m)^ab', 'xab\nab', 0, 4],
+    ['ab\\b', 'abc ab', 0, 4],
+    ['^ab|b', 'xab', 0, 2],
+    [s`\ude00`, '😀', 0, 'none'],
+    [s`\ud83d`, '😀\ud83d', 0, 2],
+    ['😀', '😀😀', 2, 2],
+    ['(?i)ab', 'xAB', 0, 1],
+  ])('%j is found in %j from %j at %j', (pattern, text, from, expected) => {
+    const result = compiled(pattern).find(text, from);
+    expect(result.kind === 'match' ? result.match.start : result.kind).toBe(expected);
+  });
+
   it('a search of a text that lacks it, or begins behind the only place, finds nothing', () => {
     expect(compiled('(a+)+\\1b').find('a'.repeat(20_000)).kind).toBe('none');
     expect(compiled('^ab').find('abab', 2).kind).toBe('none');
@@ -293,6 +333,35 @@ it('simple patterns find what JavaScript finds', () => {
     expect(ourMatch).toEqual(expected ? [expected.index, expected[0]] : 'none');
   });
   expect(() => fc.assert(same, { numRuns: 1000 })).not.toThrow();
+});
+
+it('looking for the texts with which matches begin changes nothing of what is found', () => {
+  const piece = fc.constantFrom(
+    'a',
+    'b',
+    'ab',
+    '😀',
+    '(?:ab|b)',
+    '(a)|b',
+    'b?',
+    '\\b',
+    '^',
+    '(?!b)',
+    '(?i:a)',
+    '|',
+  );
+  const pattern = fc.array(piece, { minLength: 1, maxLength: 5 }).map((pieces) => pieces.join(''));
+  const text = fc.string({
+    unit: fc.constantFrom('a', 'b', 'A', ' ', '😀', '\ud83d', '\ude00'),
+    maxLength: 12,
+  });
+  const same = fc.property(fc.oneof(pattern, simplePattern), text, fc.nat(3), (searched, within, from) => {
+    const { root, groupCount } = parsePattern(searched, NO_FLAGS);
+    const program = compileProgram(root, groupCount);
+    const plain = new Machine({ ...program, beginnings: [] }).find(within, from, 10_000);
+    expect(new Machine(program).find(within, from, 10_000)).toEqual(plain);
+  });
+  expect(() => fc.assert(same, { numRuns: 2000 })).not.toThrow();
 });
 
 const many = (count: number, text: (number: number) => string) =>

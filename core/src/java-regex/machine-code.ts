@@ -44,6 +44,7 @@ export interface MachineCode {
   readonly assertions: readonly Assertion[];
   readonly backreferences: readonly Backreference[];
   readonly firstSet: number;
+  readonly beginnings: readonly string[];
   readonly onlyAtStart: boolean;
   readonly slots: number;
   readonly groupCount: number;
@@ -105,7 +106,7 @@ export function encodeProgram(program: Program): MachineCode {
     code.set([OP[instruction.op], ...operands(instruction)], at(index));
   });
   const firstSet = placeOf(program.firstSet);
-  const { slots, groupCount, onlyAtStart } = program;
+  const { slots, groupCount, beginnings, onlyAtStart } = program;
   return {
     code,
     sets,
@@ -113,6 +114,7 @@ export function encodeProgram(program: Program): MachineCode {
     assertions,
     backreferences,
     firstSet,
+    beginnings,
     onlyAtStart,
     slots,
     groupCount,

@@ -1,5 +1,6 @@
 // The bounded engine: backtracks as Java does, on a stack of its own, and gives up after a fixed number of steps.
 import { holds } from './assertions.ts';
+import { Beginnings } from './beginnings.ts';
 import { foldCase, range } from './char-set.ts';
 import {
   encodeProgram,
@@ -25,6 +26,7 @@ export class Machine {
   readonly #code: Int32Array;
   readonly #ascii: Uint8Array;
   readonly #slots: Int32Array;
+  readonly #beginnings: Beginnings | undefined;
   readonly #trail = new Trail();
   #text = '';
   #from = 0;
@@ -39,6 +41,8 @@ export class Machine {
     this.#code = this.#program.code;
     this.#ascii = this.#program.ascii;
     this.#slots = new Int32Array(this.#program.slots);
+    const { beginnings, onlyAtStart } = this.#program;
+    if (beginnings.length > 0 && !onlyAtStart) this.#beginnings = new Beginnings(beginnings);
   }
 
   find(text: string, from: number, stepLimit: number): BoundedResult {
@@ -62,7 +66,10 @@ export class Machine {
     const text = this.#text;
     const { firstSet, groupCount, onlyAtStart } = this.#program;
     const last = onlyAtStart ? 0 : text.length;
+    const beginnings = this.#beginnings;
+    beginnings?.start(text, this.#from);
     for (let start = this.#from; start <= last; start++) {
+      if (beginnings !== undefined) start = beginnings.next(text, start);
       if (firstSet !== UNKNOWN && this.#width(firstSet, start) === 0) continue;
       // A match does not begin within a character of two units.
       if (start > this.#from && isInsidePair(text, start)) continue;

@@ -1,6 +1,7 @@
 // The instructions of the bounded engine, made from the tree of a pattern.
 import type { CharSet } from './char-set.ts';
 import { firstSetOf, firstSetsOfRests, isOnlyAtStart } from './first-set.ts';
+import { beginningsOf } from './known-texts.ts';
 import { widthOf, type Assertion, type Node } from './syntax.ts';
 
 export type Instruction =
@@ -46,6 +47,8 @@ export interface Program {
   readonly groupCount: number;
   /** How a match must begin, when that is known. */
   readonly firstSet: CharSet | undefined;
+  /** The texts with one of which a match must begin; empty when nothing is known. */
+  readonly beginnings: readonly string[];
   /** Whether nothing but the start of the text can begin a match. */
   readonly onlyAtStart: boolean;
 }
@@ -131,5 +134,12 @@ export function compileProgram(root: Node, groupCount: number): Program {
 
   emit(root);
   code.push({ op: 'done' });
-  return { code, slots, groupCount, firstSet: firstSetOf(root), onlyAtStart: isOnlyAtStart(root) };
+  return {
+    code,
+    slots,
+    groupCount,
+    firstSet: firstSetOf(root),
+    beginnings: beginningsOf(root),
+    onlyAtStart: isOnlyAtStart(root),
+  };
 }
