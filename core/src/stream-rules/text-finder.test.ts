@@ -25,6 +25,23 @@ describe('looking for many texts at once', () => {
     );
   });
 
+  it('finds signs as they are, and texts that begin alike', () => {
+    const all = [['a.b'], ['(', ')|'], ['\\d+', '\n'], ['12345678 one'], ['12345678 other', '\ude00'], ['[']];
+    const finder = createTextFinder(all);
+    const found = (text: string) => finder?.find(text).toSorted((a, b) => a - b);
+    expect(found('axb 7')).toEqual([]);
+    expect(found('a.b[')).toEqual([0, 5]);
+    expect(found('()|')).toEqual([1]);
+    expect(found('\\d+ or \n')).toEqual([2]);
+    expect(found('12345678 other, 12345678 one')).toEqual([3, 4]);
+    expect(found('\u{1F600}')).toEqual([4]);
+  });
+
+  it('finds more texts than can be tried one after the other', () => {
+    const finder = createTextFinder(Array.from({ length: 200 }, (_, at) => [`${at};`]));
+    expect(finder?.find('no 7, but 17;').toSorted((a, b) => a - b)).toEqual([7, 17]);
+  });
+
   it('is not done with a table that would take too much memory', () => {
     const lists = Array.from({ length: 3000 }, (_, at) => [
       `${String.fromCharCode(500 + at)} is number ${at}`,

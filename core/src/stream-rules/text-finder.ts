@@ -4,6 +4,10 @@
 const LARGEST_TABLE = 2_000_000;
 const ASCII = 128;
 const START = 0;
+/** Of each text so much is looked for by an expression, of so many texts: trying them must not take longer than the table. */
+const HEAD_LENGTH = 8;
+const MAX_HEADS = 64;
+const NONE: readonly number[] = [];
 
 export interface TextFinder {
   /** The places of those lists of which a text occurs, in no order; valid until the next call. */
@@ -14,7 +18,23 @@ export interface TextFinder {
 export function createTextFinder(lists: readonly (readonly string[])[]): TextFinder | undefined {
   const trie = new Trie();
   lists.forEach((texts, place) => texts.forEach((text) => trie.add(text, place)));
-  return trie.size * trie.classes > LARGEST_TABLE ? undefined : new TableFinder(trie, lists.length);
+  if (trie.size * trie.classes > LARGEST_TABLE) return undefined;
+  return new TableFinder(trie, lists.length, anyHeadOf(lists.flat()));
+}
+
+/**
+ * Finds the first place where one of the texts may stand, five times as fast as the table: V8 makes a program of it.
+ * Undefined when they are too many.
+ */
+function anyHeadOf(texts: readonly string[]): RegExp | undefined {
+  const heads = new Set(texts.map((text) => text.slice(0, HEAD_LENGTH)));
+  if (heads.size > MAX_HEADS) return undefined;
+  return heads.size === 0 ? undefined : new RegExp(Array.from(heads, literally).join('|'));
+}
+
+/** An expression for the UTF-16 units of a text. */
+function literally(text: string): string {
+  return text.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 interface TrieState {
@@ -60,10 +80,12 @@ class TableFinder implements TextFinder {
   readonly #places: (readonly number[] | undefined)[];
   /** The number of the last search that found a list. */
   readonly #seen: Float64Array;
+  readonly #anyHead: RegExp | undefined;
   #search = 0;
   #found: number[] = [];
 
-  constructor(trie: Trie, lists: number) {
+  constructor(trie: Trie, lists: number, anyHead: RegExp | undefined) {
+    this.#anyHead = anyHead;
     this.#classes = trie.classes;
     this.#others = trie.classOf;
     for (const [code, kind] of trie.classOf) if (code < ASCII) this.#ascii[code] = kind;
@@ -74,13 +96,16 @@ class TableFinder implements TextFinder {
   }
 
   find(text: string): readonly number[] {
+    const first = this.#anyHead === undefined ? 0 : text.search(this.#anyHead);
+    // Most texts have none.
+    if (first === -1) return NONE;
     const table = this.#table;
     const classes = this.#classes;
     const ascii = this.#ascii;
     this.#search += 1;
     this.#found = [];
     let state = START;
-    for (let index = 0; index < text.length; index++) {
+    for (let index = first; index < text.length; index++) {
       const code = text.charCodeAt(index);
       const kind = (code < ASCII ? ascii[code] : this.#others.get(code)) ?? 0;
       state = table[state * classes + kind] ?? START;
