@@ -2,7 +2,7 @@
 import type { ClusterParts, ProgramParts, SearchParts, StorageParts } from '../../area.ts';
 import { indicesForSearches } from '../indices/index.ts';
 import { decorating } from './decorators/decorating.ts';
-import { FoundWords } from './execution/found-words.ts';
+import { FoundWords } from './words/found-words.ts';
 import { highlighting } from './execution/highlighting.ts';
 import { searchScope } from './execution/scope.ts';
 import { searchedTables } from './execution/searched-tables.ts';

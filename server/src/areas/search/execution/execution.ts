@@ -26,8 +26,8 @@ import {
 } from '../definitions/definition.ts';
 import { countedPage, uncountedPage } from './counted-page.ts';
 import { momentsFor, prepareRuns, type Run } from './runs.ts';
-import type { FoundWords } from './found-words.ts';
-import { lookUpWords } from './look-up-words.ts';
+import type { FoundWords } from '../words/found-words.ts';
+import { lookUpWords } from '../words/look-up-words.ts';
 import { runEvents } from './run-events.ts';
 import { queryPivots, type PivotType, type RanPivot } from './query-pivots.ts';
 import { PivotProblem } from './run-pivot.ts';

@@ -10,8 +10,8 @@ import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/rows/message-ro
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
 import { tableDialect, tableOf } from '../../../storage/messages/tables/message-table.ts';
 import { typesOfKinds } from '../../../storage/messages/rows/field-kinds.ts';
-import { FoundWords } from '../execution/found-words.ts';
-import { lookUpWords } from '../execution/look-up-words.ts';
+import { FoundWords } from '../words/found-words.ts';
+import { lookUpWords } from '../words/look-up-words.ts';
 import { BoundValues } from './bound-values.ts';
 import { conditionSql } from './condition.ts';
 import { knownTypes } from './known-types.ts';

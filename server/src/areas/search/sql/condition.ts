@@ -6,7 +6,7 @@ import type { BoundValues } from './bound-values.ts';
 import { fullTextTest } from './full-text.ts';
 import { jsonFieldTest, jsonOtherTypesTest } from './json-tests.ts';
 import type { KnownTypes } from './known-types.ts';
-import type { KnownWords } from './known-words.ts';
+import type { KnownWords } from '../words/known-words.ts';
 import { and, FALSE, not, or, TRUE, type Sql } from './logic.ts';
 import {
   anyValueTest,

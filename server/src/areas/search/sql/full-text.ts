@@ -6,7 +6,7 @@ import { wordsExpression } from '../../../storage/messages/tables/words-expressi
 import type { BoundValues } from './bound-values.ts';
 import { fuzzyTest } from './fuzzy.ts';
 import { and, FALSE, or, TRUE, type Sql } from './logic.ts';
-import type { KnownWords } from './known-words.ts';
+import type { KnownWords } from '../words/known-words.ts';
 import { nearbyTest } from './nearby.ts';
 import { between } from './value-tests.ts';
 

@@ -4,7 +4,7 @@ import { checkedTable } from '../../../storage/messages/statements.ts';
 import type { BoundValues } from './bound-values.ts';
 import { conditionSql } from './condition.ts';
 import { knownTypes } from './known-types.ts';
-import type { KnownWords } from './known-words.ts';
+import type { KnownWords } from '../words/known-words.ts';
 import { and, FALSE, or, TRUE, type Sql } from './logic.ts';
 import { valueIndexTest } from './value-index.ts';
 import type { TableFields } from './stored-fields.ts';

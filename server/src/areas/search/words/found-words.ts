@@ -1,7 +1,7 @@
 // Remembers which words of a part match a pattern. Dashboards, alerts and pages ask for the same patterns again and again, a part
 // never changes, and to read the dictionary of a million messages takes a tenth of a second.
 import { LRUCache } from 'lru-cache';
-import { keyOf, type TablePart, type WordQuestion, type WordsOfPart } from '../sql/known-words.ts';
+import { keyOf, type TablePart, type WordQuestion, type WordsOfPart } from './known-words.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 /** About what a part, and a word besides its letters, take. */

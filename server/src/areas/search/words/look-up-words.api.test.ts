@@ -8,7 +8,7 @@ import { ROW_FORMAT, RowBuffer } from '../../../storage/messages/rows/message-ro
 import type { MessageStore } from '../../../storage/messages/message-store.ts';
 import type { Query } from '../../../storage/messages/statements.ts';
 import { tableDialect, tableOf } from '../../../storage/messages/tables/message-table.ts';
-import { MAX_WORDS } from '../sql/known-words.ts';
+import { MAX_WORDS } from './known-words.ts';
 import { FoundWords } from './found-words.ts';
 import { lookUpWords } from './look-up-words.ts';
 

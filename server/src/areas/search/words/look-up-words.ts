@@ -12,7 +12,7 @@ import {
   type TablePart,
   type WordQuestion,
   type WordsOfPart,
-} from '../sql/known-words.ts';
+} from './known-words.ts';
 import type { SearchedTable } from '../sql/source.ts';
 import type { FoundWords } from './found-words.ts';
 

@@ -9,9 +9,9 @@ import {
   type ValueCondition,
 } from '@logboom/core/query/meaning/meaning';
 import { checkedTable } from '../../../storage/messages/statements.ts';
-import type { BoundValues } from './bound-values.ts';
-import type { Sql } from './logic.ts';
-import { likePattern } from './value-tests.ts';
+import type { BoundValues } from '../sql/bound-values.ts';
+import type { Sql } from '../sql/logic.ts';
+import { likePattern } from '../sql/value-tests.ts';
 
 /** More words are as slow as reading the texts. */
 export const MAX_WORDS = 1000;
