@@ -8,9 +8,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { copyMetadata } from '../server/test/copy-metadata.ts';
 import { freePort } from '../server/test/free-port.ts';
 import { beatsSender } from './chaos/senders.ts';
-import { prepareMetadata, ROOT_PASSWORD, ROOT_USERNAME } from './support/server.ts';
+import { ROOT_PASSWORD, ROOT_USERNAME } from './support/server.ts';
 
 /** What `npm start` runs. */
 const START = path.join(import.meta.dirname, '../scripts/start.mjs');
@@ -22,7 +23,7 @@ it(
   'a crash ends open requests, loses nothing acknowledged, and the server comes back by itself',
   async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'logboom-crash-'));
-    prepareMetadata(dataDir);
+    copyMetadata(path.join(dataDir, 'metadata'));
     const [port, beatsPort] = [await freePort(), await freePort()];
     const base = `http://127.0.0.1:${port}/api/`;
     const environment = Object.fromEntries(

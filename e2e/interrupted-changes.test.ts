@@ -9,7 +9,7 @@ const numbers = Array.from({ length: COUNT }, (_, index) => index);
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ metadata: 'embedded' });
 });
 afterAll(() => server?.close());
 

@@ -5,7 +5,7 @@ import { ROOT_PASSWORD, startServer, type RunningServer } from './support/server
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ metadata: 'embedded' });
 });
 afterAll(() => server.close());
 

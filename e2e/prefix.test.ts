@@ -4,7 +4,7 @@ import { startServer, type RunningServer } from './support/server.ts';
 
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ pathPrefix: '/tools/logs' });
+  server = await startServer({ pathPrefix: '/tools/logs', metadata: 'embedded' });
 });
 afterAll(() => server.close());
 

@@ -1,25 +1,23 @@
 // A cluster of two nodes as its administrators see it: the overview, the nodes, and what the top bar tells.
 
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runSql, startPostgres, type TestPostgres } from '../server/test/postgres.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { createDatabase, dropDatabase, runSql } from '../server/test/postgres.ts';
 import { createPerson } from './support/api.ts';
 import { pageProblems, problemsInBothThemes } from './support/axe.ts';
 import { login, openPage, openSignedIn, PHONE, type PageOptions } from './support/page.ts';
 import { startServer, type RunningServer } from './support/server.ts';
 
-let postgres: TestPostgres;
 let url: string;
 let servers: RunningServer[] = [];
 beforeAll(async () => {
-  postgres = await startPostgres();
-  url = await postgres.createDatabase();
+  url = await createDatabase(inject('postgresUrl'));
   const flags = ['--database-url', url];
   servers = [await startServer({ flags }), await startServer({ flags })];
 });
 afterAll(async () => {
   for (const server of servers) await server.close();
-  await postgres?.stop();
+  if (url) await dropDatabase(inject('postgresUrl'), url);
 });
 
 const openAt = (path: string, options: PageOptions = {}): Promise<Page> => {

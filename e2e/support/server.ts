@@ -1,9 +1,10 @@
 // The built server as a user would run it, for tests and benchmarks: a free port, its own data, a known password.
 
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, isFree } from '../../server/test/free-port.ts';
+import type { Engine, TestMetadata } from '../../server/test/test-metadata.ts';
 import { launch } from './server-process.ts';
 
 export const ROOT_USERNAME = 'admin';
@@ -18,6 +19,8 @@ export interface ServerOptions {
   port?: number;
   /** A temporary folder, removed at the end, when absent. */
   dataDir?: string;
+  /** What keeps its metadata in a test; in a folder of the test's own it is always the embedded engine. */
+  metadata?: Engine;
   /** Further flags, as on the command line. */
   flags?: string[];
   /** How far its clock is ahead; behind when negative. */
@@ -42,17 +45,19 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-let preparedMetadata: string | undefined;
+type PrepareMetadata = (dataDir: string, flags: string[], engine?: Engine) => Promise<TestMetadata>;
+
+let prepareMetadata: PrepareMetadata | undefined;
 
 let usualPort: number | undefined;
 let isUsualPortTaken = false;
 
 /**
- * For the next file. Servers whose folder has no metadata yet begin with a copy of this: setting it up takes longer than
+ * For the next file. Servers whose folder has no metadata yet begin with what this prepares: setting it up takes longer than
  * many a test.
  */
-export function beginServersWith(metadata: string): void {
-  preparedMetadata = metadata;
+export function beginServersWith(prepare: PrepareMetadata): void {
+  prepareMetadata = prepare;
   isUsualPortTaken = false;
 }
 
@@ -67,23 +72,19 @@ async function findPort(): Promise<number> {
   return (await isFree(usualPort)) ? usualPort : 0;
 }
 
-/** For a server that is started in another way. */
-export function prepareMetadata(dataDir: string): void {
-  const metadata = path.join(dataDir, 'metadata');
-  if (preparedMetadata && !existsSync(metadata)) cpSync(preparedMetadata, metadata, { recursive: true });
-}
-
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'logboom-e2e-'));
-  prepareMetadata(dataDir);
-  const removeData = (): void => {
+  const metadata = await metadataFor(dataDir, options);
+  const removeData = async (): Promise<void> => {
+    await metadata?.remove();
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
+  const flags = [...(options.flags ?? []), ...(metadata?.args ?? [])];
   let log = '';
   const run = (port: number) =>
-    launch(flagsFor({ ...options, port, dataDir }), (text) => (log += text), options.clockShiftMs);
-  let current = await run(options.port ?? (await findPort())).catch((error: unknown) => {
-    removeData();
+    launch(flagsFor({ ...options, port, dataDir, flags }), (text) => (log += text), options.clockShiftMs);
+  let current = await run(options.port ?? (await findPort())).catch(async (error: unknown) => {
+    await removeData();
     throw error;
   });
   const url = current.url;
@@ -103,9 +104,21 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       current = await run(port);
     },
     async close() {
-      await current.end('SIGTERM').finally(removeData);
+      try {
+        await current.end('SIGTERM');
+      } finally {
+        await removeData();
+      }
     },
   };
+}
+
+async function metadataFor(
+  dataDir: string,
+  { flags = [], metadata, dataDir: kept }: ServerOptions,
+): Promise<TestMetadata | undefined> {
+  if (existsSync(path.join(dataDir, 'metadata'))) return undefined;
+  return prepareMetadata?.(dataDir, flags, kept === undefined ? metadata : 'embedded');
 }
 
 function flagsFor({ pathPrefix, port = 0, dataDir = '', flags = [] }: ServerOptions): string[] {

@@ -4,17 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { bundleThreads } from '../../scripts/lib/build/server-bundle.mjs';
 import { provideEngine } from './engine-process.ts';
 import { metadataImage } from './metadata-image.ts';
-import { startPostgres, type TestPostgres } from './postgres.ts';
-import { createTemplate } from './test-metadata.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A migrated directory of the embedded PostgreSQL, to be copied. */
-    metadataImage: string;
-    /** The administrative address of a real PostgreSQL. */
-    postgresUrl: string;
-  }
-}
+import { startMigratedPostgres } from './migrated-postgres.ts';
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const [postgres, image, stopEngine] = await Promise.all([
@@ -29,10 +19,4 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await stopEngine();
     await postgres.stop();
   };
-}
-
-async function startMigratedPostgres(): Promise<TestPostgres> {
-  const postgres = await startPostgres();
-  await createTemplate(postgres.url);
-  return postgres;
 }

@@ -38,7 +38,10 @@ export async function runEventsChaos(options: EventsChaosOptions): Promise<Event
   const { rounds, seed, waitsForLate, print } = options;
   const random = randomFrom(seed);
   const told = await startTold();
-  const server = await startServer({ flags: ['--notification-rate-limit', '100000'] });
+  const server = await startServer({
+    metadata: 'embedded',
+    flags: ['--notification-rate-limit', '100000'],
+  });
   try {
     const port = await createInput(server);
     const { ids } = await createWatchers(server, told.url, waitsForLate);

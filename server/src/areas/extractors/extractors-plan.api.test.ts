@@ -11,7 +11,7 @@ import { extractorStore } from './extractor.store.ts';
 import { keepPlanCurrent } from './extractors-plan.ts';
 import { grokService } from './grok.service.ts';
 import { grokStore } from './grok.store.ts';
-import { openTestMetadata } from '../../../test/test-metadata.ts';
+import { openTestMetadata } from '../../../test/open-test-metadata.ts';
 
 const logger = pino({ level: 'silent' });
 let metadata: MetadataStore;

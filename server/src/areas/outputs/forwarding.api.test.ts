@@ -17,7 +17,7 @@ import { outputStore } from './output.store.ts';
 import { startForwarder } from './sending/forwarder.ts';
 import { stdoutOutput } from './stdout-output.ts';
 import { streamOutputStore } from './stream-output.store.ts';
-import { openTestMetadata } from '../../../test/test-metadata.ts';
+import { openTestMetadata } from '../../../test/open-test-metadata.ts';
 
 const NGINX = '64f1c1a0a3b4c5d6e7f80911';
 const ERRORS = '64f1c1a0a3b4c5d6e7f80912';

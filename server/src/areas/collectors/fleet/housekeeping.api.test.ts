@@ -8,7 +8,7 @@ import { fleetView } from './fleet-view.ts';
 import { tidy } from './housekeeping.ts';
 import { collectorSystemEntry } from '../system-config.ts';
 import { uploadStore } from '../agents/upload.store.ts';
-import { openTestMetadata } from '../../../../test/test-metadata.ts';
+import { openTestMetadata } from '../../../../test/open-test-metadata.ts';
 
 let store: MetadataStore;
 let clusterConfig: ClusterConfig;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { NOTIFICATION_DEFAULTS } from '@logboom/contract/events/notification-defaults';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestMetadata } from '../../../../test/test-metadata.ts';
+import { openTestMetadata } from '../../../../test/open-test-metadata.ts';
 import { startMailReceiver, startWebReceiver } from '../../../../test/receivers.ts';
 import { encryptionKey } from '../../../cluster/keys/encryption-key.ts';
 import { createSecrets } from '../../../cluster/secrets.ts';

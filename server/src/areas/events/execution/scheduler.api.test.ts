@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compare, failedLogins } from '../../../../../contract/test/event-definitions.ts';
-import { openTestMetadata } from '../../../../test/test-metadata.ts';
+import { openTestMetadata } from '../../../../test/open-test-metadata.ts';
 import { newId } from '../../../storage/ids.ts';
 import type { MetadataStore } from '../../../storage/metadata/database.ts';
 import { definitionStore } from '../definitions/definition.store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestMetadata } from '../../../../test/test-metadata.ts';
+import { openTestMetadata } from '../../../../test/open-test-metadata.ts';
 import type { MetadataStore } from '../../../storage/metadata/database.ts';
 import { tableOf } from '../../../storage/messages/tables/message-table.ts';
 import { forgetGoneFields } from './field-housekeeping.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestMetadata } from '../../../../test/test-metadata.ts';
+import { openTestMetadata } from '../../../../test/open-test-metadata.ts';
 import { createClusterConfig, type ClusterConfig } from '../../../cluster/cluster-config.ts';
 import type { MetadataStore } from '../../../storage/metadata/database.ts';
 import { fleetStore, fleetView } from '../../collectors/index.ts';
