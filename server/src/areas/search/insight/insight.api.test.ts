@@ -176,6 +176,10 @@ describeWithClickHouse('advice about a search', (clickhouse) => {
     expect(words.tables[0]?.steps.map(({ name }) => name)).toContain('Words');
     expect(words).toMatchObject({ cost: 'small' });
     expect(words).not.toHaveProperty('sql');
+    const id = await ask<Explanation>('explain', { timerange: hour, query: 'pod:"checkout-17"' });
+    expect(id.sentences.join(' ')).toContain('looked up in indices');
+    const kind = await ask<Explanation>('explain', { timerange: hour, query: 'pod:Checkout' });
+    expect(kind.sentences.join(' ')).toContain('values that many messages have');
     const other = await ask<Explanation>('explain', { timerange: hour, query: 'pass*' }, root);
     expect(other.sentences.join(' ')).toContain('Patterns and ranges without a field');
     expect(other.sql).toContain('multiSearchAny(stream_set');

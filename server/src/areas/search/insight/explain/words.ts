@@ -43,7 +43,7 @@ export function sentencesFor(
   const share = total === 0 ? '' : `, ${Math.ceil((100 * read) / total)} % of what the indices hold`;
   return [
     rows === 0 ? 'Nothing has to be read.' : `About ${format.format(rows)} messages are looked at${share}.`,
-    ...(hasWordSteps ? ['Words are looked up in indices first.'] : []),
+    ...(hasWordSteps ? ['Words and values of fields are looked up in indices first.'] : []),
     ...advice(condition, hasWordSteps),
   ];
 }
@@ -70,7 +70,9 @@ function advice(condition: Condition, hasWordSteps: boolean): string[] {
       ? ['Regular expressions and patterns that begin with a wildcard are tried on every message.']
       : []),
     ...(kinds.length > 0 && !hasWordSteps && !isUnnamed && !isPattern
-      ? ['Values of fields have no index: a shorter time makes the search quicker.']
+      ? [
+          'Numbers, and values that many messages have, are looked for in every message: a shorter time makes the search quicker.',
+        ]
       : []),
   ];
 }
