@@ -1,15 +1,18 @@
 // Remembers which words of a part match a pattern. Dashboards, alerts and pages ask for the same patterns again and again, a part
 // never changes, and to read the dictionary of a million messages takes a tenth of a second.
 import { LRUCache } from 'lru-cache';
-import { keyOf, type TablePart, type WordQuestion, type WordsOfPart } from './known-words.ts';
+import { keyOf, wordsOfPart, type TablePart, type WordQuestion, type WordsOfPart } from './known-words.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 /** About what a part, and a word besides its letters, take. */
 const BYTES_OF_ONE = 64;
 
+/** Undefined when a part has too many of them. */
+type Words = readonly string[] | undefined;
+
 interface Found {
   readonly print: string;
-  readonly words: readonly string[];
+  readonly words: Words;
 }
 
 /** By the name of the part. */
@@ -23,11 +26,7 @@ export class FoundWords {
   }
 
   /** The words of those parts of which they are known. Others than these parts are forgotten. */
-  of(
-    table: string,
-    question: WordQuestion,
-    parts: readonly TablePart[],
-  ): ReadonlyMap<string, readonly string[]> {
+  of(table: string, question: WordQuestion, parts: readonly TablePart[]): ReadonlyMap<string, Words> {
     const key = `${table} ${keyOf(question)}`;
     const before = this.#found.get(key);
     const still = new Map<string, Found>();
@@ -48,16 +47,19 @@ export class FoundWords {
   ): void {
     if (read.length === 0) return;
     const key = `${table} ${keyOf(question)}`;
-    const words = new Map(found.map((one) => [one.part, one.words]));
+    const byPart = new Map(found.map((one) => [one.part, one]));
     const all = new Map(this.#found.get(key));
-    for (const { name, print } of read) all.set(name, { print, words: words.get(name) ?? [] });
+    for (const { name, print } of read) {
+      const one = byPart.get(name);
+      all.set(name, { print, words: one === undefined ? [] : wordsOfPart(one) });
+    }
     this.#found.set(key, all);
   }
 }
 
 function sizeOf(parts: FoundInParts, key: string): number {
   let bytes = key.length + BYTES_OF_ONE;
-  for (const { words } of parts.values()) {
+  for (const { words = [] } of parts.values()) {
     bytes += BYTES_OF_ONE;
     for (const word of words) bytes += word.length + BYTES_OF_ONE;
   }

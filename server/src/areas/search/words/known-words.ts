@@ -98,10 +98,21 @@ export function partsSql(table: string): Sql {
   );
 }
 
-/** Those of a part's words that match, one more than anybody wants when there are too many. */
+/** Longer ones are hardly words, and a thousand of them would be a hundred megabytes. */
+const LONGEST_WORD = 256;
+
+/** Those of a part's words that match. */
 export interface WordsOfPart {
   readonly part: string;
+  /** One more than anybody wants when there are too many. */
   readonly words: readonly string[];
+  /** Whether longer ones match as well, which are left out. */
+  readonly hasLonger: boolean;
+}
+
+/** Undefined when there are too many to look for, or too large ones. */
+export function wordsOfPart({ words, hasLonger }: WordsOfPart): readonly string[] | undefined {
+  return hasLonger || words.length > MAX_WORDS ? undefined : words;
 }
 
 /** @param without parts whose dictionaries need not be read */
@@ -113,7 +124,8 @@ export function wordsSql(
 ): Sql {
   const dictionary = DICTIONARIES[column] ?? '';
   return (
-    `SELECT part_name AS part, groupUniqArray(${MAX_WORDS + 1})(token) AS words ` +
+    `SELECT part_name AS part, groupUniqArrayIf(${MAX_WORDS + 1})(token, length(token) <= ${LONGEST_WORD}) AS words, ` +
+    `toBool(max(length(token) > ${LONGEST_WORD})) AS hasLonger ` +
     `FROM mergeTreeTextIndex(currentDatabase(), '${checkedTable(table)}', '${dictionary}') ` +
     `WHERE part_name NOT IN ${values.texts(without)} AND ${tokenTest(pattern, values)} GROUP BY part_name`
   );

@@ -87,7 +87,15 @@ describeWithClickHouse('looking up words', (clickhouse) => {
     expect((await look()).words).toHaveLength(MAX_WORDS);
     await insert(table, 'failed');
     expect((await look()).words).toBeUndefined();
+    expect(await look()).toEqual({ words: undefined, skipped: undefined });
+  });
+
+  it('does not know words that are too long to be kept', async () => {
+    const table = await create('long');
+    await insert(table, `${'x'.repeat(300)}ailed failed`);
+    const look = looking(table);
     expect((await look()).words).toBeUndefined();
+    expect(await look()).toEqual({ words: undefined, skipped: undefined });
   });
 
   it('reads again what it had no room to remember', async () => {

@@ -8,6 +8,7 @@ import {
   MAX_WORDS,
   partsSql,
   wordQuestions,
+  wordsOfPart,
   wordsSql,
   type TablePart,
   type WordQuestion,
@@ -59,7 +60,7 @@ async function words(
   const searched = existing.filter(({ index }) => indices?.includes(index) ?? true);
   const known = foundWords.of(table, question, existing);
   const unknown = searched.filter(({ name }) => !known.has(name));
-  const remembered = searched.flatMap(({ name }) => known.get(name) ?? []);
+  const remembered = searched.filter(({ name }) => known.has(name)).map(({ name }) => known.get(name));
   if (unknown.length === 0 && existing.length > 0) return notTooMany(remembered);
   // Named are those that need not be read: what some of the others were merged into meanwhile has their words.
   const needless = new Set(existing.map(({ name }) => name));
@@ -69,7 +70,7 @@ async function words(
   try {
     const { rows } = await messages.query<WordsOfPart>({ sql, params: values.params, signal });
     foundWords.add(table, question, unknown, rows);
-    return notTooMany([...remembered, ...rows.flatMap((row) => row.words)]);
+    return notTooMany([...remembered, ...rows.map(wordsOfPart)]);
   } catch (error) {
     // A table in front of several servers has no dictionary of its own.
     if (error instanceof MessageStoreError && error.code === 'QUERY_FAILED') return undefined;
@@ -77,7 +78,11 @@ async function words(
   }
 }
 
-function notTooMany(words: readonly string[]): string[] | undefined {
-  const different = new Set(words);
+function notTooMany(parts: readonly (readonly string[] | undefined)[]): string[] | undefined {
+  const different = new Set<string>();
+  for (const words of parts) {
+    if (words === undefined) return undefined;
+    for (const word of words) different.add(word);
+  }
   return different.size > MAX_WORDS ? undefined : [...different];
 }
