@@ -15,7 +15,7 @@ export function regexHighlight(
   if (!translated.ok) return () => [];
   const { source } = translated;
   const edge = `[${SEPARATORS}]`;
-  const inText = matches(`(?iu)(?:\\A|${edge})(${source})(?:${edge}|\\z)`, purse);
+  const inText = matches(`(?:\\A|${edge})((?iu:${source}))(?:${edge}|\\z)`, purse);
   const exact = matches(`\\A(${source})\\z`, purse);
   const anyCase = matches(`(?iu)\\A(${source})\\z`, purse);
   return (value, kind) => {
