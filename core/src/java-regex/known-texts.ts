@@ -18,11 +18,8 @@ export function requiredTexts(root: Node): readonly string[] {
 /** One text for each option of a choice that no match can avoid. */
 function textsOfChoices(node: Node): readonly string[] {
   switch (node.kind) {
-    case 'choice': {
-      const texts = node.options.map(requiredTexts);
-      const isKnown = texts.every((some) => some.length > 0);
-      return isKnown && texts.flat().length <= MAX_TEXTS ? texts.flat() : [];
-    }
+    case 'choice':
+      return textsOfEach(node.options, requiredTexts);
     case 'sequence':
       return node.items.map(textsOfChoices).find((texts) => texts.length > 0) ?? [];
     case 'group':
@@ -33,6 +30,16 @@ function textsOfChoices(node: Node): readonly string[] {
     default:
       return [];
   }
+}
+
+/** What is known of all options together; empty when nothing is known of one of them, or they are too many. */
+function textsOfEach(
+  options: readonly Node[],
+  textsOf: (option: Node) => readonly string[],
+): readonly string[] {
+  const texts = options.map(textsOf);
+  const isKnown = texts.every((some) => some.length > 0);
+  return isKnown && texts.flat().length <= MAX_TEXTS ? texts.flat() : [];
 }
 
 /** The longest text that every match contains; '' when there is none. */
@@ -88,11 +95,8 @@ export function beginningsOf(node: Node): readonly string[] {
       return isCharacter(node.set) ? [String.fromCodePoint(node.set[0] ?? 0)] : [];
     case 'sequence':
       return beginningsOfSequence(node.items);
-    case 'choice': {
-      const texts = node.options.map(beginningsOf);
-      const isKnown = texts.every((some) => some.length > 0);
-      return isKnown && texts.flat().length <= MAX_TEXTS ? texts.flat() : [];
-    }
+    case 'choice':
+      return textsOfEach(node.options, beginningsOf);
     case 'group':
     case 'atomic':
       return beginningsOf(node.node);

@@ -6,7 +6,7 @@ import { isInWords, isKept, valueEntry } from '../../../storage/messages/rows/ot
 import { wordsExpression } from '../../../storage/messages/tables/words-expression.ts';
 import type { BoundValues } from './bound-values.ts';
 import type { KnownTypes } from './known-types.ts';
-import { and, FALSE, or, TRUE, type Sql } from './logic.ts';
+import { and, FALSE, or, type Sql } from './logic.ts';
 import { isDateField, storedField } from './stored-fields.ts';
 
 /** To ask an index takes the engine a few milliseconds, and one value mostly leaves little to be ruled out by others. */
@@ -26,7 +26,7 @@ export function valueIndexTest(
     .filter(({ field, text }) => isSeldom(text) && isIndexed(text, types(field)))
     .slice(0, MOST)
     .map(({ text }) => indexTest(text, values));
-  return and(TRUE, ...tests);
+  return and(...tests);
 }
 
 interface FieldValue {
